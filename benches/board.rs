@@ -1,0 +1,29 @@
+//! What a game does with a board: finding its clusters, and one move.
+
+use std::hint::black_box;
+
+use color_walk_api::{BoardCode, ClusterGraph, Flood};
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+
+fn cluster_graph(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("cluster graph");
+    for (name, code) in [("30 × 20", "series@1"), ("1000 × 1000", "1000x1000c5@1")] {
+        let board = code.parse::<BoardCode>().expect("a code").board();
+        group.bench_function(name, |bencher| bencher.iter(|| ClusterGraph::new(black_box(&board))));
+    }
+}
+
+/// A move in the middle of a game: 10 have been played.
+fn flood_move(criterion: &mut Criterion) {
+    let graph = ClusterGraph::new(&BoardCode::series(1).board());
+    let mut flood = Flood::new(&graph);
+    for turn in 0..10 {
+        flood.play(&graph, turn % 5);
+    }
+    criterion.bench_function("flood move", |bencher| {
+        bencher.iter_batched_ref(|| flood.clone(), |flood| flood.play(&graph, black_box(1)), BatchSize::SmallInput);
+    });
+}
+
+criterion_group!(benches, cluster_graph, flood_move);
+criterion_main!(benches);

@@ -1,0 +1,43 @@
+//! Sets of clusters as slices of 64-bit words, so that one position is a few words in a row.
+
+/// Number of 64-bit words that hold `len` bits.
+pub const fn words_for(len: usize) -> usize {
+    len.div_ceil(64)
+}
+
+/// The positions of the bits that are set, in rising order.
+pub fn iter_bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(index, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                index * 64 + bit
+            })
+        })
+    })
+}
+
+pub(crate) fn set(words: &mut [u64], bit: usize) {
+    words[bit / 64] |= 1 << (bit % 64);
+}
+
+pub(crate) fn get(words: &[u64], bit: usize) -> bool {
+    words[bit / 64] & (1 << (bit % 64)) != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_come_back_in_order() {
+        let mut words = vec![0; words_for(130)];
+        for bit in [0, 63, 64, 129] {
+            set(&mut words, bit);
+        }
+        assert!(get(&words, 129) && !get(&words, 128));
+        assert_eq!(iter_bits(&words).collect::<Vec<_>>(), [0, 63, 64, 129]);
+    }
+}

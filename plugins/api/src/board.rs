@@ -1,0 +1,290 @@
+//! A board: width × height cells, each with a colour, and the place where the walk starts.
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// A colour's index, from 0.
+pub type Color = u8;
+
+/// The fewest colours of a board.
+pub const MIN_COLORS: usize = 1;
+/// The most colours of a board: what the digits and the capital letters can name.
+pub const MAX_COLORS: usize = 36;
+/// The most cells of a board.
+pub const MAX_CELLS: usize = 1 << 24;
+
+const SYMBOLS: &[u8; MAX_COLORS] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Which clusters are absorbed at move 0, and around which cell (row-major index).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// The series' rule: the cell has no colour and is cleared from the beginning.
+    Blank(usize),
+    /// The classic Flood-It rule: the cell's own cluster is absorbed at move 0.
+    Cluster(usize),
+}
+
+impl Start {
+    /// The start cell's row-major index.
+    pub fn cell(self) -> usize {
+        match self {
+            Start::Blank(cell) | Start::Cluster(cell) => cell,
+        }
+    }
+}
+
+/// A start as a person writes it, not yet bound to a board's size: `ROW,COLUMN`, `center` or `blank`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartRule {
+    /// A blank cell: the one marked `.`, or the top left.
+    Blank,
+    /// The classic rule at the cell in the middle (row height / 2, column width / 2).
+    Center,
+    /// The classic rule at a row and a column, from 0.
+    Cell {
+        /// From 0, downwards.
+        row: usize,
+        /// From 0, to the right.
+        column: usize,
+    },
+}
+
+impl StartRule {
+    /// The start cell on a board of this size.
+    ///
+    /// # Errors
+    /// When the row or the column lies outside the board.
+    pub fn on(self, width: usize, height: usize) -> Result<Start, BoardError> {
+        match self {
+            StartRule::Blank => Ok(Start::Blank(0)),
+            StartRule::Center => Ok(Start::Cluster((height / 2) * width + width / 2)),
+            StartRule::Cell { row, column } if row < height && column < width => {
+                Ok(Start::Cluster(row * width + column))
+            }
+            StartRule::Cell { row, column } => Err(BoardError::StartOutside { row, column, width, height }),
+        }
+    }
+}
+
+impl std::str::FromStr for StartRule {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        match text {
+            "blank" => Ok(StartRule::Blank),
+            "center" | "centre" => Ok(StartRule::Center),
+            _ => text
+                .split_once(',')
+                .and_then(|(row, column)| {
+                    Some(StartRule::Cell { row: row.trim().parse().ok()?, column: column.trim().parse().ok()? })
+                })
+                .ok_or_else(|| BoardError::BadStart(text.to_owned())),
+        }
+    }
+}
+
+/// Why a board could not be made.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum BoardError {
+    /// No rows, or rows without cells.
+    #[error("a board needs at least one cell")]
+    Empty,
+    /// `cells.len()` is not width × height.
+    #[error("{cells} cells do not make a board of {width} × {height}")]
+    WrongCells {
+        /// Cells given.
+        cells: usize,
+        /// Columns.
+        width: usize,
+        /// Rows.
+        height: usize,
+    },
+    /// More than [`MAX_CELLS`].
+    #[error("a board of {0} cells is too large: {MAX_CELLS} is the most")]
+    TooLarge(usize),
+    /// Outside 1 to [`MAX_COLORS`].
+    #[error("a board has {MIN_COLORS} to {MAX_COLORS} colours, not {0}")]
+    Colors(usize),
+    /// A cell's colour is not below the number of colours.
+    #[error("cell {cell} has colour {color}, but the board has {colors} colours (from 0)")]
+    WrongColor {
+        /// Row-major index.
+        cell: usize,
+        /// Its colour.
+        color: Color,
+        /// Number of colours.
+        colors: usize,
+    },
+    /// The start cell is not on the board.
+    #[error("start {row},{column} is outside a board of {width} × {height} (rows and columns count from 0)")]
+    StartOutside {
+        /// Row asked for.
+        row: usize,
+        /// Column asked for.
+        column: usize,
+        /// Columns.
+        width: usize,
+        /// Rows.
+        height: usize,
+    },
+    /// A start beside the one that the board's text marks.
+    #[error("the board marks its blank start cell with `.`; use --start blank, or give that cell a colour")]
+    BlankContradicts,
+    /// A start that is none of the known forms.
+    #[error("start `{0}` is not ROW,COLUMN (from 0), `center` or `blank`")]
+    BadStart(String),
+}
+
+/// Width × height cells in row-major order, each with a colour, and one start.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    width: usize,
+    height: usize,
+    cells: Box<[Color]>,
+    symbols: Box<[char]>,
+    start: Start,
+}
+
+impl Board {
+    /// A board of `width` × `height` cells (row-major) with colours below `colors`. The colour of a blank start
+    /// cell is kept but means nothing.
+    ///
+    /// # Errors
+    /// When sizes, colours or the start do not fit together.
+    pub fn new(
+        width: usize,
+        height: usize,
+        colors: usize,
+        cells: Vec<Color>,
+        start: Start,
+    ) -> Result<Self, BoardError> {
+        if !(MIN_COLORS..=MAX_COLORS).contains(&colors) {
+            return Err(BoardError::Colors(colors));
+        }
+        let symbols = SYMBOLS[..colors].iter().map(|&symbol| symbol as char).collect();
+        Self::with_symbols(width, height, symbols, cells, start)
+    }
+
+    /// A board that is written with characters of its own, one a colour.
+    pub(crate) fn with_symbols(
+        width: usize,
+        height: usize,
+        symbols: Box<[char]>,
+        cells: Vec<Color>,
+        start: Start,
+    ) -> Result<Self, BoardError> {
+        let colors = symbols.len();
+        if width == 0 || height == 0 {
+            return Err(BoardError::Empty);
+        }
+        if width.saturating_mul(height) > MAX_CELLS {
+            return Err(BoardError::TooLarge(width.saturating_mul(height)));
+        }
+        if cells.len() != width * height {
+            return Err(BoardError::WrongCells { cells: cells.len(), width, height });
+        }
+        if !(MIN_COLORS..=MAX_COLORS).contains(&colors) {
+            return Err(BoardError::Colors(colors));
+        }
+        if let Some(cell) = cells.iter().position(|&color| usize::from(color) >= colors) {
+            return Err(BoardError::WrongColor { cell, color: cells[cell], colors });
+        }
+        if start.cell() >= cells.len() {
+            let (row, column) = (start.cell() / width, start.cell() % width);
+            return Err(BoardError::StartOutside { row, column, width, height });
+        }
+        Ok(Board { width, height, cells: cells.into(), symbols, start })
+    }
+
+    /// Columns.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Rows.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Number of colours that may appear; some may not.
+    pub fn colors(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// Colours in row-major order. That of a blank start cell means nothing.
+    pub fn cells(&self) -> &[Color] {
+        &self.cells
+    }
+
+    /// Where the walk starts.
+    pub fn start(&self) -> Start {
+        self.start
+    }
+
+    /// The character that stands for `color` in this board's text.
+    pub fn symbol(&self, color: Color) -> char {
+        self.symbols[usize::from(color)]
+    }
+
+    /// The colour that `symbol` stands for, in either case.
+    pub fn color_of(&self, symbol: char) -> Option<Color> {
+        let find = |wanted: char| self.symbols.iter().position(|&known| known == wanted);
+        find(symbol).or_else(|| find(symbol.to_ascii_uppercase())).map(|index| index as Color)
+    }
+
+    /// A walk in this board's symbols, without separators: `2134`.
+    pub fn write_walk(&self, walk: &[Color]) -> String {
+        walk.iter().map(|&color| self.symbol(color)).collect()
+    }
+
+    /// The same board with another start.
+    ///
+    /// # Errors
+    /// When the start lies outside the board.
+    pub fn with_start(mut self, start: Start) -> Result<Self, BoardError> {
+        if start.cell() >= self.cells.len() {
+            let (width, height) = (self.width, self.height);
+            let (row, column) = (start.cell() / width, start.cell() % width);
+            return Err(BoardError::StartOutside { row, column, width, height });
+        }
+        self.start = start;
+        Ok(self)
+    }
+
+    /// A number that depends on size, colours, cells and start alone (64-bit FNV-1a), the same on every platform.
+    pub fn fingerprint(&self) -> u64 {
+        let (rule, cell) = match self.start {
+            Start::Blank(cell) => (1, cell),
+            Start::Cluster(cell) => (2, cell),
+        };
+        let head = [self.width, self.height, self.colors(), rule, cell];
+        let head = head.iter().flat_map(|&number| (number as u64).to_le_bytes());
+        let cells = self.cells.iter().enumerate().map(|(index, &color)| match self.start {
+            Start::Blank(blank) if blank == index => u8::MAX,
+            _ => color,
+        });
+        head.chain(cells)
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+}
+
+/// Rows of characters, a blank start cell as `.`, without a line end after the last row.
+impl fmt::Display for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::with_capacity((self.width + 1) * self.height);
+        for (cell, &color) in self.cells.iter().enumerate() {
+            if cell > 0 && cell % self.width == 0 {
+                text.push('\n');
+            }
+            text.push(if self.start == Start::Blank(cell) { '.' } else { self.symbol(color) });
+        }
+        out.write_str(&text)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Board {}x{} c{} {:?}\n{self}", self.width, self.height, self.colors(), self.start)
+    }
+}

@@ -1,0 +1,275 @@
+//! Board codes: `30x20c5@7` and `series@7` name a board, `30x20c5@1..1000` a range of them.
+
+use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+use thiserror::Error;
+
+use crate::{
+    board::{Board, BoardError, MAX_COLORS, Start, StartRule},
+    generate,
+};
+
+/// The most columns or rows of a generated board.
+pub const MAX_SIDE: usize = 1000;
+const SIDES: RangeInclusive<usize> = 2..=MAX_SIDE;
+const COLORS: RangeInclusive<usize> = 2..=MAX_COLORS;
+/// The counter of the series' generator stays an exact `f64` far beyond this.
+const MAX_SERIES: u64 = 1_000_000_000;
+
+/// Which generator, with its sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Family {
+    Series,
+    Uniform { width: usize, height: usize, colors: usize },
+}
+
+/// The name of one generated board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardCode {
+    family: Family,
+    seed: u64,
+}
+
+/// Why a text is no board code.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum CodeError {
+    /// Not of the form at all.
+    #[error("`{0}` is not a board code such as series@7, 30x20c5@7 or 30x20c5@1..100")]
+    Form(String),
+    /// A side outside its range.
+    #[error("`{code}`: width and height are 2 to {MAX_SIDE}, not {found}")]
+    Side {
+        /// The text.
+        code: String,
+        /// The side.
+        found: usize,
+    },
+    /// A number of colours outside its range.
+    #[error("`{code}`: a board has 2 to {MAX_COLORS} colours, not {found}")]
+    Colors {
+        /// The text.
+        code: String,
+        /// The number of colours.
+        found: usize,
+    },
+    /// A seed that is no number in range.
+    #[error("`{code}`: the seed `{seed}` is out of range: it is a whole number from {min} to {max}")]
+    Seed {
+        /// The text.
+        code: String,
+        /// What stood after the `@`.
+        seed: String,
+        /// Least seed.
+        min: u64,
+        /// Greatest seed.
+        max: u64,
+    },
+    /// A range that ends before it begins.
+    #[error("`{0}`: the range ends before it begins")]
+    Backwards(String),
+    /// A range where one board is asked for.
+    #[error("`{0}` names several boards; give one, such as {1}")]
+    Several(String, String),
+}
+
+impl BoardCode {
+    /// Board `number` (from 1) of the series' generator.
+    pub fn series(number: u64) -> Self {
+        BoardCode { family: Family::Series, seed: number.clamp(1, MAX_SERIES) }
+    }
+
+    /// A random board: sides 2 to [`MAX_SIDE`], 2 to [`MAX_COLORS`] colours; other numbers are clamped.
+    pub fn uniform(width: usize, height: usize, colors: usize, seed: u64) -> Self {
+        let side = |side: usize| side.clamp(*SIDES.start(), *SIDES.end());
+        let colors = colors.clamp(*COLORS.start(), *COLORS.end());
+        BoardCode { family: Family::Uniform { width: side(width), height: side(height), colors }, seed }
+    }
+
+    /// The seed, or the number in the series.
+    pub fn seed(self) -> u64 {
+        self.seed
+    }
+
+    /// True for `series@…`.
+    pub fn is_series(self) -> bool {
+        self.family == Family::Series
+    }
+
+    /// Width, height and colours.
+    pub fn dimensions(self) -> (usize, usize, usize) {
+        match self.family {
+            Family::Series => (generate::SERIES_WIDTH, generate::SERIES_HEIGHT, generate::SERIES_COLORS),
+            Family::Uniform { width, height, colors } => (width, height, colors),
+        }
+    }
+
+    /// The code with the following seed; after the last comes the first again.
+    pub fn next(self) -> Self {
+        let (min, max) = self.family.seeds();
+        BoardCode { seed: if self.seed >= max { min } else { self.seed + 1 }, ..self }
+    }
+
+    /// The board, with a blank start at the top left.
+    pub fn board(self) -> Board {
+        let (width, height, colors) = self.dimensions();
+        let cells = match self.family {
+            Family::Series => generate::series(self.seed),
+            Family::Uniform { .. } => generate::uniform(width, height, colors, self.seed),
+        };
+        Board::new(width, height, colors, cells, Start::Blank(0)).expect("codes are checked when they are made")
+    }
+
+    /// The board with a start of one's own.
+    ///
+    /// # Errors
+    /// When the start lies outside the board.
+    pub fn board_from(self, start: StartRule) -> Result<Board, BoardError> {
+        let (width, height, _) = self.dimensions();
+        self.board().with_start(start.on(width, height)?)
+    }
+}
+
+impl Family {
+    fn seeds(self) -> (u64, u64) {
+        match self {
+            Family::Series => (1, MAX_SERIES),
+            Family::Uniform { .. } => (0, u64::MAX),
+        }
+    }
+
+    fn parse(text: &str, code: &str) -> Result<Self, CodeError> {
+        let form = || CodeError::Form(code.to_owned());
+        if text == "series" {
+            return Ok(Family::Series);
+        }
+        let (width, rest) = text.split_once('x').ok_or_else(form)?;
+        let (height, colors) = rest.split_once('c').ok_or_else(form)?;
+        let number = |text: &str| text.parse::<usize>().map_err(|_| form());
+        let (width, height, colors) = (number(width)?, number(height)?, number(colors)?);
+        if let Some(&found) = [width, height].iter().find(|side| !SIDES.contains(side)) {
+            return Err(CodeError::Side { code: code.to_owned(), found });
+        }
+        if !COLORS.contains(&colors) {
+            return Err(CodeError::Colors { code: code.to_owned(), found: colors });
+        }
+        Ok(Family::Uniform { width, height, colors })
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Family::Series => out.write_str("series"),
+            Family::Uniform { width, height, colors } => write!(out, "{width}x{height}c{colors}"),
+        }
+    }
+}
+
+impl fmt::Display for BoardCode {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}@{}", self.family, self.seed)
+    }
+}
+
+impl FromStr for BoardCode {
+    type Err = CodeError;
+
+    fn from_str(text: &str) -> Result<Self, CodeError> {
+        let range = text.parse::<CodeRange>()?;
+        if range.first != range.last {
+            return Err(CodeError::Several(text.trim().to_owned(), range.at(0).to_string()));
+        }
+        Ok(range.at(0))
+    }
+}
+
+/// Boards of one family with consecutive seeds: `series@1..100` (both ends included).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeRange {
+    family: Family,
+    first: u64,
+    last: u64,
+}
+
+impl CodeRange {
+    /// Number of boards (never 0; saturates at `u64::MAX`).
+    pub fn count(&self) -> u64 {
+        (self.last - self.first).saturating_add(1)
+    }
+
+    /// The code of board `index`, from 0 to `count() - 1`.
+    pub fn at(&self, index: u64) -> BoardCode {
+        BoardCode { family: self.family, seed: self.first + index }
+    }
+
+    /// All codes, in order.
+    pub fn codes(self) -> impl Iterator<Item = BoardCode> {
+        (self.first..=self.last).map(move |seed| BoardCode { family: self.family, seed })
+    }
+}
+
+impl fmt::Display for CodeRange {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}@{}", self.family, self.first)?;
+        if self.last > self.first {
+            write!(out, "..{}", self.last)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for CodeRange {
+    type Err = CodeError;
+
+    fn from_str(text: &str) -> Result<Self, CodeError> {
+        let text = text.trim();
+        let (family, seeds) = text.split_once('@').ok_or_else(|| CodeError::Form(text.to_owned()))?;
+        let family = Family::parse(family, text)?;
+        let (min, max) = family.seeds();
+        let seed = |seed: &str| {
+            let number = seed.parse::<u64>().ok().filter(|number| (min..=max).contains(number));
+            number.ok_or_else(|| CodeError::Seed { code: text.to_owned(), seed: seed.to_owned(), min, max })
+        };
+        let (first, last) = match seeds.split_once("..") {
+            Some((first, last)) => (seed(first)?, seed(last.strip_prefix('=').unwrap_or(last))?),
+            None => (seed(seeds)?, seed(seeds)?),
+        };
+        if last < first {
+            return Err(CodeError::Backwards(text.to_owned()));
+        }
+        Ok(CodeRange { family, first, last })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_come_back_as_written() {
+        for text in ["series@1", "30x20c5@7", "2x1000c36@18446744073709551615", "10x10c15@0"] {
+            assert_eq!(text.parse::<BoardCode>().unwrap().to_string(), text);
+        }
+        let range = "series@1..100".parse::<CodeRange>().unwrap();
+        assert_eq!((range.count(), range.at(99).to_string().as_str()), (100, "series@100"));
+    }
+
+    #[test]
+    fn wrong_codes_say_what_is_wrong() {
+        let wrong = |text: &str| text.parse::<BoardCode>().unwrap_err().to_string();
+        assert!(wrong("nonsense").contains("not a board code"));
+        assert!(wrong("1x20c5@7").contains("2 to 1000, not 1"));
+        assert!(wrong("30x20c37@7").contains("not 37"));
+        assert!(wrong("series@0").contains("from 1 to"));
+        assert!(wrong("30x20c5@99999999999999999999").contains("out of range"));
+        assert!(wrong("30x20c5@-1").contains("out of range"));
+        assert!(wrong("series@9..3").contains("ends before"));
+        assert!(wrong("series@1..3").contains("several"));
+    }
+
+    #[test]
+    fn the_seed_after_the_last_is_the_first() {
+        assert_eq!(BoardCode::uniform(5, 5, 3, u64::MAX).next().seed(), 0);
+        assert_eq!(BoardCode::series(1).next(), BoardCode::series(2));
+    }
+}

@@ -1,0 +1,150 @@
+//! The conformance kit: what every solver must do, checked with one line in a plugin's tests.
+//!
+//! ```
+//! # use color_walk_api::Registry;
+//! # fn register(_: &mut Registry) {}
+//! color_walk_api::kit::check(register);
+//! ```
+
+use std::sync::Arc;
+
+use crate::{
+    Board, BoardCode, ClusterGraph, Color, Fuel, Limits, Outcome, Params, Reason, Registry, Report, Runner, Solver,
+    SolverInfo, SolverSpec, Start, Step,
+};
+
+/// A solver that gives up at once, for tests.
+pub struct Pointless;
+
+impl Solver for Pointless {
+    fn step(&mut self, _: &mut Fuel) -> Step {
+        Step::GaveUp(Reason::Other("it has nothing to do".to_owned()))
+    }
+}
+
+/// Checks every solver that `register` adds: it clears small boards of all shapes and start rules with legal moves,
+/// plays the same walk with the same number of nodes however its fuel is sliced, obeys its fuel, and bears the ends
+/// of its parameters' ranges.
+///
+/// # Panics
+/// With the solver, the board and what was wrong.
+pub fn check(register: impl FnOnce(&mut Registry)) {
+    let mut registry = Registry::default();
+    register(&mut registry);
+    for info in registry.iter() {
+        check_description(info);
+        for (name, board) in boards() {
+            let whole = run(info, Params::defaults(&info.params), &board, u64::MAX, 1 << 40, &name);
+            if !whole.gave_up {
+                for slice in [1, 7, 1000] {
+                    let sliced = run(info, Params::defaults(&info.params), &board, slice, 1 << 40, &name);
+                    assert_eq!(whole, sliced, "{} on {name}: fuel in slices of {slice} changes the run", info.id);
+                }
+            }
+        }
+        check_extremes(info);
+    }
+}
+
+#[derive(Debug, PartialEq)]
+struct Run {
+    walk: Vec<Color>,
+    nodes: u64,
+    proven: bool,
+    gave_up: bool,
+}
+
+fn check_description(info: &SolverInfo) {
+    let id_is_plain = info
+        .id
+        .split('-')
+        .all(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
+    assert!(id_is_plain, "`{}` is not lower-case words joined by hyphens", info.id);
+    assert!(!info.name.is_empty() && !info.about.is_empty() && !info.plugin.is_empty(), "{}: describe it", info.id);
+    for (index, param) in info.params.iter().enumerate() {
+        assert!(!param.label.is_empty(), "{}: `{}` has no label", info.id, param.key);
+        assert!(
+            info.params[..index].iter().all(|other| other.key != param.key),
+            "{}: two parameters are called `{}`",
+            info.id,
+            param.key
+        );
+    }
+}
+
+/// Small boards of all shapes, colour counts and start rules, some of them degenerate.
+fn boards() -> Vec<(String, Board)> {
+    let mut boards = vec![
+        ("one cell".to_owned(), Board::new(1, 1, 1, vec![0], Start::Cluster(0)).expect("valid")),
+        ("one colour".to_owned(), Board::new(4, 3, 2, vec![1; 12], Start::Cluster(5)).expect("valid")),
+        ("one colour, blank start".to_owned(), Board::new(4, 3, 2, vec![1; 12], Start::Blank(5)).expect("valid")),
+        ("a row".to_owned(), Board::new(5, 1, 3, vec![0, 1, 2, 1, 0], Start::Cluster(2)).expect("valid")),
+        ("unused colours".to_owned(), Board::new(3, 2, 36, vec![0, 35, 7, 7, 35, 0], Start::Blank(0)).expect("valid")),
+    ];
+    for (index, (width, height, colors)) in
+        [(2, 2, 2), (2, 9, 4), (9, 2, 3), (6, 6, 5), (7, 5, 9), (8, 8, 3), (10, 7, 6)].into_iter().enumerate()
+    {
+        let code = BoardCode::uniform(width, height, colors, 11 + index as u64);
+        let middle = Start::Cluster((height / 2) * width + width / 2);
+        boards.push((format!("{code}, blank start"), code.board()));
+        boards.push((format!("{code}, centre"), code.board().with_start(middle).expect("valid")));
+    }
+    boards
+}
+
+fn run(info: &SolverInfo, params: Params, board: &Board, slice: u64, nodes: u64, name: &str) -> Run {
+    let graph = Arc::new(ClusterGraph::new(board));
+    let mut spec = SolverSpec::of(info);
+    spec.params = params;
+    let limits = Limits { nodes, ..Limits::generous(&graph) };
+    let mut runner = Runner::new(&spec, graph, limits, 0);
+    let outcome = loop {
+        let before = runner.nodes();
+        let report = runner.advance(slice);
+        assert!(runner.nodes() - before <= slice, "{} on {name}: it spends more fuel than it has", info.id);
+        if let Report::Ended(outcome) = report {
+            break outcome;
+        }
+    };
+    let gave_up = match outcome {
+        Outcome::Cleared { .. } => false,
+        Outcome::GaveUp(_) => true,
+        Outcome::Lost(fault) => panic!("{spec} on {name}: {fault}"),
+    };
+    let proven = outcome.is_proven();
+    Run { walk: runner.walk().to_vec(), nodes: runner.nodes(), proven, gave_up }
+}
+
+/// Each parameter at either end of its range, the others at their defaults: no fault, on a board small enough for
+/// any of them.
+fn check_extremes(info: &SolverInfo) {
+    let board = BoardCode::uniform(4, 4, 3, 5).board();
+    for param in &info.params {
+        for value in [param.min, param.max] {
+            let mut params = Params::defaults(&info.params);
+            params.set(param.key, value);
+            run(info, params, &board, 1000, 1 << 24, &format!("4x4c3@5 with {}={value}", param.key));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Deaf;
+
+    impl Solver for Deaf {
+        fn step(&mut self, _: &mut Fuel) -> Step {
+            Step::Play(7)
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "does not notice that the board is cleared")]
+    fn the_kit_finds_a_bad_solver() {
+        check(|registry: &mut Registry| {
+            registry.add("test", [SolverInfo::new("bad", "Bad", "Plays colour 7.", |_| Box::new(Deaf))]);
+        });
+    }
+}

@@ -1,0 +1,43 @@
+//! What a solver of Color Walk is written against: boards, the cluster graph, the flood, metrics, fuel, the
+//! [`Solver`] trait and the [`Registry`] that names every solver and its parameters.
+//!
+//! Nothing here knows of rendering or of an engine. The Bevy adapter is behind the `bevy` feature.
+//!
+//! ```
+//! use color_walk_api::{BoardCode, ClusterGraph, Flood};
+//!
+//! let board = "series@1".parse::<BoardCode>().unwrap().board();
+//! let graph = ClusterGraph::new(&board);
+//! assert_eq!(graph.len(), 378);
+//! assert_eq!(Flood::new(&graph).cleared(), 1);
+//! ```
+
+#[cfg(feature = "bevy")]
+pub mod bevy;
+mod bits;
+mod board;
+mod cluster;
+mod code;
+mod file;
+mod flood;
+mod fuel;
+mod generate;
+pub mod kit;
+mod metric;
+mod registry;
+mod runner;
+mod solver;
+mod spec;
+
+pub use bits::{iter_bits, words_for};
+pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule};
+pub use cluster::{BLANK, ClusterGraph, ClusterId};
+pub use code::{BoardCode, CodeError, CodeRange, MAX_SIDE};
+pub use file::{BoardFile, FileError, Layout};
+pub use flood::{Flood, absorb, absorb_counting, count_gains, spread};
+pub use fuel::Fuel;
+pub use metric::{Measure, Metric};
+pub use registry::{Param, Params, Registry, SolverInfo};
+pub use runner::{Fault, Limits, Outcome, Report, Runner};
+pub use solver::{Problem, Progress, Reason, Solver, Step};
+pub use spec::{SolverSpec, SpecError};

@@ -1,0 +1,160 @@
+//! The registry: every solver with its parameters, described once for panels, command line and documents.
+
+use serde::Serialize;
+
+use crate::solver::{Problem, Solver};
+
+/// One parameter of a solver: a whole number in a range.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub struct Param {
+    /// As written in `id:key=value`.
+    pub key: &'static str,
+    /// What a person reads, with the unit.
+    pub label: &'static str,
+    /// Its value when none is given.
+    pub default: u64,
+    /// Least value.
+    pub min: u64,
+    /// Greatest value.
+    pub max: u64,
+    /// Part of the solver's title even at its default: `Greedy look-ahead 5`.
+    #[serde(skip)]
+    pub titled: bool,
+}
+
+/// A value for each parameter of a solver.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Params(Vec<(&'static str, u64)>);
+
+impl Params {
+    /// The defaults.
+    pub fn defaults(params: &[Param]) -> Self {
+        Params(params.iter().map(|param| (param.key, param.default)).collect())
+    }
+
+    /// The value of `key`.
+    ///
+    /// # Panics
+    /// When the solver does not describe such a parameter.
+    pub fn get(&self, key: &str) -> u64 {
+        self.iter().find(|&(known, _)| known == key).unwrap_or_else(|| panic!("no parameter `{key}`")).1
+    }
+
+    /// Gives `key` a value, if there is such a parameter.
+    pub fn set(&mut self, key: &str, value: u64) {
+        if let Some(entry) = self.0.iter_mut().find(|(known, _)| *known == key) {
+            entry.1 = value;
+        }
+    }
+
+    /// Keys and values, in the order of their description.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+/// A solver's description and constructor.
+#[derive(Clone, Serialize)]
+pub struct SolverInfo {
+    /// Lower-case words joined by hyphens; unique.
+    pub id: &'static str,
+    /// What a person reads.
+    pub name: &'static str,
+    /// One line that explains it.
+    pub about: &'static str,
+    /// The plugin that it came with.
+    pub plugin: &'static str,
+    /// Its parameters, in the order in which they are shown.
+    pub params: Vec<Param>,
+    /// It may press colours that absorb nothing; each press counts as a move.
+    #[serde(skip)]
+    pub presses_blindly: bool,
+    /// True when, with these parameters, a board of a batch depends on the board before it.
+    #[serde(skip)]
+    pub carries: fn(&Params) -> bool,
+    /// Makes a search for a problem.
+    #[serde(skip)]
+    pub build: fn(Problem) -> Box<dyn Solver>,
+}
+
+impl SolverInfo {
+    /// A solver without parameters that plays only legal moves.
+    pub fn new(
+        id: &'static str,
+        name: &'static str,
+        about: &'static str,
+        build: fn(Problem) -> Box<dyn Solver>,
+    ) -> Self {
+        SolverInfo {
+            id,
+            name,
+            about,
+            plugin: "",
+            params: Vec::new(),
+            presses_blindly: false,
+            carries: |_| false,
+            build,
+        }
+    }
+
+    /// Adds a parameter.
+    #[must_use]
+    pub fn param(mut self, key: &'static str, label: &'static str, default: u64, min: u64, max: u64) -> Self {
+        assert!((min..=max).contains(&default), "{}: default of `{key}` outside its range", self.id);
+        self.params.push(Param { key, label, default, min, max, titled: false });
+        self
+    }
+
+    /// Makes the parameter that was added last a part of the solver's title.
+    #[must_use]
+    pub fn titled(mut self) -> Self {
+        if let Some(param) = self.params.last_mut() {
+            param.titled = true;
+        }
+        self
+    }
+
+    /// Lets it press colours that absorb nothing.
+    #[must_use]
+    pub fn presses_blindly(mut self) -> Self {
+        self.presses_blindly = true;
+        self
+    }
+
+    /// Says with which parameters a board of a batch depends on the board before it.
+    #[must_use]
+    pub fn carries(mut self, carries: fn(&Params) -> bool) -> Self {
+        self.carries = carries;
+        self
+    }
+}
+
+/// All solvers, in the order in which their plugins registered them.
+#[derive(Clone, Default)]
+#[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
+pub struct Registry {
+    solvers: Vec<SolverInfo>,
+}
+
+impl Registry {
+    /// Takes the solvers of one plugin.
+    ///
+    /// # Panics
+    /// When an id is taken already: two plugins would shadow each other.
+    pub fn add(&mut self, plugin: &'static str, solvers: impl IntoIterator<Item = SolverInfo>) {
+        for solver in solvers {
+            assert!(self.get(solver.id).is_none(), "two solvers are called `{}`", solver.id);
+            self.solvers.push(SolverInfo { plugin, ..solver });
+        }
+    }
+
+    /// The solver of this id.
+    pub fn get(&self, id: &str) -> Option<&SolverInfo> {
+        self.solvers.iter().find(|solver| solver.id == id)
+    }
+
+    /// All solvers.
+    pub fn iter(&self) -> std::slice::Iter<'_, SolverInfo> {
+        self.solvers.iter()
+    }
+}

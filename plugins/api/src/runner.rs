@@ -1,0 +1,328 @@
+//! Runs one solver on one board: hands out fuel, plays its moves, keeps it to the rules.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use thiserror::Error;
+
+use crate::{
+    board::Color,
+    cluster::ClusterGraph,
+    flood::Flood,
+    fuel::Fuel,
+    solver::{Progress, Reason, Solver, Step},
+    spec::SolverSpec,
+};
+
+/// When a run is taken from a solver that would go on for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nodes over the whole walk.
+    pub nodes: u64,
+    /// Moves of the walk.
+    pub moves: u32,
+}
+
+impl Limits {
+    /// Limits that no useful run on this board reaches.
+    pub fn generous(graph: &ClusterGraph) -> Self {
+        Limits { nodes: 100_000_000_000, moves: 10_000 + 10 * graph.cell_count() as u32 }
+    }
+}
+
+/// What a run came to after some fuel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Report {
+    /// The solver has not decided yet.
+    Thinking,
+    /// It played a move, which absorbed so many cells.
+    Moved {
+        /// The colour.
+        color: Color,
+        /// Cells absorbed.
+        gained: u32,
+    },
+    /// It is over.
+    Ended(Outcome),
+}
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// The board is cleared.
+    Cleared {
+        /// An exact search says that no walk is shorter.
+        proven: bool,
+    },
+    /// The solver gave up.
+    GaveUp(Reason),
+    /// The solver broke the rules and loses its lane.
+    Lost(Fault),
+}
+
+impl Outcome {
+    /// True when the board is cleared.
+    pub fn is_cleared(&self) -> bool {
+        matches!(self, Outcome::Cleared { .. })
+    }
+
+    /// True when the walk is proven to be shortest.
+    pub fn is_proven(&self) -> bool {
+        matches!(self, Outcome::Cleared { proven: true })
+    }
+
+    /// Why the board was not cleared.
+    pub fn trouble(&self) -> Option<String> {
+        match self {
+            Outcome::Cleared { .. } => None,
+            Outcome::GaveUp(reason) => Some(reason.to_string()),
+            Outcome::Lost(fault) => Some(fault.to_string()),
+        }
+    }
+}
+
+/// How a solver broke the rules.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Fault {
+    /// It panicked.
+    #[error("lost: it panicked ({0})")]
+    Panicked(String),
+    /// It played a colour that the board does not have.
+    #[error("lost: it played colour {color} on a board of {colors} colours")]
+    NoSuchColor {
+        /// The colour.
+        color: Color,
+        /// Number of colours.
+        colors: usize,
+    },
+    /// It played a colour that absorbs nothing.
+    #[error("lost: it played colour {0}, which absorbs nothing")]
+    AbsorbsNothing(Color),
+    /// It said that the board is cleared when it is not.
+    #[error("lost: it says it is done with {0} blocks left")]
+    NotCleared(u32),
+    /// It went on after the board was cleared.
+    #[error("lost: it does not notice that the board is cleared")]
+    Unaware,
+    /// It came back without a decision and without having spent its fuel, many times over.
+    #[error("lost: it does nothing")]
+    Idle,
+    /// Too many nodes.
+    #[error("lost: no end after {0} nodes")]
+    Nodes(u64),
+    /// Too many moves.
+    #[error("lost: no end after {0} moves")]
+    Moves(u32),
+    /// Too long without an answer, in seconds; said by whoever watches the clock.
+    #[error("lost: no answer for {0} s")]
+    Silent(u64),
+}
+
+/// A solver on its board.
+pub struct Runner {
+    solver: Box<dyn Solver>,
+    graph: Arc<ClusterGraph>,
+    flood: Flood,
+    walk: Vec<Color>,
+    limits: Limits,
+    presses_blindly: bool,
+    nodes: u64,
+    idle: u32,
+    peak_bytes: usize,
+    outcome: Option<Outcome>,
+}
+
+/// Calls in a row that may come back with neither a decision nor an expanded node.
+const MAX_IDLE: u32 = 1000;
+
+impl Runner {
+    /// Builds the solver on a board. `carry` is what the run before it in a batch left (see [`Solver::carry`]).
+    pub fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, limits: Limits, carry: u64) -> Self {
+        let mut problem = spec.problem(graph.clone());
+        problem.carry = carry;
+        let flood = problem.flood.clone();
+        let built = catch_unwind(AssertUnwindSafe(|| (spec.info().build)(problem)));
+        let (solver, outcome) = match built {
+            Ok(solver) => (solver, None),
+            Err(payload) => {
+                let fault = Fault::Panicked(panic_message(payload.as_ref()));
+                (Box::new(crate::kit::Pointless) as Box<dyn Solver>, Some(Outcome::Lost(fault)))
+            }
+        };
+        Runner {
+            solver,
+            graph,
+            flood,
+            walk: Vec::new(),
+            limits,
+            presses_blindly: spec.info().presses_blindly,
+            nodes: 0,
+            idle: 0,
+            peak_bytes: 0,
+            outcome,
+        }
+    }
+
+    /// Lets the solver think for at most `nodes` nodes, up to its next move. After the end it repeats the outcome.
+    pub fn advance(&mut self, nodes: u64) -> Report {
+        if let Some(outcome) = &self.outcome {
+            return Report::Ended(outcome.clone());
+        }
+        let mut fuel = Fuel::new(nodes);
+        let step = catch_unwind(AssertUnwindSafe(|| self.solver.step(&mut fuel)));
+        self.nodes += fuel.spent();
+        match step {
+            Ok(step) => {
+                self.peak_bytes = self.peak_bytes.max(self.progress().bytes);
+                self.judge(step, fuel)
+            }
+            Err(payload) => self.lose(Fault::Panicked(panic_message(payload.as_ref()))),
+        }
+    }
+
+    /// Runs to the end without a pause.
+    pub fn finish(&mut self) -> &Outcome {
+        while !matches!(self.advance(1 << 20), Report::Ended(_)) {}
+        self.outcome.as_ref().expect("the run has ended")
+    }
+
+    fn judge(&mut self, step: Step, fuel: Fuel) -> Report {
+        match step {
+            Step::Thinking if self.nodes >= self.limits.nodes => self.lose(Fault::Nodes(self.limits.nodes)),
+            Step::Thinking => {
+                self.idle = if fuel.spent() == 0 && fuel.left() > 0 { self.idle + 1 } else { 0 };
+                if self.idle >= MAX_IDLE { self.lose(Fault::Idle) } else { Report::Thinking }
+            }
+            Step::Play(color) => self.play(color),
+            Step::Cleared { proven } if self.flood.is_cleared() => self.end(Outcome::Cleared { proven }),
+            Step::Cleared { .. } => self.lose(Fault::NotCleared(self.flood.cells() - self.flood.cleared())),
+            Step::GaveUp(reason) => self.end(Outcome::GaveUp(reason)),
+        }
+    }
+
+    fn play(&mut self, color: Color) -> Report {
+        self.idle = 0;
+        if self.flood.is_cleared() {
+            return self.lose(Fault::Unaware);
+        }
+        if usize::from(color) >= self.graph.colors() {
+            return self.lose(Fault::NoSuchColor { color, colors: self.graph.colors() });
+        }
+        if !self.presses_blindly && !self.flood.is_legal(&self.graph, color) {
+            return self.lose(Fault::AbsorbsNothing(color));
+        }
+        if self.walk.len() as u32 >= self.limits.moves {
+            return self.lose(Fault::Moves(self.limits.moves));
+        }
+        let gained = self.flood.play(&self.graph, color);
+        self.walk.push(color);
+        Report::Moved { color, gained }
+    }
+
+    fn lose(&mut self, fault: Fault) -> Report {
+        self.end(Outcome::Lost(fault))
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Report {
+        self.outcome = Some(outcome.clone());
+        Report::Ended(outcome)
+    }
+
+    /// The moves played.
+    pub fn walk(&self) -> &[Color] {
+        &self.walk
+    }
+
+    /// The position.
+    pub fn flood(&self) -> &Flood {
+        &self.flood
+    }
+
+    /// Nodes expanded.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The most memory that the solver has told of, in bytes.
+    pub fn peak_bytes(&self) -> usize {
+        self.peak_bytes
+    }
+
+    /// What the solver is doing.
+    pub fn progress(&self) -> Progress {
+        catch_unwind(AssertUnwindSafe(|| self.solver.progress())).unwrap_or_default()
+    }
+
+    /// The position that the solver looks at (see [`Solver::focus`]).
+    pub fn focus(&self) -> Option<&[u64]> {
+        catch_unwind(AssertUnwindSafe(|| self.solver.focus())).unwrap_or_default()
+    }
+
+    /// What the next board of a batch begins with.
+    pub fn carry(&self) -> u64 {
+        catch_unwind(AssertUnwindSafe(|| self.solver.carry())).unwrap_or_default()
+    }
+
+    /// How it ended, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+}
+
+fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BoardCode, SolverInfo, kit::Pointless};
+
+    struct Scripted(fn(&mut Fuel) -> Step);
+
+    impl Solver for Scripted {
+        fn step(&mut self, fuel: &mut Fuel) -> Step {
+            (self.0)(fuel)
+        }
+    }
+
+    fn outcome_of(info: SolverInfo) -> Outcome {
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
+        let limits = Limits { nodes: 100_000_000, moves: 50 };
+        Runner::new(&SolverSpec::of(&info), graph, limits, 0).finish().clone()
+    }
+
+    macro_rules! scripted {
+        ($step:expr) => {
+            SolverInfo::new("scripted", "Scripted", "", |_| Box::new(Scripted($step)))
+        };
+    }
+
+    #[test]
+    fn a_solver_that_breaks_the_rules_loses_with_the_reason() {
+        let lost = |info, fault| assert_eq!(outcome_of(info), Outcome::Lost(fault));
+        lost(scripted!(|_| panic!("oh no")), Fault::Panicked("oh no".into()));
+        lost(scripted!(|_| Step::Play(9)), Fault::NoSuchColor { color: 9, colors: 3 });
+        lost(scripted!(|_| Step::Cleared { proven: true }), Fault::NotCleared(35));
+        lost(scripted!(|_| Step::Thinking), Fault::Idle);
+        lost(
+            scripted!(|fuel| {
+                while fuel.burn() {}
+                Step::Thinking
+            }),
+            Fault::Nodes(100_000_000),
+        );
+        lost(scripted!(|_| Step::Play(0)).presses_blindly(), Fault::Moves(50));
+        lost(SolverInfo::new("x", "X", "", |_| panic!("at birth")), Fault::Panicked("at birth".into()));
+        let Outcome::Lost(Fault::AbsorbsNothing(0)) = outcome_of(scripted!(|_| Step::Play(0))) else {
+            panic!("the second press of a colour absorbs nothing");
+        };
+        assert_eq!(
+            outcome_of(SolverInfo::new("x", "X", "", |_| Box::new(Pointless))),
+            Outcome::GaveUp(Reason::Other("it has nothing to do".into()))
+        );
+    }
+}

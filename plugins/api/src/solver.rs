@@ -1,0 +1,103 @@
+//! The contract of a solver: a search that can be stopped at any point.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::{board::Color, cluster::ClusterGraph, flood::Flood, fuel::Fuel, registry::Params};
+
+/// A search that plays one walk, a piece at a time.
+///
+/// A solver keeps its own copy of the position. After [`Step::Play`] it takes the move as played; once the board is
+/// cleared it says [`Step::Cleared`]. Same problem, same walk and same number of nodes, however the fuel is sliced.
+pub trait Solver: Send {
+    /// Thinks until it has something to say or the fuel runs out. Spends one unit a position whose moves it tries.
+    fn step(&mut self, fuel: &mut Fuel) -> Step;
+
+    /// What it is doing, for people to look at. Nodes are counted by whoever hands out the fuel.
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+
+    /// The position that it looks at: the absorbed clusters of the position whose moves are being tried, as a set (words
+    /// as in [`ClusterGraph::words`]). `None` between searches, and for a solver that does not search.
+    fn focus(&self) -> Option<&[u64]> {
+        None
+    }
+
+    /// What the same solver wants to know on the next board of a batch (see [`Problem::carry`]).
+    fn carry(&self) -> u64 {
+        0
+    }
+}
+
+/// What a solver says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// The fuel ran out.
+    Thinking,
+    /// The next move.
+    Play(Color),
+    /// The board is cleared; `proven` when no shorter walk exists. Only an exact search may say so.
+    Cleared {
+        /// No shorter walk exists.
+        proven: bool,
+    },
+    /// It will not get there.
+    GaveUp(Reason),
+}
+
+/// What to solve: a position, with parameters.
+#[derive(Clone)]
+pub struct Problem {
+    /// The board's clusters.
+    pub graph: Arc<ClusterGraph>,
+    /// The position to start from, with the number of moves already played.
+    pub flood: Flood,
+    /// A value for each parameter that the solver describes.
+    pub params: Params,
+    /// What the solver left over from the board before it in a batch, 0 on the first board.
+    pub carry: u64,
+}
+
+impl Problem {
+    /// A board from its first move.
+    pub fn new(graph: Arc<ClusterGraph>, params: Params) -> Self {
+        let flood = Flood::new(&graph);
+        Problem { graph, flood, params, carry: 0 }
+    }
+}
+
+/// What a search is doing. Whatever does not apply stays 0 or `None`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Progress {
+    /// Positions waiting to be expanded.
+    pub frontier: usize,
+    /// The most that may wait.
+    pub frontier_limit: Option<usize>,
+    /// Depth of the position being expanded, in moves from the root of the search.
+    pub depth: u32,
+    /// Length of the best whole walk known.
+    pub best: Option<u32>,
+    /// No walk is shorter than this.
+    pub lower_bound: Option<u32>,
+    /// Memory that the search holds, in bytes.
+    pub bytes: usize,
+}
+
+/// Why a solver gave up.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Reason {
+    /// Its own limit of expanded nodes.
+    #[error("gave up: more than {0} nodes")]
+    Nodes(u64),
+    /// Its own limit of memory, in bytes.
+    #[error("gave up: more than {0} bytes of memory")]
+    Memory(u64),
+    /// Its own limit of time, in seconds.
+    #[error("gave up: more than {0} s")]
+    Time(u64),
+    /// Anything else, as a sentence's end.
+    #[error("gave up: {0}")]
+    Other(String),
+}

@@ -1,0 +1,235 @@
+//! A solver with its parameters as text: `id` or `id:key=value:key=value`.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    cluster::ClusterGraph,
+    registry::{Params, Registry, SolverInfo},
+    solver::Problem,
+};
+
+/// A solver and a value for each of its parameters.
+#[derive(Clone)]
+pub struct SolverSpec {
+    info: SolverInfo,
+    /// The values.
+    pub params: Params,
+}
+
+/// Why a text names no solver.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum SpecError {
+    /// No such id.
+    #[error("there is no solver `{id}`{}; `color-walk solvers` lists them", did_you_mean(.near.as_deref()))]
+    Solver {
+        /// The id.
+        id: String,
+        /// The nearest one that exists.
+        near: Option<String>,
+    },
+    /// No such parameter.
+    #[error("`{id}` has no parameter `{key}`; it has {known}")]
+    Param {
+        /// The solver.
+        id: String,
+        /// The parameter.
+        key: String,
+        /// Its parameters.
+        known: String,
+    },
+    /// Not `key=value`.
+    #[error("`{part}` in `{text}` is not of the form key=value")]
+    Form {
+        /// The whole text.
+        text: String,
+        /// The piece.
+        part: String,
+    },
+    /// A value outside its range, or no number.
+    #[error("`{id}`: `{key}` is a whole number from {min} to {max}, not `{value}`")]
+    Value {
+        /// The solver.
+        id: String,
+        /// The parameter.
+        key: String,
+        /// Its value as written.
+        value: String,
+        /// Least value.
+        min: u64,
+        /// Greatest value.
+        max: u64,
+    },
+}
+
+fn did_you_mean(near: Option<&str>) -> String {
+    near.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default()
+}
+
+impl SolverSpec {
+    /// A solver with its defaults.
+    pub fn of(info: &SolverInfo) -> Self {
+        SolverSpec { params: Params::defaults(&info.params), info: info.clone() }
+    }
+
+    /// Reads `id` or `id:key=value:key=value`.
+    ///
+    /// # Errors
+    /// When the registry has no such solver, or the solver no such parameter or value.
+    pub fn parse(text: &str, registry: &Registry) -> Result<Self, SpecError> {
+        let text = text.trim();
+        let mut parts = text.split(':');
+        let id = parts.next().unwrap_or_default().trim();
+        let info =
+            registry.get(id).ok_or_else(|| SpecError::Solver { id: id.to_owned(), near: nearest(id, registry) })?;
+        let mut spec = SolverSpec::of(info);
+        for part in parts {
+            let form = || SpecError::Form { text: text.to_owned(), part: part.to_owned() };
+            let (key, value) = part.split_once('=').ok_or_else(form)?;
+            let (key, value) = (key.trim(), value.trim());
+            let Some(param) = info.params.iter().find(|param| param.key == key) else {
+                return Err(SpecError::Param { id: id.to_owned(), key: key.to_owned(), known: spec.known_params() });
+            };
+            let number = parse_number(value).filter(|number| (param.min..=param.max).contains(number));
+            let number = number.ok_or_else(|| SpecError::Value {
+                id: id.to_owned(),
+                key: key.to_owned(),
+                value: value.to_owned(),
+                min: param.min,
+                max: param.max,
+            })?;
+            spec.params.set(key, number);
+        }
+        Ok(spec)
+    }
+
+    /// The solver's description.
+    pub fn info(&self) -> &SolverInfo {
+        &self.info
+    }
+
+    /// The problem of clearing a board with these parameters.
+    pub fn problem(&self, graph: std::sync::Arc<ClusterGraph>) -> Problem {
+        Problem::new(graph, self.params.clone())
+    }
+
+    /// The name that a person reads, with the values of its titled parameters, and with others that differ from
+    /// their defaults: `Greedy look-ahead 5`, `Random (seed 3)`.
+    pub fn title(&self) -> String {
+        let titled = |key| self.info.params.iter().any(|param| param.key == key && param.titled);
+        let mut title = self.info.name.to_owned();
+        let values: Vec<_> = self.params.iter().filter(|&(key, _)| titled(key)).map(|(_, value)| value.to_string()).collect();
+        if !values.is_empty() {
+            title += &format!(" {}", values.join(", "));
+        }
+        let others: Vec<_> =
+            self.changed().filter(|&(key, _)| !titled(key)).map(|(key, value)| format!("{key} {value}")).collect();
+        if !others.is_empty() {
+            title += &format!(" ({})", others.join(", "));
+        }
+        title
+    }
+
+    fn changed(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
+        let default = |key| self.info.params.iter().find(|param| param.key == key).map(|param| param.default);
+        self.params.iter().filter(move |&(key, value)| default(key) != Some(value))
+    }
+
+    fn known_params(&self) -> String {
+        if self.info.params.is_empty() {
+            return "none".to_owned();
+        }
+        self.info.params.iter().map(|param| format!("`{}`", param.key)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// `id`, with the parameters that differ from their defaults.
+impl fmt::Display for SolverSpec {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.info.id)?;
+        for (key, value) in self.changed() {
+            write!(out, ":{key}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for SolverSpec {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}
+
+impl PartialEq for SolverSpec {
+    fn eq(&self, other: &Self) -> bool {
+        self.info.id == other.info.id && self.params == other.params
+    }
+}
+
+/// A whole number, with `_` between digits if one likes, and with KiB, MiB or GiB after it for bytes.
+fn parse_number(text: &str) -> Option<u64> {
+    let units = [("KiB", 10), ("MiB", 20), ("GiB", 30)];
+    let unit = units.iter().find_map(|&(unit, shift)| Some((text.strip_suffix(unit)?, shift)));
+    let (digits, shift) = unit.unwrap_or((text, 0));
+    let number: u64 = digits.trim().replace('_', "").parse().ok()?;
+    number.checked_mul(1 << shift)
+}
+
+fn nearest(id: &str, registry: &Registry) -> Option<String> {
+    let distance = |known: &str| edit_distance(id, known);
+    let near = registry.iter().min_by_key(|info| distance(info.id))?;
+    (distance(near.id) <= near.id.len() / 3).then(|| near.id.to_owned())
+}
+
+fn edit_distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (line, left) in one.bytes().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], line + 1);
+        for (column, right) in other.bytes().enumerate() {
+            let changed = diagonal + usize::from(left != right);
+            diagonal = row[column + 1];
+            row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::Pointless;
+
+    fn registry() -> Registry {
+        let mut registry = Registry::default();
+        registry.add(
+            "test",
+            [SolverInfo::new("look-ahead", "Look-ahead", "", |_| Box::new(Pointless))
+                .param("depth", "Depth (moves)", 5, 1, 10)
+            .titled()
+                .param("memory", "Memory (bytes)", 1 << 20, 0, u64::MAX)],
+        );
+        registry
+    }
+
+    #[test]
+    fn specs_come_back_as_written() {
+        for text in ["look-ahead", "look-ahead:depth=7", "look-ahead:depth=1:memory=5"] {
+            assert_eq!(SolverSpec::parse(text, &registry()).unwrap().to_string(), text);
+        }
+        let spec = SolverSpec::parse("look-ahead:memory=2GiB:depth=5", &registry()).unwrap();
+        assert_eq!(spec.to_string(), "look-ahead:memory=2147483648");
+        assert_eq!(spec.title(), "Look-ahead 5 (memory 2147483648)");
+    }
+
+    #[test]
+    fn wrong_specs_say_what_is_wrong() {
+        let wrong = |text: &str| SolverSpec::parse(text, &registry()).unwrap_err().to_string();
+        assert!(wrong("nosuch").contains("no solver `nosuch`;"));
+        assert!(wrong("look-aheed").contains("did you mean `look-ahead`?"));
+        assert!(wrong("look-ahead:depth=11").contains("from 1 to 10, not `11`"));
+        assert!(wrong("look-ahead:depth=x").contains("not `x`"));
+        assert!(wrong("look-ahead:deep=2").contains("`depth`, `memory`"));
+        assert!(wrong("look-ahead:depth").contains("key=value"));
+    }
+}

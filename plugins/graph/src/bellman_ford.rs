@@ -1,0 +1,174 @@
+//! The Bellman-Ford algorithm: finds all states of the game, then goes through all moves between them again and again,
+//! until no way gets shorter.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | yes | yes | O(states · moves · colours) | O(states · (clusters + colours)), limited |
+//!
+//! The series discusses it in part 10. It is the slow and simple one: it asks nothing of the order of states. The number
+//! of states grows exponentially with the board, so this is for small ones.
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress};
+
+use crate::{
+    dag::{Way, trace},
+    search::{Answer, Search},
+    states::{StateLimits, States},
+};
+
+/// The search; a line that it finds clears the board, and none is shorter.
+///
+/// ```
+/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_graph::{Answer, BellmanFord, Search, StateLimits};
+///
+/// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());
+/// let mut search = BellmanFord::new(StateLimits { nodes: 100_000, memory: 1 << 30 });
+/// let answer = search.think(&graph, &Flood::new(&graph), &mut Fuel::new(100_000)).unwrap();
+/// assert!(matches!(answer, Answer::Line { proven: true, .. }));
+/// ```
+#[derive(Clone, Debug)]
+pub struct BellmanFord {
+    limits: StateLimits,
+    states: States,
+    /// States found whose moves are not tried yet; the last one found comes first.
+    waiting: Vec<u32>,
+    edges: Vec<Edge>,
+    ways: Vec<Way>,
+    /// The edge that the round under way has come to.
+    next: usize,
+    /// A way got shorter in the round under way.
+    improved: bool,
+    /// The state of the cleared board.
+    goal: u32,
+    looking_at: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    from: u32,
+    to: u32,
+    color: Color,
+}
+
+impl BellmanFord {
+    /// A search within limits.
+    pub fn new(limits: StateLimits) -> Self {
+        BellmanFord {
+            limits,
+            states: States::default(),
+            waiting: Vec::new(),
+            edges: Vec::new(),
+            ways: Vec::new(),
+            next: 0,
+            improved: true,
+            goal: 0,
+            looking_at: 0,
+        }
+    }
+
+    /// Finds the moves of a state.
+    fn expand(&mut self, graph: &ClusterGraph, from: u32) {
+        for color in 0..graph.colors() as Color {
+            let Some((to, is_new)) = self.states.grow(graph, from, color) else { continue };
+            self.edges.push(Edge { from, to, color });
+            if !is_new {
+                continue;
+            }
+            if self.states.cleared(to) == graph.cell_count() as u32 {
+                self.goal = to;
+            } else {
+                self.waiting.push(to);
+            }
+        }
+    }
+
+    /// Tries to shorten ways by the moves of the next state of the round.
+    fn relax(&mut self) {
+        let from = self.edges[self.next].from;
+        self.looking_at = from;
+        let known = self.ways[from as usize].moves;
+        while let Some(&Edge { to, color, .. }) = self.edges.get(self.next).filter(|edge| edge.from == from) {
+            if known.saturating_add(1) < self.ways[to as usize].moves {
+                self.ways[to as usize] = Way { from, color, moves: known + 1 };
+                self.improved = true;
+            }
+            self.next += 1;
+        }
+    }
+
+    fn answer(&mut self, answer: Answer) -> Option<Answer> {
+        self.states.clear();
+        self.waiting.clear();
+        self.edges.clear();
+        self.ways.clear();
+        self.next = 0;
+        self.improved = true;
+        Some(answer)
+    }
+
+    fn used_bytes(&self) -> usize {
+        self.states.used_bytes()
+            + self.waiting.len() * size_of::<u32>()
+            + self.edges.len() * size_of::<Edge>()
+            + self.ways.len() * size_of::<Way>()
+    }
+
+    fn bytes(&self) -> usize {
+        self.states.bytes()
+            + self.waiting.capacity() * size_of::<u32>()
+            + self.edges.capacity() * size_of::<Edge>()
+            + self.ways.capacity() * size_of::<Way>()
+    }
+}
+
+impl Search for BellmanFord {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        if self.states.len() == 0 {
+            self.states.plant(graph, flood);
+            self.waiting.push(0);
+        }
+        while let Some(&state) = self.waiting.last() {
+            if let Some(reason) = self.limits.reached(self.states.len(), self.used_bytes()) {
+                return self.answer(Answer::Nothing(reason));
+            }
+            if !fuel.burn() {
+                return None;
+            }
+            self.waiting.pop();
+            self.looking_at = state;
+            self.expand(graph, state);
+        }
+        if self.ways.is_empty() {
+            self.ways.resize(self.states.len(), Way::UNKNOWN);
+            self.ways[0] = Way::ROOT;
+        }
+        loop {
+            if self.next == self.edges.len() {
+                if !self.improved {
+                    let moves = trace(&self.ways, self.goal);
+                    return self.answer(Answer::Line { moves, proven: true });
+                }
+                (self.next, self.improved) = (0, false);
+            }
+            if !fuel.burn() {
+                return None;
+            }
+            self.relax();
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            frontier: self.waiting.len(),
+            frontier_limit: Some(self.limits.nodes as usize),
+            depth: self.ways.get(self.looking_at as usize).map_or(0, |way| way.moves),
+            bytes: self.bytes(),
+            ..Progress::default()
+        }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        (self.states.len() > 0).then(|| self.states.absorbed(self.looking_at))
+    }
+}

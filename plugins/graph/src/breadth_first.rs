@@ -1,0 +1,153 @@
+//! Breadth-first search: expands positions in the order in which they were found, until one clears the board.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | while nothing was cut off | yes | O(colours^moves · words) | O(queue · clusters), limited |
+//!
+//! From the series, part 8. Children come in colour order, never with the colour before them; the series queues
+//! those that absorb nothing, too. Once `queue` positions wait, none is expanded any more: the
+//! search ends with nothing unless one of those found clears the board.
+
+use std::collections::VecDeque;
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress, Reason};
+
+use crate::{
+    search::{Answer, Search},
+    tree::Tree,
+};
+
+/// What a breadth-first search queues, and what bounds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BreadthFirstRule {
+    /// Positions waiting from which on none is expanded.
+    pub queue: usize,
+    /// The most positions to expand.
+    pub nodes: u64,
+    /// The most memory, in bytes.
+    pub memory: usize,
+    /// Queue moves that absorb nothing too, as the series does: they fill its queue, and never are part of a line.
+    pub useless: bool,
+}
+
+/// The search; a line that it finds clears the board.
+///
+/// ```
+/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_graph::{Answer, BreadthFirst, BreadthFirstRule, Search};
+///
+/// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());
+/// let rule = BreadthFirstRule { queue: usize::MAX, nodes: 100_000, memory: 1 << 30, useless: false };
+/// let mut search = BreadthFirst::new(rule);
+/// let answer = search.think(&graph, &Flood::new(&graph), &mut Fuel::new(100_000)).unwrap();
+/// assert!(matches!(answer, Answer::Line { proven: true, .. }));
+/// ```
+#[derive(Clone, Debug)]
+pub struct BreadthFirst {
+    rule: BreadthFirstRule,
+    tree: Tree,
+    queue: VecDeque<Child>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    parent: u32,
+    color: Color,
+}
+
+impl BreadthFirst {
+    /// A search by a rule.
+    pub fn new(rule: BreadthFirstRule) -> Self {
+        BreadthFirst { rule, tree: Tree::default(), queue: VecDeque::new() }
+    }
+
+    /// Queues the children of a position, or gives the first colour that clears the board.
+    fn expand(&mut self, graph: &ClusterGraph, parent: u32) -> Option<Color> {
+        let left = graph.cell_count() as u32 - self.tree.cleared(parent);
+        for (color, &gain) in (0..).zip(self.tree.gains(parent)) {
+            if gain == left {
+                return Some(color);
+            }
+            if gain > 0 || (self.rule.useless && color != self.tree.color(parent)) {
+                self.queue.push_back(Child { parent, color });
+            }
+        }
+        None
+    }
+
+    fn reached_limit(&self) -> Option<Reason> {
+        let BreadthFirstRule { queue, nodes, memory, .. } = self.rule;
+        if self.queue.len() >= queue {
+            Some(Reason::Other(format!("{queue} positions wait")))
+        } else if self.tree.len() as u64 >= nodes {
+            Some(Reason::Nodes(nodes))
+        } else if 2 * self.used_bytes() > memory {
+            Some(Reason::Memory(memory as u64))
+        } else {
+            None
+        }
+    }
+
+    fn answer(&mut self, answer: Answer) -> Option<Answer> {
+        self.tree.clear();
+        self.queue.clear();
+        Some(answer)
+    }
+
+    /// Nothing was cut off, so that every shorter line has been seen.
+    fn line(&mut self, parent: u32, color: Color) -> Option<Answer> {
+        let moves = self.tree.line(parent, color);
+        self.answer(Answer::Line { moves, proven: true })
+    }
+
+    /// Memory in use; what is held is at most twice that.
+    fn used_bytes(&self) -> usize {
+        self.tree.used_bytes() + self.queue.len() * size_of::<Child>()
+    }
+
+    fn bytes(&self) -> usize {
+        self.tree.bytes() + self.queue.capacity() * size_of::<Child>()
+    }
+}
+
+impl Search for BreadthFirst {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        if self.tree.len() == 0 {
+            if !fuel.burn() {
+                return None;
+            }
+            self.tree.plant(graph, flood);
+            if let Some(color) = self.expand(graph, 0) {
+                return self.line(0, color);
+            }
+        }
+        loop {
+            // Whatever waits does not clear the board: that is seen when it is queued.
+            if let Some(reason) = self.reached_limit() {
+                return self.answer(Answer::Nothing(reason));
+            }
+            if !fuel.burn() {
+                return None;
+            }
+            let Child { parent, color } = self.queue.pop_front().expect("a position that is not cleared has a move");
+            let child = self.tree.grow(graph, parent, color);
+            if let Some(color) = self.expand(graph, child) {
+                return self.line(child, color);
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            frontier: self.queue.len(),
+            frontier_limit: (self.rule.queue != usize::MAX).then_some(self.rule.queue),
+            depth: self.tree.last_depth(),
+            bytes: self.bytes(),
+            ..Progress::default()
+        }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        self.tree.last()
+    }
+}

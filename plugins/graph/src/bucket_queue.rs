@@ -1,0 +1,142 @@
+//! A priority queue for small whole costs: a list a cost, first in, first out.
+
+use color_walk_api::Color;
+
+const NONE: u32 = u32::MAX;
+
+/// Children waiting to be expanded, by cost. Adding one takes constant time; taking the cheapest one does, up to the
+/// number of costs in use over 64.
+#[derive(Clone, Debug)]
+pub(crate) struct BucketQueue {
+    /// First and last entry of each cost.
+    buckets: Vec<(u32, u32)>,
+    /// A bit a cost: whether its bucket holds an entry.
+    used: Vec<u64>,
+    /// No bucket before this word of `used` holds an entry.
+    lowest: usize,
+    entries: Vec<Entry>,
+    /// First of the entries that are free.
+    free: u32,
+    len: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    parent: u32,
+    next: u32,
+    color: Color,
+}
+
+impl Default for BucketQueue {
+    fn default() -> Self {
+        BucketQueue { buckets: Vec::new(), used: Vec::new(), lowest: 0, entries: Vec::new(), free: NONE, len: 0 }
+    }
+}
+
+impl BucketQueue {
+    /// Empties the queue and keeps its memory.
+    pub fn clear(&mut self) {
+        self.buckets.clear();
+        self.used.clear();
+        self.entries.clear();
+        self.free = NONE;
+        self.lowest = 0;
+        self.len = 0;
+    }
+
+    /// Number of entries.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Adds the child of `parent` by `color`.
+    pub fn push(&mut self, cost: usize, parent: u32, color: Color) {
+        if cost >= self.buckets.len() {
+            let words = cost / 64 + 1;
+            self.used.resize(words, 0);
+            self.buckets.resize(words * 64, (NONE, NONE));
+        }
+        let entry = Entry { parent, next: NONE, color };
+        let place = if self.free == NONE {
+            self.entries.push(entry);
+            self.entries.len() as u32 - 1
+        } else {
+            let place = self.free;
+            self.free = std::mem::replace(&mut self.entries[place as usize], entry).next;
+            place
+        };
+        let (first, last) = &mut self.buckets[cost];
+        if *first == NONE {
+            *first = place;
+            self.used[cost / 64] |= 1 << (cost % 64);
+            self.lowest = self.lowest.min(cost / 64);
+        } else {
+            self.entries[*last as usize].next = place;
+        }
+        *last = place;
+        self.len += 1;
+    }
+
+    /// Takes the entry of the least cost that was added first.
+    pub fn pop(&mut self) -> Option<(u32, Color)> {
+        if self.len == 0 {
+            return None;
+        }
+        while self.used[self.lowest] == 0 {
+            self.lowest += 1;
+        }
+        let cost = self.lowest * 64 + self.used[self.lowest].trailing_zeros() as usize;
+        let (first, _) = &mut self.buckets[cost];
+        let place = *first;
+        let Entry { parent, next, color } = self.entries[place as usize];
+        *first = next;
+        if next == NONE {
+            self.used[cost / 64] &= !(1 << (cost % 64));
+        }
+        self.entries[place as usize].next = self.free;
+        self.free = place;
+        self.len -= 1;
+        Some((parent, color))
+    }
+
+    /// Memory in use, in bytes; what is held is at most twice that.
+    pub fn used_bytes(&self) -> usize {
+        self.buckets.len() * size_of::<(u32, u32)>()
+            + self.used.len() * size_of::<u64>()
+            + self.entries.len() * size_of::<Entry>()
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.buckets.capacity() * size_of::<(u32, u32)>()
+            + self.used.capacity() * size_of::<u64>()
+            + self.entries.capacity() * size_of::<Entry>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn entries_come_by_cost_and_then_in_order(
+            moves in proptest::collection::vec((0usize..300, proptest::bool::weighted(0.4)), 1..500),
+        ) {
+            let mut queue = BucketQueue::default();
+            let mut model: Vec<(usize, u32)> = Vec::new();
+            for (number, (cost, takes)) in moves.into_iter().enumerate() {
+                if takes {
+                    model.sort();
+                    let expected = (!model.is_empty()).then(|| model.remove(0).1);
+                    prop_assert_eq!(queue.pop().map(|(parent, _)| parent), expected);
+                } else {
+                    queue.push(cost, number as u32, 0);
+                    model.push((cost, number as u32));
+                }
+                prop_assert_eq!(queue.len(), model.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! How searches become solvers: one after the other, and one in place of another that finds nothing.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Problem, Progress, Solver, Step};
+
+use crate::search::{Answer, Search};
+
+/// How long a stage lasts: while fewer moves are played and fewer cells cleared than this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct While {
+    moves: u32,
+    cleared: u32,
+}
+
+impl While {
+    /// To the end.
+    pub const ALWAYS: While = While { moves: u32::MAX, cleared: u32::MAX };
+
+    /// While fewer than `moves` moves are played.
+    #[must_use]
+    pub fn moves_below(self, moves: u32) -> Self {
+        While { moves, ..self }
+    }
+
+    /// While fewer than `cleared` cells are cleared.
+    #[must_use]
+    pub fn cleared_below(self, cleared: u32) -> Self {
+        While { cleared, ..self }
+    }
+
+    fn holds(self, flood: &Flood) -> bool {
+        flood.moves() < self.moves && flood.cleared() < self.cleared
+    }
+}
+
+/// A solver that plays what the first of its stages that still lasts finds; the last stage lasts to the end.
+///
+/// ```
+/// use std::sync::Arc;
+/// use color_walk_api::{BoardCode, ClusterGraph, Fuel, Metric, Params, Problem, Solver, Step};
+/// use color_walk_graph::{Dijkstra, DijkstraRule, Stages, While};
+/// use color_walk_greedy::LookAhead;
+///
+/// let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(9, 9, 4, 1).board()));
+/// let mut solver = Stages::new(&Problem::new(graph, Params::default()))
+///     .stage(While::ALWAYS.moves_below(5), LookAhead::new(Metric::Area, 3))
+///     .stage(While::ALWAYS, Dijkstra::new(DijkstraRule::default()));
+/// let mut fuel = Fuel::new(1_000_000);
+/// let moves = std::iter::from_fn(|| matches!(solver.step(&mut fuel), Step::Play(_)).then_some(()));
+/// assert_eq!(moves.count(), 10);
+/// ```
+pub struct Stages {
+    graph: Arc<ClusterGraph>,
+    flood: Flood,
+    /// The stages that are not over. What bounds them only grows, so that one that is over stays so and is dropped.
+    stages: VecDeque<(While, Box<dyn Search>)>,
+    /// Moves found and not yet played.
+    line: VecDeque<Color>,
+    /// The length of the whole walk, when the line ends it.
+    planned: Option<u32>,
+    started_at: u32,
+    proven: bool,
+}
+
+impl Stages {
+    /// A solver that has yet to be given its stages, at least one.
+    pub fn new(problem: &Problem) -> Self {
+        let Problem { graph, flood, .. } = problem.clone();
+        let started_at = flood.moves();
+        Stages {
+            graph,
+            flood,
+            stages: VecDeque::new(),
+            line: VecDeque::new(),
+            planned: None,
+            started_at,
+            proven: false,
+        }
+    }
+
+    /// Adds a stage.
+    #[must_use]
+    pub fn stage(mut self, lasts: While, search: impl Search + 'static) -> Self {
+        self.stages.push_back((lasts, Box::new(search)));
+        self
+    }
+
+    fn drop_stages(&mut self) {
+        while self.stages.len() > 1 && !self.stages[0].0.holds(&self.flood) {
+            self.stages.pop_front();
+        }
+    }
+
+    fn adopt(&mut self, moves: &[Color]) {
+        let mut end = self.flood.clone();
+        for &color in moves {
+            end.play(&self.graph, color);
+        }
+        self.planned = end.is_cleared().then_some(end.moves());
+        self.line.extend(moves);
+    }
+
+    fn play(&mut self, color: Color) -> Step {
+        self.flood.play(&self.graph, color);
+        Step::Play(color)
+    }
+}
+
+impl Solver for Stages {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
+        if let Some(color) = self.line.pop_front() {
+            return self.play(color);
+        }
+        if self.flood.is_cleared() {
+            return Step::Cleared { proven: self.proven };
+        }
+        self.drop_stages();
+        match self.stages[0].1.think(&self.graph, &self.flood, fuel) {
+            None => Step::Thinking,
+            Some(Answer::Nothing(reason)) => Step::GaveUp(reason),
+            Some(Answer::Line { moves, proven }) => {
+                self.proven = proven && self.flood.moves() == self.started_at;
+                self.adopt(&moves);
+                let color = self.line.pop_front().expect("a line has a move");
+                self.play(color)
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let progress = self.stages[0].1.progress();
+        let bytes = self.stages.iter().map(|(_, search)| search.progress().bytes).sum();
+        Progress { bytes, best: self.planned.or(progress.best), ..progress }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        self.stages[0].1.focus()
+    }
+}
+
+/// Plays what the first search finds, and where it finds nothing, what the second one does.
+#[derive(Clone, Debug)]
+pub struct OrElse<First, Second> {
+    first: First,
+    second: Second,
+    in_second: bool,
+}
+
+impl<First: Search, Second: Search> OrElse<First, Second> {
+    /// `second` in place of a `first` that finds nothing.
+    pub fn new(first: First, second: Second) -> Self {
+        OrElse { first, second, in_second: false }
+    }
+}
+
+impl<First: Search, Second: Search> Search for OrElse<First, Second> {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        if !self.in_second {
+            match self.first.think(graph, flood, fuel)? {
+                Answer::Nothing(_) => self.in_second = true,
+                line => return Some(line),
+            }
+        }
+        let answer = self.second.think(graph, flood, fuel)?;
+        self.in_second = false;
+        Some(answer)
+    }
+
+    fn progress(&self) -> Progress {
+        let (first, second) = (self.first.progress(), self.second.progress());
+        let bytes = first.bytes + second.bytes;
+        Progress { bytes, ..if self.in_second { second } else { first } }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        if self.in_second { self.second.focus() } else { self.first.focus() }
+    }
+}

@@ -1,0 +1,142 @@
+//! Shortest paths in a directed acyclic graph: takes every state of the game once, in topological order.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | yes | yes | O(states · colours · words) | O(states · clusters), limited |
+//!
+//! The series discusses it in part 10. Every move clears at least one cell, so that the order of cleared cells is a
+//! topological one: when a state's turn comes, all ways to it have been seen. The number of states grows exponentially
+//! with the board, so this is for small ones.
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress};
+
+use crate::{
+    bucket_queue::BucketQueue,
+    search::{Answer, Search},
+    states::{StateLimits, States},
+};
+
+/// The search; a line that it finds clears the board, and none is shorter.
+///
+/// ```
+/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_graph::{Answer, Dag, Search, StateLimits};
+///
+/// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());
+/// let mut search = Dag::new(StateLimits { nodes: 100_000, memory: 1 << 30 });
+/// let answer = search.think(&graph, &Flood::new(&graph), &mut Fuel::new(100_000)).unwrap();
+/// assert!(matches!(answer, Answer::Line { proven: true, .. }));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dag {
+    limits: StateLimits,
+    states: States,
+    /// For each state the state before it on a shortest way from the root, with the move and the way's length.
+    ways: Vec<Way>,
+    /// States by cleared cells.
+    queue: BucketQueue,
+    looking_at: u32,
+}
+
+/// The last step of a shortest way from the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub from: u32,
+    pub color: Color,
+    pub moves: u32,
+}
+
+impl Way {
+    /// The way to the root.
+    pub const ROOT: Way = Way { from: 0, color: Color::MAX, moves: 0 };
+    /// The way to a state that none is known to.
+    pub const UNKNOWN: Way = Way { moves: u32::MAX, ..Way::ROOT };
+}
+
+/// The moves of a shortest way from the root to `state`.
+pub(crate) fn trace(ways: &[Way], state: u32) -> Vec<Color> {
+    let mut moves = Vec::new();
+    let mut way = ways[state as usize];
+    while way.moves > 0 {
+        moves.push(way.color);
+        way = ways[way.from as usize];
+    }
+    moves.reverse();
+    moves
+}
+
+impl Dag {
+    /// A search within limits.
+    pub fn new(limits: StateLimits) -> Self {
+        Dag { limits, states: States::default(), ways: Vec::new(), queue: BucketQueue::default(), looking_at: 0 }
+    }
+
+    fn expand(&mut self, graph: &ClusterGraph, state: u32) {
+        let moves = self.ways[state as usize].moves + 1;
+        for color in 0..graph.colors() as Color {
+            let Some((child, is_new)) = self.states.grow(graph, state, color) else { continue };
+            let way = Way { from: state, color, moves };
+            if is_new {
+                self.ways.push(way);
+                self.queue.push(self.states.cleared(child) as usize, child, color);
+            } else if moves < self.ways[child as usize].moves {
+                self.ways[child as usize] = way;
+            }
+        }
+    }
+
+    fn answer(&mut self, answer: Answer) -> Option<Answer> {
+        self.states.clear();
+        self.ways.clear();
+        self.queue.clear();
+        Some(answer)
+    }
+
+    fn used_bytes(&self) -> usize {
+        self.states.used_bytes() + self.ways.len() * size_of::<Way>() + self.queue.used_bytes()
+    }
+
+    fn bytes(&self) -> usize {
+        self.states.bytes() + self.ways.capacity() * size_of::<Way>() + self.queue.bytes()
+    }
+}
+
+impl Search for Dag {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        if self.ways.is_empty() {
+            self.states.plant(graph, flood);
+            self.ways.push(Way::ROOT);
+            self.queue.push(flood.cleared() as usize, 0, Color::MAX);
+        }
+        loop {
+            if let Some(reason) = self.limits.reached(self.states.len(), self.used_bytes()) {
+                return self.answer(Answer::Nothing(reason));
+            }
+            if fuel.left() == 0 {
+                return None;
+            }
+            let (state, _) = self.queue.pop().expect("the cleared board is the last state");
+            self.looking_at = state;
+            if self.states.cleared(state) == graph.cell_count() as u32 {
+                let moves = trace(&self.ways, state);
+                return self.answer(Answer::Line { moves, proven: true });
+            }
+            let _ = fuel.burn();
+            self.expand(graph, state);
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            frontier: self.queue.len(),
+            frontier_limit: Some(self.limits.nodes as usize),
+            depth: self.ways.get(self.looking_at as usize).map_or(0, |way| way.moves),
+            bytes: self.bytes(),
+            ..Progress::default()
+        }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        (self.states.len() > 0).then(|| self.states.absorbed(self.looking_at))
+    }
+}

@@ -1,0 +1,202 @@
+//! Depth-first search: follows one line to its end, then goes back to the last choice, and keeps the shortest walk.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | when it ends before its limits | yes, without a time limit | O(colours^limit · words), limited | O(limit · clusters) |
+//!
+//! From the series, part 9. At depth d the colours are tried in the order (i + d) mod c, so that the first line is a
+//! round robin. No line grows as long as the best one found. At its limit of nodes the search plays the best walk found
+//! so far. The series limits it to a minute of its own program; `seconds` does the like and is for people who wait,
+//! since what it plays then depends on the machine.
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress, Reason, absorb_counting, count_gains};
+use web_time::{Duration, Instant};
+
+use crate::search::{Answer, Search};
+
+/// What bounds a depth-first search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DepthFirstLimits {
+    /// The most positions to expand, over the whole walk.
+    pub nodes: u64,
+    /// Lines are shorter than this, in moves.
+    pub length: usize,
+    /// The most time to think, in seconds; 0 for any.
+    pub seconds: u64,
+}
+
+/// The search; a line that it finds clears the board.
+///
+/// ```
+/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_graph::{Answer, DepthFirst, DepthFirstLimits, Search};
+///
+/// let graph = ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 1).board());
+/// let mut search = DepthFirst::new(DepthFirstLimits { nodes: 100_000, length: 30, seconds: 0 });
+/// let answer = search.think(&graph, &Flood::new(&graph), &mut Fuel::new(100_000)).unwrap();
+/// assert!(matches!(answer, Answer::Line { proven: true, .. }));
+/// ```
+#[derive(Clone, Debug)]
+pub struct DepthFirst {
+    limits: DepthFirstLimits,
+    nodes: u64,
+    /// Time thought in earlier calls.
+    busy: Duration,
+    /// When the call under way has thought long enough.
+    deadline: Option<Instant>,
+    frames: Vec<Frame>,
+    /// Absorbed set and frontier of each frame, one after the other.
+    sets: Vec<u64>,
+    gains: Vec<u32>,
+    words: usize,
+    best: Vec<Color>,
+    played: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    /// Number of colours tried.
+    tried: usize,
+    /// The colour that led here.
+    color: Color,
+    cleared: u32,
+    expanded: bool,
+}
+
+/// Nodes between two looks at the clock.
+const CLOCK_NODES: u64 = 1024;
+
+impl DepthFirst {
+    /// A search within limits.
+    pub fn new(limits: DepthFirstLimits) -> Self {
+        DepthFirst {
+            limits,
+            nodes: 0,
+            busy: Duration::ZERO,
+            deadline: None,
+            frames: Vec::new(),
+            sets: Vec::new(),
+            gains: Vec::new(),
+            words: 0,
+            best: Vec::new(),
+            played: 0,
+        }
+    }
+
+    fn begin(&mut self, graph: &ClusterGraph, flood: &Flood) {
+        self.best.clear();
+        self.played = flood.moves();
+        self.words = graph.words();
+        self.sets.clear();
+        self.sets.extend_from_slice(flood.absorbed());
+        self.sets.extend_from_slice(flood.frontier());
+        self.gains.clear();
+        self.gains.resize(graph.colors(), 0);
+        count_gains(graph, flood.frontier(), &mut self.gains);
+        self.frames.push(Frame::new(Color::MAX, flood.cleared()));
+    }
+
+    /// Searches until the fuel or its own limits are spent, or nothing is left.
+    fn search(&mut self, graph: &ClusterGraph, fuel: &mut Fuel) -> Option<Answer> {
+        let (colors, cells) = (graph.colors(), graph.cell_count() as u32);
+        while let Some(depth) = self.frames.len().checked_sub(1) {
+            let bound = if self.best.is_empty() { self.limits.length } else { self.best.len() };
+            let frame = self.frames[depth];
+            if frame.tried == colors || depth + 1 >= bound {
+                self.frames.pop();
+                continue;
+            }
+            if !frame.expanded {
+                if self.nodes == self.limits.nodes {
+                    return Some(self.answer(Some(Reason::Nodes(self.limits.nodes))));
+                }
+                if self.is_late() {
+                    return Some(self.answer(Some(Reason::Time(self.limits.seconds))));
+                }
+                if !fuel.burn() {
+                    return None;
+                }
+                self.frames[depth].expanded = true;
+                self.nodes += 1;
+            }
+            let frame = &mut self.frames[depth];
+            let color = ((frame.tried + depth) % colors) as Color;
+            frame.tried += 1;
+            let cleared = frame.cleared + self.gains[depth * colors + usize::from(color)];
+            if cleared == cells {
+                self.best.clear();
+                self.best.extend(self.frames[1..].iter().map(|frame| frame.color));
+                self.best.push(color);
+            } else if cleared > frame.cleared && depth + 2 < bound {
+                self.push(graph, depth, color, cleared);
+            }
+        }
+        Some(self.answer(None))
+    }
+
+    fn push(&mut self, graph: &ClusterGraph, depth: usize, color: Color, cleared: u32) {
+        let (set, colors) = (2 * self.words, graph.colors());
+        self.sets.truncate((depth + 1) * set);
+        self.sets.extend_from_within(depth * set..);
+        self.gains.truncate((depth + 1) * colors);
+        self.gains.extend_from_within(depth * colors..);
+        let (absorbed, frontier) = self.sets[(depth + 1) * set..].split_at_mut(self.words);
+        absorb_counting(graph, absorbed, frontier, &mut self.gains[(depth + 1) * colors..], color);
+        self.frames.push(Frame::new(color, cleared));
+    }
+
+    /// The best line when there is one; `cut` says which limit left something unseen.
+    fn answer(&mut self, cut: Option<Reason>) -> Answer {
+        self.frames.clear();
+        if !self.best.is_empty() {
+            return Answer::Line { moves: std::mem::take(&mut self.best), proven: cut.is_none() };
+        }
+        let short = || Reason::Other(format!("no walk is shorter than {} moves", self.limits.length));
+        Answer::Nothing(cut.unwrap_or_else(short))
+    }
+
+    /// Looks at the clock now and then, if there is a time limit.
+    fn is_late(&self) -> bool {
+        self.nodes.is_multiple_of(CLOCK_NODES) && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+impl Frame {
+    fn new(color: Color, cleared: u32) -> Self {
+        Frame { tried: 0, color, cleared, expanded: false }
+    }
+}
+
+impl Search for DepthFirst {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        if self.frames.is_empty() {
+            self.begin(graph, flood);
+        }
+        if self.limits.seconds == 0 {
+            return self.search(graph, fuel);
+        }
+        let begin = Instant::now();
+        self.deadline = Some(begin + Duration::from_secs(self.limits.seconds).saturating_sub(self.busy));
+        let answer = self.search(graph, fuel);
+        self.busy += begin.elapsed();
+        answer
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            frontier: self.frames.len(),
+            frontier_limit: Some(self.limits.length),
+            depth: self.frames.len().saturating_sub(1) as u32,
+            best: (!self.best.is_empty()).then_some(self.played + self.best.len() as u32),
+            bytes: self.sets.capacity() * size_of::<u64>()
+                + self.gains.capacity() * size_of::<u32>()
+                + self.frames.capacity() * size_of::<Frame>(),
+            ..Progress::default()
+        }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        let depth = self.frames.len().checked_sub(1)?;
+        Some(&self.sets[depth * 2 * self.words..][..self.words])
+    }
+}

@@ -1,0 +1,163 @@
+//! Dijkstra's algorithm with the series' scale factor: expands the cheapest position first, where a move costs `scale`
+//! and every cleared cell gives one back.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | no | yes, equal costs first in, first out | O(positions · (words + colours)) | O(queue · clusters), limited |
+//!
+//! From the series, part 10. A cost that falls as cells are cleared makes the search a best-first one: it goes for
+//! deep positions, and nothing is proven of the walk. Near the end a move costs 5. Once more than `queue` positions
+//! wait, the search commits itself to the line in hand, forgets the others and begins anew from there.
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress};
+
+use crate::{
+    bucket_queue::BucketQueue,
+    search::{Answer, Search},
+    tree::Tree,
+};
+
+/// Blocks of the series' board: shares of a board are counted in blocks of every so many.
+pub(crate) const SERIES_BLOCKS: u64 = 600;
+/// What a move costs near the end.
+const END_SCALE: usize = 5;
+
+/// How costs are reckoned and what bounds the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DijkstraRule {
+    /// What a move costs, in cells.
+    pub scale: usize,
+    /// The most positions that may wait.
+    pub queue: usize,
+    /// The most memory, in bytes.
+    pub memory: usize,
+    /// The end is near when more than so many of every 600 cells are cleared.
+    pub near: u64,
+    /// The same while more than four fifths of the queue are in use.
+    pub near_full: u64,
+    /// So many cells cleared are enough; a search for less than the board ends when such a position's turn comes.
+    pub goal: u32,
+}
+
+impl Default for DijkstraRule {
+    /// As in the series: the whole board, a scale of 25, a queue of 250,000.
+    fn default() -> Self {
+        DijkstraRule { scale: 25, queue: 250_000, memory: 1 << 29, near: 590, near_full: 564, goal: u32::MAX }
+    }
+}
+
+/// The search; it clears the board in one line or several.
+///
+/// ```
+/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel};
+/// use color_walk_graph::{Answer, Dijkstra, DijkstraRule, Search};
+///
+/// let graph = ClusterGraph::new(&BoardCode::series(1).board());
+/// let mut search = Dijkstra::new(DijkstraRule::default());
+/// let answer = search.think(&graph, &Flood::new(&graph), &mut Fuel::new(10_000_000)).unwrap();
+/// assert!(matches!(answer, Answer::Line { proven: false, .. }));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dijkstra {
+    rule: DijkstraRule,
+    tree: Tree,
+    queue: BucketQueue,
+    /// The child in hand: taken from the queue and not yet expanded.
+    next: Option<(u32, Color)>,
+}
+
+impl Dijkstra {
+    /// A search by a rule.
+    pub fn new(rule: DijkstraRule) -> Self {
+        Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None }
+    }
+
+    /// Queues the children of a position, or gives the first colour that clears the board.
+    fn expand(&mut self, graph: &ClusterGraph, parent: u32) -> Option<Color> {
+        let cells = graph.cell_count() as u32;
+        let cleared = self.tree.cleared(parent);
+        let depth = self.tree.depth(parent) as usize + 1;
+        for (color, &gain) in (0..).zip(self.tree.gains(parent)) {
+            if gain == 0 {
+                continue;
+            }
+            let cleared = cleared + gain;
+            if cleared == cells {
+                return Some(color);
+            }
+            let share = u64::from(cleared) * SERIES_BLOCKS;
+            let is_near = |of_600: u64| share > of_600 * u64::from(cells);
+            let full = self.queue.len() * 5 > self.rule.queue * 4;
+            let near = is_near(self.rule.near) || (full && is_near(self.rule.near_full));
+            let scale = if near { END_SCALE } else { self.rule.scale };
+            self.queue.push(scale * depth + (cells - cleared) as usize, parent, color);
+        }
+        None
+    }
+
+    fn is_enough(&self, parent: u32, color: Color) -> bool {
+        self.tree.cleared(parent) + self.tree.gains(parent)[usize::from(color)] >= self.rule.goal
+    }
+
+    fn is_full(&self) -> bool {
+        self.queue.len() > self.rule.queue || 2 * (self.tree.used_bytes() + self.queue.used_bytes()) > self.rule.memory
+    }
+
+    fn answer(&mut self, parent: u32, color: Color) -> Option<Answer> {
+        let moves = self.tree.line(parent, color);
+        self.tree.clear();
+        self.queue.clear();
+        self.next = None;
+        Some(Answer::line(moves))
+    }
+
+    fn bytes(&self) -> usize {
+        self.tree.bytes() + self.queue.bytes()
+    }
+}
+
+impl Search for Dijkstra {
+    fn think(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Answer> {
+        if self.tree.len() == 0 {
+            if !fuel.burn() {
+                return None;
+            }
+            self.tree.plant(graph, flood);
+            if let Some(color) = self.expand(graph, 0) {
+                return self.answer(0, color);
+            }
+        }
+        loop {
+            let (parent, color) = match self.next {
+                Some(child) => child,
+                None => self.queue.pop().expect("a position that is not cleared has a move"),
+            };
+            self.next = Some((parent, color));
+            if self.is_full() || self.is_enough(parent, color) {
+                return self.answer(parent, color);
+            }
+            if !fuel.burn() {
+                return None;
+            }
+            self.next = None;
+            let child = self.tree.grow(graph, parent, color);
+            if let Some(color) = self.expand(graph, child) {
+                return self.answer(child, color);
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            frontier: self.queue.len(),
+            frontier_limit: Some(self.rule.queue),
+            depth: self.tree.last_depth(),
+            bytes: self.bytes(),
+            ..Progress::default()
+        }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        self.tree.last()
+    }
+}

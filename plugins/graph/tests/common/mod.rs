@@ -1,0 +1,18 @@
+//! Plays boards with this plugin's solvers.
+
+use std::sync::Arc;
+
+use color_walk_api::{Board, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+
+pub fn registry() -> Registry {
+    let mut registry = Registry::default();
+    color_walk_graph::register(&mut registry);
+    registry
+}
+
+pub fn runner(spec: &str, board: &Board) -> Runner {
+    let spec = SolverSpec::parse(spec, &registry()).unwrap();
+    let graph = Arc::new(ClusterGraph::new(board));
+    let limits = Limits::generous(&graph);
+    Runner::new(&spec, graph, limits, 0)
+}

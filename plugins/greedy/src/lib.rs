@@ -1,0 +1,27 @@
+//! Greedy and greedy look-ahead over every metric of the series.
+
+mod look_ahead;
+mod solvers;
+
+use color_walk_api::Registry;
+
+pub use look_ahead::LookAhead;
+
+/// Adds this plugin's solvers.
+pub fn register(registry: &mut Registry) {
+    registry.add("greedy", solvers::all());
+}
+
+/// Adds this plugin's solvers to an app.
+#[cfg(feature = "bevy")]
+pub fn plugin(app: &mut bevy::prelude::App) {
+    color_walk_api::bevy::AddSolvers::add_solvers(app, register);
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn conforms() {
+        color_walk_api::kit::check(super::register);
+    }
+}

@@ -1,0 +1,243 @@
+//! Greedy look-ahead: picks the first move of the best line of up to `depth` moves.
+//!
+//! | optimal | deterministic | time a move | memory |
+//! |---|---|---|---|
+//! | no | yes | O(colours^depth · words) | O(depth · clusters) |
+//!
+//! From the series, parts 4 to 7. A line is worth its metric at the leaf, over all that it absorbed. A child that
+//! repeats the colour before it is worth nothing; a child that leaves the metric as it is ends its line. The first
+//! colour wins ties.
+
+use color_walk_api::{
+    ClusterGraph, ClusterId, Color, Flood, Fuel, Measure, Metric, absorb_counting, count_gains, iter_bits,
+};
+
+/// A depth-first search over lines of moves that can be stopped at any node.
+///
+/// ```
+/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Fuel, Metric};
+/// use color_walk_greedy::LookAhead;
+///
+/// let graph = ClusterGraph::new(&BoardCode::series(1).board());
+/// let mut search = LookAhead::new(Metric::Area, 5);
+/// let first = search.decide(&graph, &Flood::new(&graph), &mut Fuel::new(10_000));
+/// assert!(first.is_some());
+/// ```
+#[derive(Clone, Debug)]
+pub struct LookAhead {
+    metric: Metric,
+    limit: usize,
+    /// The plain metric of the decision under way.
+    plain: Metric,
+    frames: Vec<Frame>,
+    /// Absorbed set and frontier of each frame, one after the other.
+    sets: Vec<u64>,
+    /// The cells that each colour would absorb next, for each frame.
+    gains: Vec<u32>,
+    /// What each colour would add to the line's perimeter, for each frame; kept while borders count.
+    outlines: Vec<i32>,
+    root_absorbed: Vec<u64>,
+    choice: Option<Color>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    next: Color,
+    /// The colour that led here.
+    last: Option<Color>,
+    line: Measure,
+    value: f64,
+    best: f64,
+    expanded: bool,
+}
+
+impl LookAhead {
+    /// A search over lines of up to `depth` moves (at least 1).
+    pub fn new(metric: Metric, depth: usize) -> Self {
+        LookAhead {
+            metric,
+            limit: depth.max(1),
+            plain: metric,
+            frames: Vec::new(),
+            sets: Vec::new(),
+            gains: Vec::new(),
+            outlines: Vec::new(),
+            root_absorbed: Vec::new(),
+            choice: None,
+        }
+    }
+
+    /// The colour to play in `flood`, which must not be cleared; `None` when the fuel ran out, and the next call,
+    /// with the same position, goes on from there. A node is a position whose colours are tried.
+    pub fn decide(&mut self, graph: &ClusterGraph, flood: &Flood, fuel: &mut Fuel) -> Option<Color> {
+        if self.frames.is_empty() {
+            self.begin(graph, flood);
+        }
+        let colors = graph.colors() as Color;
+        let words = graph.words();
+        while let Some(depth) = self.frames.len().checked_sub(1) {
+            let frame = &mut self.frames[depth];
+            if !frame.expanded {
+                if !fuel.burn() {
+                    return None;
+                }
+                frame.expanded = true;
+            }
+            if frame.next == colors {
+                let best = frame.best;
+                self.frames.pop();
+                self.offer(best);
+                continue;
+            }
+            let color = frame.next;
+            frame.next += 1;
+            if frame.last == Some(color) {
+                self.offer_to(depth, 0.0, color);
+                continue;
+            }
+            let (line, value) = (frame.line, frame.value);
+            if self.gains[depth * usize::from(colors) + usize::from(color)] == 0 {
+                if depth > 0 {
+                    self.offer_to(depth, value, color);
+                }
+                continue;
+            }
+            let child = self.measure(depth * usize::from(colors) + usize::from(color), line);
+            let child_value = self.plain.value(child);
+            if depth + 1 == self.limit || child_value == value {
+                self.offer_to(depth, child_value, color);
+            } else {
+                self.push(graph, words, color, child, child_value);
+            }
+        }
+        self.choice
+    }
+
+    /// Moves from the root to the position being expanded.
+    pub fn depth(&self) -> usize {
+        self.frames.len().saturating_sub(1)
+    }
+
+    /// The absorbed clusters of the position being expanded, as a set; `None` between decisions.
+    pub fn focus(&self) -> Option<&[u64]> {
+        let depth = self.frames.len().checked_sub(1)?;
+        let words = self.root_absorbed.len();
+        Some(&self.sets[depth * 2 * words..][..words])
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        (self.sets.capacity() + self.root_absorbed.capacity()) * size_of::<u64>()
+            + self.gains.capacity() * size_of::<u32>()
+            + self.outlines.capacity() * size_of::<i32>()
+            + self.frames.capacity() * size_of::<Frame>()
+    }
+
+    fn begin(&mut self, graph: &ClusterGraph, flood: &Flood) {
+        self.plain = self.metric.at(flood.moves());
+        self.choice = None;
+        self.root_absorbed.clear();
+        self.root_absorbed.extend_from_slice(flood.absorbed());
+        self.sets.resize(self.limit * 2 * graph.words(), 0);
+        self.sets[..graph.words()].copy_from_slice(flood.absorbed());
+        self.sets[graph.words()..2 * graph.words()].copy_from_slice(flood.frontier());
+        self.gains.resize(self.limit * graph.colors(), 0);
+        count_gains(graph, flood.frontier(), &mut self.gains[..graph.colors()]);
+        if !self.plain.is_area() {
+            self.begin_outlines(graph, flood);
+        }
+        let line = Measure::default();
+        self.frames.push(Frame::new(None, line, self.plain.value(line)));
+    }
+
+    fn push(&mut self, graph: &ClusterGraph, words: usize, color: Color, line: Measure, value: f64) {
+        let depth = self.frames.len();
+        let (set, colors) = (2 * words, graph.colors());
+        self.sets.copy_within((depth - 1) * set..depth * set, depth * set);
+        self.gains.copy_within((depth - 1) * colors..depth * colors, depth * colors);
+        let (absorbed, frontier) = self.sets[depth * set..][..set].split_at_mut(words);
+        absorb_counting(graph, absorbed, frontier, &mut self.gains[depth * colors..][..colors], color);
+        if !self.plain.is_area() {
+            self.push_outlines(graph, depth, color);
+        }
+        self.frames.push(Frame::new(Some(color), line, value));
+    }
+
+    /// The line's measure after a colour, by the colour's place among the frames' colours.
+    fn measure(&self, place: usize, mut line: Measure) -> Measure {
+        line.area += self.gains[place];
+        if !self.plain.is_area() {
+            line.perimeter = line.perimeter.wrapping_add_signed(self.outlines[place]);
+        }
+        line
+    }
+
+    /// Before the line a cluster adds its border with live cells.
+    fn begin_outlines(&mut self, graph: &ClusterGraph, flood: &Flood) {
+        self.outlines.resize(self.limit * graph.colors(), 0);
+        self.outlines[..graph.colors()].fill(0);
+        for cluster in iter_bits(flood.frontier()).map(|cluster| cluster as ClusterId) {
+            let mut alone = Measure::default();
+            alone.add(graph, cluster, flood.absorbed(), flood.absorbed());
+            self.outlines[usize::from(graph.color(cluster))] += alone.perimeter as i32;
+        }
+    }
+
+    /// A cluster that joins the frontier adds its whole border. Where the line absorbs its neighbour, their common
+    /// border is no longer added, and no longer counts for the neighbour.
+    fn push_outlines(&mut self, graph: &ClusterGraph, depth: usize, color: Color) {
+        let (set, words, colors) = (2 * graph.words(), graph.words(), graph.colors());
+        self.outlines.copy_within((depth - 1) * colors..depth * colors, depth * colors);
+        let outlines = &mut self.outlines[depth * colors..][..colors];
+        outlines[usize::from(color)] = 0;
+        let before = &self.sets[(depth - 1) * set + words..][..words];
+        let (absorbed, frontier) = self.sets[depth * set..][..set].split_at(words);
+        for index in 0..words {
+            for cluster in clusters(index, frontier[index] & !before[index]) {
+                let whole: u32 = graph.borders(cluster).map(|(_, border)| border).sum();
+                outlines[usize::from(graph.color(cluster))] += whole as i32;
+            }
+            for cluster in clusters(index, before[index] & graph.mask(color)[index]) {
+                for (other, border) in graph.borders(cluster) {
+                    let is_live = absorbed[other as usize / 64] & (1 << (other % 64)) == 0;
+                    if is_live {
+                        outlines[usize::from(graph.color(other))] -= 2 * border as i32;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Offers a finished line's worth to the frame on top.
+    fn offer(&mut self, value: f64) {
+        if let Some(depth) = self.frames.len().checked_sub(1) {
+            let color = self.frames[depth].next - 1;
+            self.offer_to(depth, value, color);
+        }
+    }
+
+    fn offer_to(&mut self, depth: usize, value: f64, color: Color) {
+        let frame = &mut self.frames[depth];
+        if value > frame.best {
+            frame.best = value;
+            if depth == 0 {
+                self.choice = Some(color);
+            }
+        }
+    }
+}
+
+impl Frame {
+    fn new(last: Option<Color>, line: Measure, value: f64) -> Self {
+        Frame { next: 0, last, line, value, best: f64::NEG_INFINITY, expanded: false }
+    }
+}
+
+/// The clusters of one word of a set, rising.
+fn clusters(index: usize, mut word: u64) -> impl Iterator<Item = ClusterId> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros())?;
+        word &= word - 1;
+        Some((index * 64) as ClusterId + bit)
+    })
+}

@@ -1,0 +1,110 @@
+//! The solvers that play what look-ahead picks: one of depth 1 and one of any depth for each metric.
+
+use std::sync::Arc;
+
+use color_walk_api::{ClusterGraph, Flood, Fuel, Metric, Problem, Progress, Solver, SolverInfo, Step};
+
+use crate::look_ahead::LookAhead;
+
+pub(crate) fn all() -> Vec<SolverInfo> {
+    let plain = SolverInfo::new;
+    let ahead = |id, name, about, depth, build| {
+        SolverInfo::new(id, name, about, build).param("depth", "Look-ahead (moves)", depth, 1, 10).titled()
+    };
+    vec![
+        plain("greedy", "Greedy", "Plays the colour that absorbs the most blocks.", |problem| {
+            Box::new(Greedy::plain(problem, Metric::Area))
+        }),
+        ahead(
+            "greedy-look-ahead",
+            "Greedy look-ahead",
+            "Plays the first move of the line that absorbs the most blocks.",
+            5,
+            |problem| Box::new(Greedy::ahead(problem, Metric::Area)),
+        ),
+        plain(
+            "max-perimeter",
+            "Max perimeter",
+            "Plays the colour whose blocks have the longest live border.",
+            |problem| Box::new(Greedy::plain(problem, Metric::Perimeter)),
+        ),
+        ahead(
+            "max-perimeter-look-ahead",
+            "Max perimeter look-ahead",
+            "Plays the first move of the line whose blocks have the longest live border.",
+            2,
+            |problem| Box::new(Greedy::ahead(problem, Metric::Perimeter)),
+        ),
+        plain("perimeter-area", "Perimeter-area hybrid", "Max perimeter for 20 moves, then greedy.", |problem| {
+            Box::new(Greedy::plain(problem, Metric::PerimeterArea))
+        }),
+        ahead(
+            "perimeter-area-look-ahead",
+            "Perimeter-area look-ahead",
+            "Max perimeter look-ahead for 20 moves, then greedy look-ahead.",
+            2,
+            |problem| Box::new(Greedy::ahead(problem, Metric::PerimeterArea)),
+        ),
+        plain(
+            "deep-path",
+            "Deep path",
+            "Plays the colour whose blocks have the most live border a block, to dig deep.",
+            |problem| Box::new(Greedy::plain(problem, Metric::DeepPath)),
+        ),
+        ahead(
+            "deep-path-look-ahead",
+            "Deep path look-ahead",
+            "Plays the first move of the line with the most live border a block.",
+            5,
+            |problem| Box::new(Greedy::ahead(problem, Metric::DeepPath)),
+        ),
+        plain("path-area", "Path-area hybrid", "Deep path for 12 moves, then greedy.", |problem| {
+            Box::new(Greedy::plain(problem, Metric::PathArea))
+        }),
+        ahead(
+            "path-area-look-ahead",
+            "Path-area look-ahead",
+            "Deep path look-ahead for 12 moves, then greedy look-ahead.",
+            4,
+            |problem| Box::new(Greedy::ahead(problem, Metric::PathArea)),
+        ),
+    ]
+}
+
+struct Greedy {
+    graph: Arc<ClusterGraph>,
+    flood: Flood,
+    search: LookAhead,
+}
+
+impl Greedy {
+    fn plain(problem: Problem, metric: Metric) -> Self {
+        Greedy { graph: problem.graph, flood: problem.flood, search: LookAhead::new(metric, 1) }
+    }
+
+    fn ahead(problem: Problem, metric: Metric) -> Self {
+        let depth = problem.params.get("depth") as usize;
+        Greedy { graph: problem.graph, flood: problem.flood, search: LookAhead::new(metric, depth) }
+    }
+}
+
+impl Solver for Greedy {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
+        if self.flood.is_cleared() {
+            return Step::Cleared { proven: false };
+        }
+        let Some(color) = self.search.decide(&self.graph, &self.flood, fuel) else {
+            return Step::Thinking;
+        };
+        self.flood.play(&self.graph, color);
+        Step::Play(color)
+    }
+
+    fn progress(&self) -> Progress {
+        Progress { depth: self.search.depth() as u32, bytes: self.search.bytes(), ..Progress::default() }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        self.search.focus()
+    }
+}

@@ -1,0 +1,67 @@
+//! Random: presses uniformly drawn colours, with or without drawing again when one absorbs nothing.
+//!
+//! | optimal | deterministic | time a move | memory |
+//! |---|---|---|---|
+//! | no | yes, by its seed and the board | O(colours · words) expected | O(clusters) |
+//!
+//! From the series, part 3. Seed and board together key the generator, so that one seed draws anew on every board.
+
+use std::sync::Arc;
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Problem, Solver, SolverInfo, Step};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+pub(crate) fn every_press() -> SolverInfo {
+    let about = "Presses random colours, useful or not.";
+    describe(SolverInfo::new("random", "Random", about, |problem| Box::new(Random::new(problem, false))))
+        .presses_blindly()
+}
+
+pub(crate) fn skipping() -> SolverInfo {
+    let about = "Presses random colours among those that absorb something.";
+    describe(SolverInfo::new("random-skip", "Random, skipping", about, |problem| Box::new(Random::new(problem, true))))
+}
+
+fn describe(info: SolverInfo) -> SolverInfo {
+    info.param("seed", "Seed", 1, 0, u64::MAX)
+}
+
+struct Random {
+    graph: Arc<ClusterGraph>,
+    flood: Flood,
+    skips: bool,
+    dice: ChaCha8Rng,
+}
+
+impl Random {
+    fn new(problem: Problem, skips: bool) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&problem.params.get("seed").to_le_bytes());
+        key[8..16].copy_from_slice(&problem.graph.fingerprint().to_le_bytes());
+        Random { graph: problem.graph, flood: problem.flood, skips, dice: ChaCha8Rng::from_seed(key) }
+    }
+
+    fn next_color(&mut self) -> Color {
+        loop {
+            let color = self.dice.random_range(0..self.graph.colors() as u32) as Color;
+            if !self.skips || self.flood.is_legal(&self.graph, color) {
+                return color;
+            }
+        }
+    }
+}
+
+impl Solver for Random {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
+        if self.flood.is_cleared() {
+            return Step::Cleared { proven: false };
+        }
+        if !fuel.burn() {
+            return Step::Thinking;
+        }
+        let color = self.next_color();
+        self.flood.play(&self.graph, color);
+        Step::Play(color)
+    }
+}

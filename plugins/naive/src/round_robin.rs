@@ -1,0 +1,73 @@
+//! Round robin: presses one colour after the other, with or without skipping those that absorb nothing.
+//!
+//! | optimal | deterministic | time a move | memory |
+//! |---|---|---|---|
+//! | no | yes | O(colours · words) | O(clusters) |
+//!
+//! From the series, parts 1 and 2. The index i starts at 0 and moves on before each press, so that the first press is
+//! colour 1. The published runs do not reset i between the boards of a batch: `reset=0`.
+
+use std::sync::Arc;
+
+use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Problem, Solver, SolverInfo, Step};
+
+pub(crate) fn every_press() -> SolverInfo {
+    let about = "Presses one colour after the other, useful or not.";
+    describe(SolverInfo::new("round-robin", "Round robin", about, |problem| Box::new(RoundRobin::new(problem, false))))
+        .presses_blindly()
+}
+
+pub(crate) fn skipping() -> SolverInfo {
+    let about = "Presses one colour after the other, skipping those that absorb nothing.";
+    describe(SolverInfo::new("round-robin-skip", "Round robin, skipping", about, |problem| {
+        Box::new(RoundRobin::new(problem, true))
+    }))
+}
+
+fn describe(info: SolverInfo) -> SolverInfo {
+    info.param("reset", "Start each board of a batch with the same colour (1) or go on (0)", 1, 0, 1)
+        .carries(|params| params.get("reset") == 0)
+}
+
+struct RoundRobin {
+    graph: Arc<ClusterGraph>,
+    flood: Flood,
+    skips: bool,
+    index: u64,
+}
+
+impl RoundRobin {
+    fn new(problem: Problem, skips: bool) -> Self {
+        let index = if problem.params.get("reset") == 0 { problem.carry } else { 0 };
+        RoundRobin { graph: problem.graph, flood: problem.flood, skips, index }
+    }
+
+    fn next_color(&mut self) -> Color {
+        let colors = self.graph.colors() as u64;
+        loop {
+            self.index = (self.index + 1) % colors;
+            let color = self.index as Color;
+            if !self.skips || self.flood.is_legal(&self.graph, color) {
+                return color;
+            }
+        }
+    }
+}
+
+impl Solver for RoundRobin {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
+        if self.flood.is_cleared() {
+            return Step::Cleared { proven: false };
+        }
+        if !fuel.burn() {
+            return Step::Thinking;
+        }
+        let color = self.next_color();
+        self.flood.play(&self.graph, color);
+        Step::Play(color)
+    }
+
+    fn carry(&self) -> u64 {
+        self.index
+    }
+}

@@ -1,0 +1,211 @@
+//! Line-ups and palettes: RON files read at run time, with the same files built in as defaults.
+//!
+//! The assets folder is the first of these that exists: the one that `COLOR_WALK_ASSETS` names, `assets` beside the
+//! executable, `assets` of the package (as `cargo run` says, or as it was at build time), `assets` in the working
+//! directory. A file that is broken gives a [`Warning`]; where there is a built-in file of the same name, that one
+//! is used in its place.
+
+mod line_up;
+mod palette;
+
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+};
+
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};
+pub use palette::{Palette, load_palettes};
+
+/// What is wrong with an asset file, and where (lines and columns count from 1).
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{}{}: {problem}; correct the file or delete it{}", .file.display(), at(*.place), instead(*.built_in))]
+pub struct Warning {
+    /// The file.
+    pub file: PathBuf,
+    /// Line and column.
+    pub place: Option<(usize, usize)>,
+    /// What is wrong.
+    pub problem: String,
+    /// True when the built-in file of the same name is used in its place.
+    pub built_in: bool,
+}
+
+fn at(place: Option<(usize, usize)>) -> String {
+    place.map(|(line, column)| format!(", line {line}, column {column}")).unwrap_or_default()
+}
+
+fn instead(built_in: bool) -> &'static str {
+    if built_in { " (the built-in one is used)" } else { "" }
+}
+
+/// A problem with the text of an asset, and where.
+#[derive(Debug, PartialEq)]
+struct Flaw {
+    place: Option<(usize, usize)>,
+    problem: String,
+}
+
+impl Flaw {
+    /// A flaw at the first occurrence of `needle`.
+    fn at(text: &str, needle: &str, problem: impl ToString) -> Self {
+        let place = text.find(needle).map(|offset| {
+            let before = &text[..offset];
+            let line = before.matches('\n').count() + 1;
+            (line, before.chars().rev().take_while(|&symbol| symbol != '\n').count() + 1)
+        });
+        Flaw { place, problem: problem.to_string() }
+    }
+}
+
+/// One kind of asset: its folder, its built-in files (id, text), and how a text is read.
+struct Kind<'a, Asset> {
+    folder: &'static str,
+    built_in: &'static [(&'static str, &'static str)],
+    parse: &'a dyn Fn(&str, &str) -> Result<Asset, Flaw>,
+}
+
+/// `(id, text)` of files in `assets/`, built in.
+macro_rules! built_in {
+    ($folder:literal: $($id:literal),+ $(,)?) => {
+        &[$(($id, include_str!(concat!("../../assets/", $folder, "/", $id, ".ron")))),+]
+    };
+}
+use built_in;
+
+impl<Asset> Kind<'_, Asset> {
+    /// All assets: the built-in ids first, then others by name.
+    fn load(&self, assets: Option<&Path>) -> (Vec<Asset>, Vec<Warning>) {
+        let mut ids: Vec<String> = self.built_in.iter().map(|(id, _)| (*id).to_owned()).collect();
+        let mut warnings = Vec::new();
+        if let Some(folder) = assets.map(|assets| assets.join(self.folder)) {
+            match list(&folder) {
+                Ok(found) => ids.extend(found.into_iter().filter(|id| self.built_in(id).is_none())),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => {
+                    let problem = format!("the folder cannot be read ({error})");
+                    warnings.push(Warning { file: folder, place: None, problem, built_in: true });
+                }
+            }
+        }
+        let mut loaded = Vec::new();
+        for id in ids {
+            let (asset, warning) = self.find(assets, &id);
+            loaded.extend(asset);
+            warnings.extend(warning);
+        }
+        (loaded, warnings)
+    }
+
+    /// The asset of this id, from its file or else built in, and what is wrong with its file.
+    fn find(&self, assets: Option<&Path>, id: &str) -> (Option<Asset>, Option<Warning>) {
+        let built_in = self.built_in(id);
+        let file = assets.map(|assets| assets.join(self.folder).join(format!("{id}.ron")));
+        let Some(file) = file.filter(|file| file.exists()) else {
+            return (built_in.map(|text| self.parse_built_in(id, text)), None);
+        };
+        match read(&file).and_then(|text| (self.parse)(id, &text)) {
+            Ok(asset) => (Some(asset), None),
+            Err(Flaw { place, problem }) => {
+                let warning = Warning { file, place, problem, built_in: built_in.is_some() };
+                (built_in.map(|text| self.parse_built_in(id, text)), Some(warning))
+            }
+        }
+    }
+
+    fn built_in(&self, id: &str) -> Option<&'static str> {
+        self.built_in.iter().find(|(known, _)| *known == id).map(|&(_, text)| text)
+    }
+
+    fn parse_built_in(&self, id: &str, text: &str) -> Asset {
+        (self.parse)(id, text).unwrap_or_else(|flaw| panic!("{}/{id}.ron is built in broken: {flaw:?}", self.folder))
+    }
+}
+
+/// The assets folder, if there is one.
+fn folder() -> Option<PathBuf> {
+    let beside = env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
+    let package = env::var_os("CARGO_MANIFEST_DIR").map(|package| Path::new(&package).join("assets"));
+    let candidates = [
+        env::var_os("COLOR_WALK_ASSETS").map(PathBuf::from),
+        beside,
+        package,
+        Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")),
+        Some(PathBuf::from("assets")),
+    ];
+    candidates.into_iter().flatten().find(|folder| folder.is_dir())
+}
+
+/// The ids of the `.ron` files in a folder, sorted.
+fn list(folder: &Path) -> io::Result<Vec<String>> {
+    let mut ids = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "ron") {
+            ids.extend(path.file_stem().map(|id| id.to_string_lossy().into_owned()));
+        }
+    }
+    ids.sort();
+    Ok(ids)
+}
+
+fn read(file: &Path) -> Result<String, Flaw> {
+    let flaw = |problem| Flaw { place: None, problem };
+    let bytes = fs::read(file).map_err(|error| flaw(format!("it cannot be read ({error})")))?;
+    String::from_utf8(bytes).map_err(|_| flaw("it is not UTF-8 text".to_owned()))
+}
+
+fn parse_ron<Asset: DeserializeOwned>(text: &str) -> Result<Asset, Flaw> {
+    ron::from_str(text).map_err(|error| Flaw {
+        place: Some((error.position.line, error.position.col)),
+        problem: error.code.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(_: &str, text: &str) -> Result<u32, Flaw> {
+        parse_ron(text)
+    }
+
+    const NUMBERS: Kind<u32> = Kind { folder: "numbers", built_in: &[("one", "1"), ("two", "2")], parse: &numbers };
+
+    #[test]
+    fn without_a_folder_all_is_built_in() {
+        assert_eq!(NUMBERS.load(None), (vec![1, 2], vec![]));
+        assert_eq!(NUMBERS.load(Some(Path::new("no such folder"))), (vec![1, 2], vec![]));
+    }
+
+    #[test]
+    fn files_go_before_what_is_built_in_and_broken_ones_give_way() {
+        let assets = tempfile::tempdir().unwrap();
+        let folder = assets.path().join("numbers");
+        fs::create_dir(&folder).unwrap();
+        for (name, text) in [("one.ron", "11"), ("two.ron", "\n  x"), ("three.ron", "3"), ("worse.ron", "?")] {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        fs::write(folder.join("bytes.ron"), [0xff]).unwrap();
+        fs::write(folder.join("notes.txt"), "not an asset").unwrap();
+        let (loaded, warnings) = NUMBERS.load(Some(assets.path()));
+        assert_eq!(loaded, [11, 2, 3]);
+        let told: Vec<String> = warnings.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 3);
+        assert!(told[0].contains("two.ron, line 2, column 3: ") && told[0].ends_with("(the built-in one is used)"));
+        assert!(told[1].ends_with("bytes.ron: it is not UTF-8 text; correct the file or delete it"));
+        assert!(told[2].contains("worse.ron, line 1, column 1: "));
+    }
+
+    #[test]
+    fn every_file_of_the_package_is_built_in() {
+        let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        for (folder, built_in) in [("line-ups", line_up::BUILT_IN), ("palettes", palette::BUILT_IN)] {
+            let mut ids: Vec<&str> = built_in.iter().map(|(id, _)| *id).collect();
+            ids.sort_unstable();
+            assert_eq!(list(&assets.join(folder)).unwrap(), ids);
+        }
+    }
+}

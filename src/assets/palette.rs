@@ -1,0 +1,148 @@
+//! Palettes: colours for blocks, `assets/palettes/*.ron`.
+
+use color_walk_api::{Color, MAX_COLORS};
+use serde::Deserialize;
+
+use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
+
+pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["palettes": "series", "okabe-ito", "high-contrast"];
+
+/// Colours for the blocks of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Palette {
+    /// The file's name without `.ron`.
+    pub id: String,
+    /// What a person reads.
+    pub name: String,
+    /// One line that explains it.
+    pub about: String,
+    /// The blank area (sRGB).
+    pub blank: [u8; 3],
+    /// One a colour of a board (sRGB), [`MAX_COLORS`] of them: those of the file, then others that keep apart.
+    colors: Vec<[u8; 3]>,
+}
+
+impl Palette {
+    /// The sRGB value of a board's colour.
+    pub fn color(&self, color: Color) -> [u8; 3] {
+        self.colors[usize::from(color) % self.colors.len()]
+    }
+}
+
+/// All palettes, and what is wrong with their files.
+pub fn load_palettes() -> (Vec<Palette>, Vec<Warning>) {
+    Kind { folder: "palettes", built_in: BUILT_IN, parse: &parse }.load(folder().as_deref())
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Palette", deny_unknown_fields)]
+struct PaletteFile {
+    name: String,
+    about: String,
+    blank: Hex,
+    colors: Vec<Hex>,
+}
+
+/// A colour written `#rrggbb`.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Hex([u8; 3]);
+
+impl TryFrom<String> for Hex {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let [_, red, green, blue] =
+            number.ok_or_else(|| format!("`{text}` is not a colour such as #14b19f"))?.to_be_bytes();
+        Ok(Hex([red, green, blue]))
+    }
+}
+
+fn parse(id: &str, text: &str) -> Result<Palette, Flaw> {
+    let file: PaletteFile = parse_ron(text)?;
+    let listed = file.colors.len();
+    if !(1..=MAX_COLORS).contains(&listed) {
+        return Err(Flaw::at(text, "colors", format!("a palette has 1 to {MAX_COLORS} colours, not {listed}")));
+    }
+    let Hex(blank) = file.blank;
+    let colors = extend(file.colors.into_iter().map(|Hex(color)| color).collect(), blank);
+    Ok(Palette { id: id.to_owned(), name: file.name, about: file.about, blank, colors })
+}
+
+/// Adds colours up to [`MAX_COLORS`], each the one of a fixed set that is farthest from all before it.
+fn extend(mut colors: Vec<[u8; 3]>, blank: [u8; 3]) -> Vec<[u8; 3]> {
+    while colors.len() < MAX_COLORS {
+        let apart = |candidate: &[u8; 3]| {
+            let others = colors.iter().chain([&blank]);
+            others.map(|other| distance(*candidate, *other)).min().unwrap_or(u32::MAX)
+        };
+        let farthest = candidates().max_by_key(apart).expect("there are candidates");
+        colors.push(farthest);
+    }
+    colors
+}
+
+/// Twenty-four hues in three shades and two strengths.
+fn candidates() -> impl Iterator<Item = [u8; 3]> {
+    let shades = [(0.95, 0.55), (0.95, 0.3), (0.55, 0.45), (0.75, 0.75)];
+    shades.into_iter().flat_map(|(saturation, lightness)| {
+        (0..24u8).map(move |hue| from_hsl(f32::from(hue) / 24.0, saturation, lightness))
+    })
+}
+
+/// sRGB from hue, saturation and lightness, each from 0 to 1.
+fn from_hsl(hue: f32, saturation: f32, lightness: f32) -> [u8; 3] {
+    let reach = saturation * lightness.min(1.0 - lightness);
+    [0.0, 8.0, 4.0].map(|offset| {
+        let place = (offset + hue * 12.0) % 12.0;
+        let part = lightness - reach * (place - 3.0).min(9.0 - place).clamp(-1.0, 1.0);
+        (part * 255.0).round() as u8
+    })
+}
+
+/// Squared distance in sRGB, weighted as the eye weighs the channels.
+fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
+    let weights = [3, 4, 2];
+    (0..3).map(|channel| weights[channel] * u32::from(one[channel].abs_diff(other[channel])).pow(2)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_colours_of_the_built_in_ones_keep_apart() {
+        for (id, text) in BUILT_IN {
+            let palette = parse(id, text).unwrap();
+            let all: Vec<[u8; 3]> =
+                (0..MAX_COLORS as Color).map(|color| palette.color(color)).chain([palette.blank]).collect();
+            for (index, color) in all.iter().enumerate() {
+                for other in &all[..index] {
+                    assert!(distance(*color, *other) > 3000, "{id}: {color:?} and {other:?} are too alike");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn hues_come_out_right() {
+        assert_eq!(from_hsl(0.0, 1.0, 0.5), [255, 0, 0]);
+        assert_eq!(from_hsl(1.0 / 3.0, 1.0, 0.5), [0, 255, 0]);
+        assert_eq!(from_hsl(2.0 / 3.0, 1.0, 0.25), [0, 0, 128]);
+    }
+
+    #[test]
+    fn wrong_ones_say_where_and_what() {
+        let wrong = |colors: &str| {
+            let text = format!("(name: \"n\", about: \"a\", blank: \"#d9d9d9\",\n  colors: [{colors}])");
+            parse("x", &text).unwrap_err()
+        };
+        let bad = wrong("\"#12345g\"");
+        assert_eq!(bad.place.map(|(line, _)| line), Some(2));
+        assert!(bad.problem.contains("`#12345g` is not a colour such as #14b19f"));
+        assert!(wrong("").problem.contains("not 0"));
+        assert!(wrong(&"\"#000000\",".repeat(37)).problem.contains("not 37"));
+    }
+}

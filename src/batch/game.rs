@@ -1,0 +1,54 @@
+//! Plays one game: one solver on one board, to its end.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use color_walk_api::{ClusterGraph, Color, Limits, Outcome, Report, Runner, SolverSpec};
+use web_time::Instant;
+
+/// A game that has come to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// The moves played.
+    pub walk: Vec<Color>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Nodes expanded.
+    pub nodes: u64,
+    /// Time in the solver.
+    pub busy: Duration,
+    /// The most memory that the solver told of, in bytes.
+    pub peak_bytes: u64,
+    /// What the solver's next board begins with.
+    pub carry: u64,
+}
+
+/// Nodes between two looks at the stop flag.
+const SLICE: u64 = 1 << 12;
+
+/// Plays a game; `None` when `stop` was raised before its end. `carry` is what the solver's game before left, or 0.
+pub fn play(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Option<Game> {
+    let begin = Instant::now();
+    let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), carry);
+    let outcome = loop {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Report::Ended(outcome) = runner.advance(SLICE) {
+            break outcome;
+        }
+    };
+    Some(Game {
+        walk: runner.walk().to_vec(),
+        outcome,
+        nodes: runner.nodes(),
+        busy: begin.elapsed(),
+        peak_bytes: runner.peak_bytes() as u64,
+        carry: runner.carry(),
+    })
+}

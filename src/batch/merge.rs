@@ -1,0 +1,141 @@
+//! Puts the results of shards together to those of one whole run.
+
+use std::{
+    fs::File,
+    io::{self, BufReader},
+    path::Path,
+};
+
+use color_walk_api::Registry;
+use thiserror::Error;
+
+use super::{Results, Shard, Summary};
+use crate::assets::Entrant;
+
+/// Why files cannot be merged.
+#[derive(Debug, Error)]
+pub enum MergeError {
+    /// The system refuses.
+    #[error("`{file}` cannot be read: {error}")]
+    Read {
+        /// The file.
+        file: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Not what `bench --format json` writes.
+    #[error("`{file}` is not a result of `bench --format json` ({problem})")]
+    Foreign {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A file of other boards, solvers or number of shards than the first one.
+    #[error("`{file}` has other {what} than `{first}`; merge the shards of one run")]
+    Differs {
+        /// The file.
+        file: String,
+        /// The first file.
+        first: String,
+        /// Boards, solvers or number of shards.
+        what: &'static str,
+    },
+    /// A run that was interrupted.
+    #[error("`{0}` is of an interrupted run; finish it with --resume first")]
+    Unfinished(String),
+    /// A shard that is there twice.
+    #[error("`{file}` is shard {shard}, and so is `{first}`; give each shard once")]
+    Twice {
+        /// The file.
+        file: String,
+        /// The file before it.
+        first: String,
+        /// K/N.
+        shard: Shard,
+    },
+    /// A shard that is not there.
+    #[error("shard {0} is missing; give all shards of the run")]
+    Missing(String),
+}
+
+struct Part {
+    file: String,
+    shard: Shard,
+    rows: Vec<Summary>,
+}
+
+/// Reads results written as JSON (one whole run, or all shards of one in any order) and puts them together.
+///
+/// # Errors
+/// When a file is no such result, or the files are not the shards of one run.
+pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<Results, MergeError> {
+    let mut parts = files.iter().map(|file| read(file.as_ref())).collect::<Result<Vec<Part>, _>>()?;
+    parts.sort_by_key(|part| part.shard.number());
+    check(&parts)?;
+    let Some(first) = parts.first() else { return Err(MergeError::Missing("1/1".to_owned())) };
+    let entrant = |row: &Summary| {
+        let foreign = |problem: String| MergeError::Foreign { file: first.file.clone(), problem };
+        Entrant::parse(&row.solver, registry).map_err(|error| foreign(error.to_string()))
+    };
+    let entrants = first.rows.iter().map(entrant).collect::<Result<Vec<_>, _>>()?;
+    let boards = parts.iter().map(|part| part.rows[0].boards).sum();
+    let mut results = Results::new(entrants, first.rows[0].board_set.clone(), Shard::WHOLE, boards);
+    for part in &parts {
+        for (solver, row) in part.rows.iter().enumerate() {
+            results.add_shard(solver, part.shard, row);
+        }
+    }
+    Ok(results)
+}
+
+fn read(path: &Path) -> Result<Part, MergeError> {
+    let file = path.display().to_string();
+    let opened = File::open(path).map_err(|error| MergeError::Read { file: file.clone(), error })?;
+    let foreign = |problem: String| MergeError::Foreign { file: file.clone(), problem };
+    let rows: Vec<Summary> =
+        serde_json::from_reader(BufReader::new(opened)).map_err(|error| foreign(error.to_string()))?;
+    let first = rows.first().ok_or_else(|| foreign("it has no solver".to_owned()))?;
+    if rows.iter().any(|row| !row.complete) {
+        return Err(MergeError::Unfinished(file));
+    }
+    let shard = match &first.shard {
+        None => Shard::WHOLE,
+        Some(text) => text.parse().map_err(|error: super::ShardError| foreign(error.to_string()))?,
+    };
+    let is_like_first = |row: &Summary| {
+        row.shard == first.shard && row.board_set == first.board_set && row.moves.len() as u64 == first.boards
+    };
+    if !rows.iter().all(is_like_first) {
+        return Err(foreign("its rows are not of the same boards".to_owned()));
+    }
+    Ok(Part { file, shard, rows })
+}
+
+/// The parts, sorted by shard, must be all of one run.
+fn check(parts: &[Part]) -> Result<(), MergeError> {
+    for pair in parts.windows(2) {
+        let [one, other] = pair else { continue };
+        let solvers = |part: &Part| part.rows.iter().map(|row| row.solver.clone()).collect::<Vec<_>>();
+        let differs = |what| MergeError::Differs { file: other.file.clone(), first: one.file.clone(), what };
+        if one.rows[0].board_set != other.rows[0].board_set {
+            return Err(differs("boards"));
+        }
+        if solvers(one) != solvers(other) {
+            return Err(differs("solvers"));
+        }
+        if one.shard.of() != other.shard.of() {
+            return Err(differs("shards"));
+        }
+        if one.shard == other.shard {
+            return Err(MergeError::Twice { file: other.file.clone(), first: one.file.clone(), shard: one.shard });
+        }
+    }
+    let of = parts.first().map_or(1, |part| part.shard.of());
+    let missing =
+        (1..=of).zip(parts.iter().map(|part| part.shard.number()).chain([0])).find(|(want, have)| want != have);
+    match missing {
+        Some((number, _)) => Err(MergeError::Missing(format!("{number}/{of}"))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,106 @@
+//! What a batch keeps of a game, as one line of text.
+
+use std::{fmt, str::FromStr};
+
+use color_walk_api::Outcome;
+
+use super::Game;
+
+/// What a batch keeps of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The board's number in its source, from 0.
+    pub board: u64,
+    /// The solver's number in the batch, from 0.
+    pub solver: usize,
+    /// Moves played.
+    pub moves: u32,
+    /// Nodes expanded.
+    pub nodes: u64,
+    /// Time in the solver, in nanoseconds.
+    pub nanos: u64,
+    /// The most memory that the solver told of, in bytes.
+    pub peak_bytes: u64,
+    /// What the solver's next board begins with.
+    pub carry: u64,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The board is cleared.
+    Cleared,
+    /// The board is cleared, and no walk is shorter.
+    Proven,
+    /// The board is not cleared, with the reason.
+    Failed(String),
+}
+
+impl Record {
+    pub(super) fn new(board: u64, solver: usize, game: &Game) -> Self {
+        let ending = match &game.outcome {
+            Outcome::Cleared { proven: true } => Ending::Proven,
+            Outcome::Cleared { proven: false } => Ending::Cleared,
+            outcome => Ending::Failed(outcome.trouble().unwrap_or_default()),
+        };
+        Record {
+            board,
+            solver,
+            moves: game.walk.len() as u32,
+            nodes: game.nodes,
+            nanos: u64::try_from(game.busy.as_nanos()).unwrap_or(u64::MAX),
+            peak_bytes: game.peak_bytes,
+            carry: game.carry,
+            ending,
+        }
+    }
+}
+
+/// `board solver moves nodes nanos peak_bytes carry ending`, without a line end.
+impl fmt::Display for Record {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, ending } = self;
+        write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
+        match ending {
+            Ending::Cleared => out.write_str("cleared"),
+            Ending::Proven => out.write_str("proven"),
+            Ending::Failed(reason) => write!(out, "failed {}", reason.replace(['\n', '\r'], " ")),
+        }
+    }
+}
+
+impl FromStr for Record {
+    /// The line is no record.
+    type Err = ();
+
+    fn from_str(line: &str) -> Result<Self, ()> {
+        let mut words = line.splitn(8, ' ');
+        let mut number = || words.next().and_then(|word| word.parse::<u64>().ok()).ok_or(());
+        let (board, solver, moves, nodes) = (number()?, number()?, number()?, number()?);
+        let (nanos, peak_bytes, carry) = (number()?, number()?, number()?);
+        let ending = match words.next().ok_or(())? {
+            "cleared" => Ending::Cleared,
+            "proven" => Ending::Proven,
+            failed => Ending::Failed(failed.strip_prefix("failed ").ok_or(())?.to_owned()),
+        };
+        let (solver, moves) = (usize::try_from(solver).map_err(drop)?, u32::try_from(moves).map_err(drop)?);
+        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, ending })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_come_back_as_written() {
+        for line in ["7 0 33 512 123456 1024 4 cleared", "7 1 0 0 0 0 0 proven", "0 0 1 2 3 4 5 failed gave up: no"] {
+            assert_eq!(line.parse::<Record>().unwrap().to_string(), line);
+        }
+        for torn in ["", "7 0 33", "7 0 33 512 123456 1024 4 clea", "x 0 33 512 123456 1024 4 cleared"] {
+            assert_eq!(torn.parse::<Record>(), Err(()));
+        }
+    }
+}

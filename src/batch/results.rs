@@ -1,0 +1,273 @@
+//! Adds the games of a batch up, in whatever order they come.
+
+use crate::assets::Entrant;
+
+use super::{Batch, Ending, FirstFailure, Record, Shard, Summary, summary::Parameters};
+
+/// The games of a batch so far. All sums are of whole numbers, so that their order does not matter.
+#[derive(Clone, Debug)]
+pub struct Results {
+    entrants: Vec<Entrant>,
+    board_set: String,
+    shard: Shard,
+    boards: u64,
+    columns: Vec<Column>,
+}
+
+/// The games of one solver.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Column {
+    /// Length of the walk on each board of the shard, or [`UNPLAYED`] or [`FAILED`].
+    lengths: Vec<u32>,
+    played: u64,
+    proven: u64,
+    nodes: u64,
+    nanos: u64,
+    peak_bytes: u64,
+    first_failure: Option<FirstFailure>,
+    /// What the last board in order left, and that board's place.
+    carry: Option<(u64, u64)>,
+}
+
+const UNPLAYED: u32 = u32::MAX;
+const FAILED: u32 = u32::MAX - 1;
+
+impl Results {
+    /// No games yet.
+    pub fn of(batch: &Batch) -> Self {
+        Self::new(batch.entrants().to_vec(), batch.source().identity().to_owned(), batch.shard(), batch.boards())
+    }
+
+    pub(super) fn new(entrants: Vec<Entrant>, board_set: String, shard: Shard, boards: u64) -> Self {
+        let columns = vec![Column::default(); entrants.len()];
+        Results { entrants, board_set, shard, boards, columns }
+    }
+
+    /// Adds a game. A game that is there already stays as it is.
+    pub fn add(&mut self, record: &Record) {
+        let local = self.shard.local(record.board);
+        let column = &mut self.columns[record.solver];
+        if column.length(local) != UNPLAYED {
+            return;
+        }
+        let length = match &record.ending {
+            Ending::Cleared | Ending::Proven => record.moves,
+            Ending::Failed(reason) => {
+                column.fail(FirstFailure { board: record.board, reason: reason.clone() });
+                FAILED
+            }
+        };
+        column.set(local, length);
+        column.played += 1;
+        column.proven += u64::from(record.ending == Ending::Proven);
+        column.nodes += record.nodes;
+        column.nanos += record.nanos;
+        column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
+        if column.carry.is_none_or(|(last, _)| last < local) {
+            column.carry = Some((local, record.carry));
+        }
+    }
+
+    /// Adds a shard's sums for one solver.
+    pub(super) fn add_shard(&mut self, solver: usize, shard: Shard, row: &Summary) {
+        let column = &mut self.columns[solver];
+        for (local, length) in row.moves.iter().enumerate() {
+            column.set(shard.global(local as u64), length.unwrap_or(FAILED));
+        }
+        column.played += row.boards;
+        column.proven += row.proven;
+        column.nodes += row.nodes;
+        column.nanos += (row.seconds * 1e9).round() as u64;
+        column.peak_bytes = column.peak_bytes.max(row.peak_bytes);
+        if let Some(failure) = &row.first_failure {
+            column.fail(failure.clone());
+        }
+    }
+
+    /// The solvers.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// True when the solver has played the shard's board `local` (from 0).
+    pub fn has(&self, solver: usize, local: u64) -> bool {
+        self.columns[solver].length(local) != UNPLAYED
+    }
+
+    /// The length of the solver's walk on the shard's board `local` (from 0), if it was played and cleared.
+    pub fn length(&self, solver: usize, local: u64) -> Option<u32> {
+        Some(self.columns[solver].length(local)).filter(|&length| length < FAILED)
+    }
+
+    /// Number of games played.
+    pub fn played(&self) -> u64 {
+        self.columns.iter().map(|column| column.played).sum()
+    }
+
+    /// True when every game is played.
+    pub fn is_complete(&self) -> bool {
+        self.columns.iter().all(|column| column.played == self.boards)
+    }
+
+    pub(super) fn carry(&self, solver: usize) -> u64 {
+        self.columns[solver].carry.map_or(0, |(_, carry)| carry)
+    }
+
+    /// The figures of one solver.
+    pub fn summary(&self, solver: usize) -> Summary {
+        let (entrant, column) = (&self.entrants[solver], &self.columns[solver]);
+        let moves: Vec<Option<u32>> =
+            column.lengths.iter().map(|&length| (length < FAILED).then_some(length)).collect();
+        let spread = Spread::of(moves.iter().flatten().copied());
+        Summary {
+            solver: entrant.text.clone(),
+            id: entrant.spec.info().id.to_owned(),
+            params: Parameters::of(&entrant.spec.params),
+            boards: column.played,
+            solved: spread.count,
+            proven: column.proven,
+            min: spread.min,
+            mean: spread.mean(),
+            max: spread.max,
+            stdev: spread.stdev(),
+            total: spread.total,
+            nodes: column.nodes,
+            seconds: column.nanos as f64 / 1e9,
+            peak_bytes: column.peak_bytes,
+            times_best: self.times_best(solver),
+            first_failure: column.first_failure.clone(),
+            board_set: self.board_set.clone(),
+            shard: (!self.shard.is_whole()).then(|| self.shard.to_string()),
+            complete: column.played == self.boards,
+            moves,
+        }
+    }
+
+    /// The figures of all solvers.
+    pub fn summaries(&self) -> Vec<Summary> {
+        (0..self.columns.len()).map(|solver| self.summary(solver)).collect()
+    }
+
+    /// Boards that the solver cleared in as few moves as any solver of the batch.
+    fn times_best(&self, solver: usize) -> u64 {
+        let is_best = |&(local, &length): &(usize, &u32)| {
+            length < FAILED && self.columns.iter().all(|other| length <= other.length(local as u64))
+        };
+        self.columns[solver].lengths.iter().enumerate().filter(is_best).count() as u64
+    }
+
+    /// How many walks of the solver have each length, rising, from its shortest to its longest.
+    pub fn histogram(&self, solver: usize) -> Vec<(u32, u64)> {
+        let lengths = || self.columns[solver].lengths.iter().copied().filter(|&length| length < FAILED);
+        let (Some(min), Some(max)) = (lengths().min(), lengths().max()) else { return Vec::new() };
+        let mut bars: Vec<(u32, u64)> = (min..=max).map(|length| (length, 0)).collect();
+        for length in lengths() {
+            bars[(length - min) as usize].1 += 1;
+        }
+        bars
+    }
+}
+
+impl Column {
+    fn length(&self, local: u64) -> u32 {
+        self.lengths.get(local as usize).copied().unwrap_or(UNPLAYED)
+    }
+
+    fn set(&mut self, local: u64, length: u32) {
+        let local = local as usize;
+        if self.lengths.len() <= local {
+            self.lengths.resize(local + 1, UNPLAYED);
+        }
+        self.lengths[local] = length;
+    }
+
+    fn fail(&mut self, failure: FirstFailure) {
+        if self.first_failure.as_ref().is_none_or(|first| failure.board < first.board) {
+            self.first_failure = Some(failure);
+        }
+    }
+}
+
+/// Exact sums over lengths.
+#[derive(Default)]
+struct Spread {
+    count: u64,
+    total: u64,
+    squares: u128,
+    min: Option<u32>,
+    max: Option<u32>,
+}
+
+impl Spread {
+    fn of(lengths: impl Iterator<Item = u32>) -> Self {
+        lengths.fold(Spread::default(), |sum, length| Spread {
+            count: sum.count + 1,
+            total: sum.total + u64::from(length),
+            squares: sum.squares + u128::from(length).pow(2),
+            min: Some(sum.min.map_or(length, |min| min.min(length))),
+            max: Some(sum.max.map_or(length, |max| max.max(length))),
+        })
+    }
+
+    fn mean(&self) -> Option<f64> {
+        (self.count > 0).then(|| self.total as f64 / self.count as f64)
+    }
+
+    /// Population standard deviation.
+    fn stdev(&self) -> Option<f64> {
+        let count = u128::from(self.count);
+        let spread = count * self.squares - u128::from(self.total).pow(2);
+        (self.count > 0).then(|| (spread as f64).sqrt() / self.count as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{batch::BoardSource, solvers};
+
+    fn record(board: u64, solver: usize, moves: u32) -> Record {
+        let ending = if moves == 0 { Ending::Failed(format!("no {board}")) } else { Ending::Cleared };
+        Record { board, solver, moves, nodes: 10, nanos: 1, peak_bytes: board, carry: board + 100, ending }
+    }
+
+    fn batch(boards: &str) -> Batch {
+        let entrants = ["greedy", "random"].map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
+        Batch::new(BoardSource::from_codes(boards, None).unwrap(), entrants.to_vec(), Shard::WHOLE).unwrap()
+    }
+
+    #[test]
+    fn order_does_not_matter() {
+        let batch = batch("series@1..4");
+        let mut games: Vec<Record> = [5, 3, 0, 4]
+            .iter()
+            .zip(0..)
+            .flat_map(|(&moves, board)| [record(board, 0, moves), record(board, 1, 4)])
+            .collect();
+        let mut rising = Results::of(&batch);
+        games.iter().for_each(|game| rising.add(game));
+        games.reverse();
+        let mut falling = Results::of(&batch);
+        games.iter().for_each(|game| falling.add(game));
+        assert_eq!(rising.columns, falling.columns);
+
+        let row = rising.summary(0);
+        assert_eq!((row.boards, row.solved, row.min, row.max, row.total), (4, 3, Some(3), Some(5), 12));
+        assert_eq!(row.mean, Some(4.0));
+        assert_eq!(format!("{:.6}", row.stdev.unwrap()), "0.816497");
+        assert_eq!(row.moves, [Some(5), Some(3), None, Some(4)]);
+        assert_eq!(row.first_failure, Some(FirstFailure { board: 2, reason: "no 2".to_owned() }));
+        assert_eq!((row.times_best, rising.summary(1).times_best), (2, 3));
+        assert_eq!(rising.histogram(0), [(3, 1), (4, 1), (5, 1)]);
+        assert_eq!(rising.carry(0), 103);
+        assert!(rising.is_complete());
+    }
+
+    #[test]
+    fn before_the_first_game_there_are_no_figures() {
+        let results = Results::of(&batch("series@1..4"));
+        let row = results.summary(0);
+        assert_eq!((row.min, row.mean, row.stdev, row.complete), (None, None, None, false));
+        assert!(results.histogram(0).is_empty());
+    }
+}

@@ -1,0 +1,214 @@
+//! Where the boards of a batch come from: codes, a board file, or standard input.
+
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+    sync::Arc,
+};
+
+use color_walk_api::{Board, BoardError, BoardFile, CodeError, CodeRange, FileError, Layout, StartRule};
+use thiserror::Error;
+
+use super::identity::Hash;
+
+/// A numbered list of boards that are made one at a time.
+#[derive(Clone, Debug)]
+pub struct BoardSource {
+    boards: Boards,
+    start: Option<StartRule>,
+    /// See [`BoardSource::identity`].
+    identity: String,
+}
+
+#[derive(Clone, Debug)]
+enum Boards {
+    Codes(Vec<CodeRange>),
+    File { name: String, file: Arc<BoardFile> },
+}
+
+/// Why boards cannot be had.
+#[derive(Debug, Error)]
+pub enum SourceError {
+    /// Neither a file nor a code.
+    #[error("`{0}` is neither a board file that exists nor a board code such as series@7 or 30x20c5@1..100")]
+    Unknown(String),
+    /// A code with a number out of range.
+    #[error("{0}")]
+    Code(#[from] CodeError),
+    /// A start that is not on every board.
+    #[error("{0}")]
+    Board(#[from] BoardError),
+    /// A file that is no board file.
+    #[error("{0}")]
+    File(#[from] FileError),
+    /// A file that cannot be read.
+    #[error("`{name}` cannot be read: {error}")]
+    Read {
+        /// The file.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+impl BoardSource {
+    /// Codes (`series@1..100,30x20c5@7`), the name of a board file, or `-` for standard input.
+    ///
+    /// # Errors
+    /// When it is none of these, the file is not as it should be, or the start does not fit every board.
+    pub fn open(text: &str, start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
+        let read_error = |name: &str, error| SourceError::Read { name: name.to_owned(), error };
+        if text == "-" {
+            let mut bytes = Vec::new();
+            io::stdin().lock().read_to_end(&mut bytes).map_err(|error| read_error("standard input", error))?;
+            return Self::from_bytes("standard input", &bytes, start, layout);
+        }
+        match Self::from_codes(text, start) {
+            Err(SourceError::Code(code_error)) => {
+                if Path::new(text).exists() {
+                    let bytes = fs::read(text).map_err(|error| read_error(text, error))?;
+                    Self::from_bytes(text, &bytes, start, layout)
+                } else if matches!(code_error, CodeError::Form(_)) {
+                    Err(SourceError::Unknown(text.to_owned()))
+                } else {
+                    Err(SourceError::Code(code_error))
+                }
+            }
+            other => other,
+        }
+    }
+
+    /// Codes separated by commas, each of one board or of a range.
+    ///
+    /// # Errors
+    /// When one is no code, or the start lies outside a board.
+    pub fn from_codes(text: &str, start: Option<StartRule>) -> Result<Self, SourceError> {
+        let ranges = text.split(',').map(str::parse).collect::<Result<Vec<CodeRange>, _>>()?;
+        for range in &ranges {
+            let (width, height, _) = range.at(0).dimensions();
+            start.map(|start| start.on(width, height)).transpose()?;
+        }
+        let codes: Vec<String> = ranges.iter().map(ToString::to_string).collect();
+        let mut identity = codes.join(",");
+        match start {
+            None | Some(StartRule::Blank) => {}
+            Some(StartRule::Center) => identity += " from center",
+            Some(StartRule::Cell { row, column }) => identity += &format!(" from {row},{column}"),
+        }
+        Ok(BoardSource { boards: Boards::Codes(ranges), start, identity })
+    }
+
+    /// The bytes of a board file; `name` stands in messages.
+    ///
+    /// # Errors
+    /// When they are no board file, or the start does not fit every board.
+    pub fn from_bytes(name: &str, bytes: &[u8], start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
+        let file = BoardFile::parse(name, bytes, layout)?;
+        let mut hash = Hash::default();
+        for index in 0..file.count() {
+            hash.add(&file.board(index, start)?.fingerprint().to_le_bytes());
+        }
+        let identity = format!("{} boards {:016x}", file.count(), hash.value());
+        Ok(BoardSource { boards: Boards::File { name: name.to_owned(), file: Arc::new(file) }, start, identity })
+    }
+
+    /// Number of boards, at least 1.
+    pub fn count(&self) -> u64 {
+        match &self.boards {
+            Boards::Codes(ranges) => ranges.iter().fold(0, |sum, range| sum.saturating_add(range.count())),
+            Boards::File { file, .. } => file.count() as u64,
+        }
+    }
+
+    /// Board `index`, from 0 to `count() - 1`.
+    pub fn board(&self, index: u64) -> Board {
+        match &self.boards {
+            Boards::Codes(ranges) => {
+                let (range, index) = locate(ranges, index);
+                let code = range.at(index);
+                self.start.map_or_else(|| code.board(), |start| code.board_from(start).expect("checked when opened"))
+            }
+            Boards::File { file, .. } => file.board(index as usize, self.start).expect("checked when opened"),
+        }
+    }
+
+    /// What a person calls board `index`: its code, or the file's name with the board's number in it from 1.
+    pub fn name(&self, index: u64) -> String {
+        match &self.boards {
+            Boards::Codes(ranges) => {
+                let (range, index) = locate(ranges, index);
+                range.at(index).to_string()
+            }
+            Boards::File { name, file } if file.count() == 1 => name.clone(),
+            Boards::File { name, .. } => format!("{name}#{}", index + 1),
+        }
+    }
+
+    /// The code of board `index`, if it has one.
+    pub fn code(&self, index: u64) -> Option<color_walk_api::BoardCode> {
+        match &self.boards {
+            Boards::Codes(ranges) => {
+                let (range, index) = locate(ranges, index);
+                Some(range.at(index))
+            }
+            Boards::File { .. } => None,
+        }
+    }
+
+    /// The start asked for, if any.
+    pub fn start(&self) -> Option<StartRule> {
+        self.start
+    }
+
+    /// The same text for the same boards with the same starts, on every machine: codes, or a hash of all boards.
+    pub fn identity(&self) -> &str {
+        &self.identity
+    }
+}
+
+fn locate(ranges: &[CodeRange], mut index: u64) -> (CodeRange, u64) {
+    for range in ranges {
+        if index < range.count() {
+            return (*range, index);
+        }
+        index -= range.count();
+    }
+    panic!("the source has no such board")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use color_walk_api::Start;
+
+    #[test]
+    fn codes_are_numbered_through() {
+        let source = BoardSource::from_codes("series@3..4, 5x4c3@7", None).unwrap();
+        let names: Vec<String> = (0..source.count()).map(|index| source.name(index)).collect();
+        assert_eq!(names, ["series@3", "series@4", "5x4c3@7"]);
+        assert_eq!(source.board(2).height(), 4);
+        assert_eq!(source.identity(), "series@3..4,5x4c3@7");
+    }
+
+    #[test]
+    fn files_are_named_by_their_boards_alone() {
+        let open = |name: &str, text: &str, start| {
+            BoardSource::from_bytes(name, text.as_bytes(), start, Layout::Auto).unwrap()
+        };
+        let one = open("a", "01\n10\n\n11\n00", None);
+        let other = open("b", "01\r\n10\r\n\r\n\r\n11\r\n00\r\n", None);
+        assert_eq!(one.identity(), other.identity());
+        assert_ne!(one.identity(), open("a", "01\n10\n\n11\n00", Some(StartRule::Blank)).identity());
+        assert_eq!((one.name(1).as_str(), one.board(1).start()), ("a#2", Start::Cluster(0)));
+    }
+
+    #[test]
+    fn wrong_sources_say_what_is_wrong() {
+        let wrong =
+            |text: &str, start| BoardSource::open(text, start, Layout::Auto).map(|_| ()).unwrap_err().to_string();
+        assert!(wrong("nonsense", None).starts_with("`nonsense` is neither a board file that exists nor a board code"));
+        assert!(wrong("series@0", None).contains("the seed `0` is out of range"));
+        assert!(wrong("5x5c3@1", Some(StartRule::Cell { row: 5, column: 0 })).contains("outside a board of 5 × 5"));
+    }
+}

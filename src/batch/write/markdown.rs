@@ -1,0 +1,89 @@
+//! A Markdown table; over the series' boards with the published figures beside ours.
+
+use std::io::{self, Write};
+
+use color_walk_api::SolverSpec;
+
+use super::{COMPARISON_HEADER, Summary, comparison_cells, decimals, failures, pairs, whole};
+use crate::{
+    batch::published::{self, Figures},
+    solvers,
+};
+
+const HEADER: [&str; 10] =
+    ["solver", "solved", "min", "mean", "max", "stdev", "total", "best", "nodes a board", "ms a board"];
+const PUBLISHED_HEADER: [&str; 3] = ["published", "reference", "agrees"];
+
+pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
+    let is_series = rows.iter().all(|row| row.board_set == published::BOARDS && row.complete && row.shard.is_none());
+    let mut header: Vec<String> = HEADER.map(str::to_owned).to_vec();
+    if is_series {
+        header.extend(PUBLISHED_HEADER.map(str::to_owned));
+    }
+    head(out, &header, 1)?;
+    for row in rows {
+        let mut cells = our_cells(row).to_vec();
+        if is_series {
+            cells.extend(published_cells(row));
+        }
+        line(out, &cells)?;
+    }
+    if is_series {
+        writeln!(out, "\nPublished and reference figures: min mean max stdev.")?;
+    }
+    for text in failures(rows) {
+        writeln!(out, "\n{text}")?;
+    }
+    if comparisons {
+        writeln!(out)?;
+        head(out, &COMPARISON_HEADER.map(str::to_owned), 2)?;
+        for (first, second, comparison) in pairs(rows) {
+            line(out, &comparison_cells(first, second, &comparison))?;
+        }
+    }
+    Ok(())
+}
+
+fn our_cells(row: &Summary) -> [String; 10] {
+    let a_board = |amount: f64| if row.boards == 0 { 0.0 } else { amount / row.boards as f64 };
+    [
+        format!("`{}`", row.solver),
+        format!("{}/{}", row.solved, row.boards),
+        whole(row.min),
+        decimals(row.mean),
+        whole(row.max),
+        decimals(row.stdev),
+        row.total.to_string(),
+        row.times_best.to_string(),
+        format!("{:.0}", a_board(row.nodes as f64)),
+        format!("{:.3}", a_board(row.seconds * 1000.0)),
+    ]
+}
+
+fn published_cells(row: &Summary) -> [String; 3] {
+    let registry = solvers::registry();
+    let spec = SolverSpec::parse(&row.solver, &registry).ok();
+    let Some(known) = spec.and_then(|spec| published::row_of(&spec, &registry)) else {
+        return ["-", "-", "-"].map(str::to_owned);
+    };
+    let written = |figures: &Figures| {
+        let Figures { min, mean, max, stdev } = figures;
+        [*min, *mean, *max, *stdev].into_iter().filter(|figure| !figure.is_empty()).collect::<Vec<_>>().join(" ")
+    };
+    [
+        known.published.as_ref().map_or_else(|| "-".to_owned(), written),
+        written(&known.reference),
+        if known.agrees(row) { "yes" } else { "no" }.to_owned(),
+    ]
+}
+
+/// A table's head: the first `left` columns aligned to the left, the others to the right.
+fn head(out: &mut dyn Write, cells: &[String], left: usize) -> io::Result<()> {
+    line(out, cells)?;
+    let rule = (0..cells.len()).map(|column| if column < left { "---".to_owned() } else { "---:".to_owned() });
+    line(out, &rule.collect::<Vec<_>>())
+}
+
+fn line(out: &mut dyn Write, cells: &[String]) -> io::Result<()> {
+    writeln!(out, "| {} |", cells.join(" | "))
+}

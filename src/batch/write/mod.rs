@@ -1,0 +1,75 @@
+//! Writes the results of a batch for people and for programs.
+
+mod csv;
+mod json;
+mod markdown;
+mod table;
+
+use std::io::{self, Write};
+
+use super::{Comparison, Summary, compare};
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Aligned columns for people.
+    Table,
+    /// One line a solver, with a header.
+    Csv,
+    /// One array, an object a solver.
+    Json,
+    /// A Markdown table; over the series' boards with the published figures.
+    Markdown,
+}
+
+/// Writes the figures of all solvers of a batch, with paired comparisons of all pairs if asked for (CSV has none).
+///
+/// # Errors
+/// When `out` refuses.
+pub fn write(out: &mut dyn Write, format: Format, rows: &[Summary], comparisons: bool) -> io::Result<()> {
+    match format {
+        Format::Table => table::write(out, rows, comparisons),
+        Format::Csv => csv::write(out, rows),
+        Format::Json => json::write(out, rows, comparisons),
+        Format::Markdown => markdown::write(out, rows, comparisons),
+    }
+}
+
+/// Each solver against each that follows it.
+fn pairs(rows: &[Summary]) -> impl Iterator<Item = (&Summary, &Summary, Comparison)> {
+    rows.iter().enumerate().flat_map(move |(index, first)| {
+        rows[index + 1..].iter().filter_map(move |second| Some((first, second, compare(&first.moves, &second.moves)?)))
+    })
+}
+
+/// Header of [`comparison_cells`].
+const COMPARISON_HEADER: [&str; 7] = ["solver", "against", "wins", "ties", "losses", "mean difference", "95 % ±"];
+
+fn comparison_cells(first: &Summary, second: &Summary, comparison: &Comparison) -> [String; 7] {
+    [
+        first.solver.clone(),
+        second.solver.clone(),
+        comparison.wins.to_string(),
+        comparison.ties.to_string(),
+        comparison.losses.to_string(),
+        format!("{:+.2}", comparison.mean_difference),
+        decimals(comparison.half_width),
+    ]
+}
+
+fn whole(number: Option<u32>) -> String {
+    number.map_or_else(|| "-".to_owned(), |number| number.to_string())
+}
+
+fn decimals(number: Option<f64>) -> String {
+    number.map_or_else(|| "-".to_owned(), |number| format!("{number:.2}"))
+}
+
+/// One line on each solver that did not clear all boards.
+fn failures(rows: &[Summary]) -> impl Iterator<Item = String> + '_ {
+    rows.iter().filter_map(|row| {
+        let first = row.first_failure.as_ref()?;
+        let (failed, number) = (row.boards - row.solved, first.board + 1);
+        Some(format!("{} did not clear {failed} boards; the first is board {number}: {}", row.solver, first.reason))
+    })
+}

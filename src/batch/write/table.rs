@@ -1,0 +1,50 @@
+//! Aligned columns for people.
+
+use std::io::{self, Write};
+
+use super::{COMPARISON_HEADER, Summary, comparison_cells, decimals, failures, pairs, whole};
+use crate::grid::Grid;
+
+const HEADER: [&str; 11] =
+    ["solver", "solved", "min", "mean", "max", "stdev", "total", "best", "nodes", "seconds", "peak KiB"];
+
+pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
+    let mut grid = Grid::default();
+    grid.row(HEADER);
+    for row in rows {
+        grid.row([
+            row.solver.clone(),
+            format!("{}/{}", row.solved, row.boards),
+            whole(row.min),
+            decimals(row.mean),
+            whole(row.max),
+            decimals(row.stdev),
+            row.total.to_string(),
+            row.times_best.to_string(),
+            row.nodes.to_string(),
+            format!("{:.3}", row.seconds),
+            row.peak_bytes.div_ceil(1024).to_string(),
+        ]);
+    }
+    for line in grid.lines(1) {
+        writeln!(out, "{line}")?;
+    }
+    for line in failures(rows) {
+        writeln!(out, "{line}")?;
+    }
+    let (games, moves, nodes) = rows
+        .iter()
+        .fold((0, 0, 0), |(games, moves, nodes), row| (games + row.boards, moves + row.total, nodes + row.nodes));
+    let unfinished = if rows.iter().all(|row| row.complete) { "" } else { "unfinished: " };
+    writeln!(out, "{unfinished}{games} games, {moves} moves, {nodes} nodes")?;
+    if comparisons {
+        let mut grid = Grid::default();
+        grid.row(COMPARISON_HEADER);
+        pairs(rows).for_each(|(first, second, comparison)| grid.row(comparison_cells(first, second, &comparison)));
+        writeln!(out)?;
+        for line in grid.lines(2) {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,72 @@
+//! How the program ends when something is wrong: one sentence on standard error, and an exit status.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::error::ErrorKind;
+use thiserror::Error;
+
+/// Why a command did not do what was asked.
+#[derive(Debug, Error)]
+pub(super) enum Failure {
+    /// Wrong use or wrong input.
+    #[error("{0}")]
+    Wrong(String),
+    /// Boards that were not cleared.
+    #[error("{failed} of {boards} boards were not cleared")]
+    Unsolved { failed: u64, boards: u64 },
+    /// Something that should not happen, such as a full disk.
+    #[error("{0}")]
+    Broken(String),
+    /// The output went wrong.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+    /// Ctrl-C, with what was done until then.
+    #[error("{0}")]
+    Interrupted(String),
+}
+
+impl Failure {
+    /// Wrong use or wrong input.
+    pub(super) fn wrong(error: impl ToString) -> Self {
+        Failure::Wrong(error.to_string())
+    }
+
+    /// Something that should not happen.
+    pub(super) fn broken(error: impl ToString) -> Self {
+        Failure::Broken(error.to_string())
+    }
+
+    /// Prints the sentence and gives the exit status. A reader that went away (`| head`) is no failure.
+    pub(super) fn report(self) -> ExitCode {
+        let status = match &self {
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Failure::Wrong(_) => 2,
+            Failure::Unsolved { .. } | Failure::Broken(_) | Failure::Output(_) => 1,
+            Failure::Interrupted(_) => 130,
+        };
+        note(&self);
+        ExitCode::from(status)
+    }
+}
+
+/// Prints one line on standard error, whether or not anyone reads it.
+pub(super) fn note(sentence: impl ToString) {
+    let line = sentence.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+    let _ = writeln!(io::stderr(), "color-walk: {line}");
+}
+
+/// Prints help or the version where they were asked for; else makes one sentence of what is wrong.
+pub(super) fn explain(error: &clap::Error) -> Result<(), Failure> {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Ok(error.print()?);
+    }
+    let text = error.to_string();
+    let about = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
+    let parts: Vec<&str> = text.lines().map(str::trim).filter(about).filter(|line| !line.is_empty()).collect();
+    let sentence = parts.join(" ").replace(" tip: ", "; ");
+    let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+    Err(Failure::wrong(format!("{sentence}; `color-walk help` says what there is")))
+}

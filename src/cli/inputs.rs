@@ -1,0 +1,63 @@
+//! What several commands take: boards, starts, solvers.
+
+use clap::{Args, ValueEnum};
+use color_walk_api::{Layout, Registry, StartRule};
+
+use super::{Failure, failure::note};
+use crate::{
+    assets::{Entrant, find_line_up},
+    batch::BoardSource,
+};
+
+/// How boards are read.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct BoardArguments {
+    /// Where the walk starts: ROW,COLUMN (from 0), center, or blank [default: blank for codes; `.` or 0,0 for files]
+    #[arg(long, value_name = "START")]
+    pub start: Option<StartRule>,
+    /// How the lines of a board file make boards
+    #[arg(long, value_enum, default_value_t)]
+    layout: LayoutArgument,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum LayoutArgument {
+    /// Tells from the lines
+    #[default]
+    Auto,
+    /// A line is a row, a blank line ends a board
+    Rows,
+    /// A line is a square board
+    Lines,
+}
+
+impl BoardArguments {
+    /// The boards of codes, a file or standard input.
+    pub(super) fn open(&self, text: &str) -> Result<BoardSource, Failure> {
+        let layout = match self.layout {
+            LayoutArgument::Auto => Layout::Auto,
+            LayoutArgument::Rows => Layout::Rows,
+            LayoutArgument::Lines => Layout::Lines,
+        };
+        BoardSource::open(text, self.start, layout).map_err(Failure::wrong)
+    }
+}
+
+/// The solvers of a list of solvers and line-ups, separated by commas.
+pub(super) fn entrants(text: &str, registry: &Registry) -> Result<Vec<Entrant>, Failure> {
+    let mut entrants = Vec::new();
+    for item in text.split(',').map(str::trim) {
+        match Entrant::parse(item, registry) {
+            Ok(entrant) => entrants.push(entrant),
+            Err(error) => match find_line_up(item, registry) {
+                (Some(line_up), warning) => {
+                    warning.iter().for_each(note);
+                    entrants.extend(line_up.runners);
+                }
+                (None, Some(warning)) => return Err(Failure::wrong(warning)),
+                (None, None) => return Err(Failure::wrong(error)),
+            },
+        }
+    }
+    Ok(entrants)
+}

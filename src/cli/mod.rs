@@ -1,0 +1,88 @@
+//! The command line: `color-walk [race | solve | bench | boards | solvers]`.
+
+mod bench;
+mod boards;
+mod failure;
+mod inputs;
+mod interrupt;
+mod output;
+mod race;
+mod solve;
+mod solvers;
+#[cfg(feature = "game")]
+mod window;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+#[cfg(feature = "game")]
+pub use window::WindowOptions;
+
+/// Color Walk: a flood-fill game and solver arena.
+///
+/// Without a command: the game, with a race under way.
+#[derive(Parser)]
+#[command(name = "color-walk", version, after_long_help = WORDS, after_help = SHORT_WORDS)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const SHORT_WORDS: &str = "`color-walk help` says how boards and solvers are written.";
+
+const WORDS: &str = "\
+Boards:
+  series@7              board 7 of the series (30 × 20, five colours)
+  30x20c5@7             a random board: width, height, colours, seed
+  30x20c5@1..1000       a range of them; commas join several
+  FILE or -             a board file: rows of characters, a blank line between boards
+
+Solvers:
+  greedy                an id (`color-walk solvers` lists them)
+  greedy-look-ahead:depth=7
+                        an id with parameters
+  default               a line-up; commas join several of all three
+
+Examples:
+  color-walk race --board series@3 --solvers default --headless
+  color-walk solve series@1 --solver greedy-look-ahead:depth=6
+  color-walk bench --boards series@1..100 --solvers look-ahead-1-6
+  color-walk boards 6x6c3@1..2 | color-walk solve - --start blank
+
+Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use or input, 130 interrupted.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Races solvers on identical boards
+    Race(race::Arguments),
+    /// Solves boards, and prints the walks
+    Solve(solve::Arguments),
+    /// Plays many boards with several solvers, and prints statistics
+    Bench(bench::Arguments),
+    /// Prints boards
+    Boards(boards::Arguments),
+    /// Lists the solvers with their parameters
+    Solvers(solvers::Arguments),
+}
+
+/// Reads the program's arguments, does what they say, and gives the exit status.
+pub fn main() -> ExitCode {
+    let done = match Cli::try_parse() {
+        Ok(cli) => run(cli),
+        Err(error) => failure::explain(&error),
+    };
+    done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
+}
+
+fn run(cli: Cli) -> Result<(), Failure> {
+    match cli.command {
+        None => race::run(&race::Arguments::default()),
+        Some(Command::Race(arguments)) => race::run(&arguments),
+        Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Boards(arguments)) => boards::run(&arguments),
+        Some(Command::Solvers(arguments)) => solvers::run(&arguments),
+    }
+}

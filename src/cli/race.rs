@@ -1,0 +1,145 @@
+//! `color-walk race`: solvers on identical boards, in a window or as a live table.
+
+mod lanes;
+mod view;
+
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::{Arc, atomic::Ordering},
+};
+
+use clap::Args;
+use color_walk_api::{Board, ClusterGraph, StartRule};
+
+use super::{
+    Failure,
+    failure::note,
+    inputs::{BoardArguments, entrants},
+    interrupt,
+};
+use crate::{
+    assets::{Entrant, MAX_LANES},
+    batch::BoardSource,
+    grid::Grid,
+    solvers,
+};
+use lanes::Lane;
+use view::View;
+
+#[derive(Args, Default)]
+pub(super) struct Arguments {
+    /// A code such as series@7, or a board file [default: series@1]
+    #[arg(long, value_name = "CODE|FILE")]
+    board: Option<String>,
+    /// Solvers and line-ups, separated by commas [default: default]
+    #[arg(long, value_name = "A,B,…")]
+    solvers: Option<String>,
+    /// Without a window: a live table on a terminal, lines elsewhere
+    #[arg(long)]
+    headless: bool,
+    #[command(flatten)]
+    boards: BoardArguments,
+    #[cfg(feature = "game")]
+    #[command(flatten)]
+    window: super::WindowOptions,
+}
+
+/// What is raced.
+pub(super) struct Race {
+    /// Boards; the first one is raced on first.
+    pub boards: BoardSource,
+    /// The lanes, at most [`MAX_LANES`].
+    pub line_up: Vec<Entrant>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let line_up = entrants(arguments.solvers.as_deref().unwrap_or("default"), &solvers::registry())?;
+    if line_up.len() > MAX_LANES {
+        let found = line_up.len();
+        return Err(Failure::wrong(format!(
+            "{found} solvers are too many for a race of {MAX_LANES} lanes; name fewer, or use `color-walk bench`"
+        )));
+    }
+    let boards = arguments.boards.open(arguments.board.as_deref().unwrap_or("series@1"))?;
+    let race = Race { boards, line_up };
+    if arguments.headless {
+        return headless(&race);
+    }
+    #[cfg(feature = "game")]
+    match super::window::open(&race, &arguments.window) {
+        Ok(ended) => return ended,
+        Err(no_window) => note(no_window),
+    }
+    #[cfg(not(feature = "game"))]
+    note("this build has no window (it is without the feature `game`), so the race runs here");
+    headless(&race)
+}
+
+fn headless(race: &Race) -> Result<(), Failure> {
+    let boards = race.boards.count();
+    if boards > 1 {
+        note(format!("a race is on one board: the first of {boards}"));
+    }
+    let board = race.boards.board(0);
+    let stop = interrupt::watch()?;
+    let names: Vec<String> = race.line_up.iter().map(|entrant| entrant.text.clone()).collect();
+    let mut out = io::stdout().lock();
+    if !out.is_terminal() {
+        writeln!(out, "{}", title(&race.boards, &board))?;
+    }
+    let mut view = View::new(&names, board.cells().len() as u64);
+    let graph = Arc::new(ClusterGraph::new(&board));
+    let mut lanes = vec![Lane::default(); names.len()];
+    let mut shown = Ok(());
+    for (index, lane) in lanes::start(&race.line_up, &graph, &stop) {
+        lanes[index] = lane;
+        shown = view.show(&mut out, &lanes, index);
+        if shown.is_err() {
+            stop.store(true, Ordering::Relaxed);
+            break;
+        }
+    }
+    view.clear();
+    shown?;
+    if stop.load(Ordering::Relaxed) {
+        return Err(Failure::Interrupted("interrupted before the race was over".to_owned()));
+    }
+    if out.is_terminal() {
+        writeln!(out, "{}", title(&race.boards, &board))?;
+    }
+    Ok(standings(&mut out, &names, &lanes, &board)?)
+}
+
+fn title(boards: &BoardSource, board: &Board) -> String {
+    let start = match boards.start() {
+        Some(StartRule::Center) => ", from the center".to_owned(),
+        Some(StartRule::Cell { row, column }) => format!(", from {row},{column}"),
+        Some(StartRule::Blank) | None => String::new(),
+    };
+    let (width, height, colors) = (board.width(), board.height(), board.colors());
+    format!("{} ({width} × {height}, {colors} colours{start})", boards.name(0))
+}
+
+/// The lanes by place, and the winner's walk.
+fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Board) -> io::Result<()> {
+    let order = lanes::ranking(lanes);
+    let mut grid = Grid::default();
+    grid.row(["place", "solver", "moves", "nodes", "seconds"]);
+    for (place, &lane) in order.iter().enumerate() {
+        let Lane { moves, nodes, busy, .. } = &lanes[lane];
+        let numbers = [moves.to_string(), nodes.to_string(), format!("{:.3}", busy.as_secs_f64())];
+        let [moves, nodes, seconds] = numbers;
+        grid.row([(place + 1).to_string(), names[lane].clone(), moves, nodes, seconds]);
+    }
+    writeln!(out)?;
+    grid.lines(2).try_for_each(|line| writeln!(out, "{line}"))?;
+    for (name, lane) in names.iter().zip(lanes) {
+        if let Some(trouble) = lane.trouble() {
+            writeln!(out, "-      {name}: {trouble}")?;
+        }
+    }
+    if let Some(&winner) = order.first() {
+        writeln!(out, "\nwalk of {}: {}", names[winner], board.write_walk(&lanes[winner].walk))?;
+    }
+    Ok(())
+}

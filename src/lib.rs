@@ -1,0 +1,19 @@
+//! Color Walk: a flood-fill game and solver arena. Solving algorithms race on identical boards.
+//!
+//! Without the `game` feature this is the command line alone, and no engine is built.
+
+pub mod assets;
+pub mod batch;
+#[cfg(feature = "game")]
+pub mod board;
+pub mod cli;
+#[cfg(feature = "game")]
+pub mod game;
+mod grid;
+#[cfg(feature = "game")]
+pub mod race;
+#[cfg(feature = "game")]
+pub mod scene;
+pub mod solvers;
+#[cfg(feature = "game")]
+pub mod ui;

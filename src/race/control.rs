@@ -1,0 +1,73 @@
+//! What a person can tell the race to do, from any key, button or menu.
+
+use bevy::prelude::*;
+use color_walk_api::Color;
+
+use super::{
+    clock::{Clock, ClockMode},
+    setup::RaceSetup,
+    start::StartRaceEvent,
+};
+use crate::game::AppSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_event::<RaceCommand>().add_systems(Update, obey.in_set(AppSystems::Control));
+}
+
+/// A command to the race.
+#[derive(Event, Clone, Copy, Debug, PartialEq)]
+pub enum RaceCommand {
+    /// Pause, or go on.
+    TogglePause,
+    /// Pause, and let every lane play one move.
+    Step,
+    /// A higher tempo.
+    Faster,
+    /// A lower tempo.
+    Slower,
+    /// The same race from its beginning.
+    Restart,
+    /// The same line-up on the next board.
+    NextBoard,
+    /// Lockstep or live.
+    ToggleClock,
+    /// The person joins or leaves; the race starts anew.
+    TogglePerson,
+    /// The person plays a colour.
+    Play(Color),
+}
+
+pub(super) fn obey(
+    mut commands: EventReader<RaceCommand>,
+    mut clock: ResMut<Clock>,
+    mut setup: ResMut<RaceSetup>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    for command in commands.read() {
+        match command {
+            RaceCommand::TogglePause => clock.paused = !clock.paused,
+            RaceCommand::Step => clock.step(),
+            RaceCommand::Faster => clock.change_tempo(1),
+            RaceCommand::Slower => clock.change_tempo(-1),
+            RaceCommand::ToggleClock => {
+                clock.mode = match clock.mode {
+                    ClockMode::Lockstep => ClockMode::Live,
+                    ClockMode::Live => ClockMode::Lockstep,
+                }
+            }
+            RaceCommand::Restart => {
+                starts.write(StartRaceEvent);
+            }
+            RaceCommand::NextBoard => {
+                setup.advance();
+                starts.write(StartRaceEvent);
+            }
+            RaceCommand::TogglePerson => {
+                setup.toggle_person();
+                starts.write(StartRaceEvent);
+            }
+            // Heard where the person's lane is known.
+            RaceCommand::Play(_) => {}
+        }
+    }
+}

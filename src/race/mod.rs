@@ -1,0 +1,32 @@
+//! The race: lanes on identical boards, the searches that play in them, the clock, the standings.
+
+pub(crate) mod clock;
+pub(crate) mod control;
+pub(crate) mod lane;
+pub(crate) mod person;
+pub(crate) mod search;
+pub(crate) mod setup;
+pub(crate) mod standings;
+pub(crate) mod start;
+
+use bevy::prelude::*;
+
+pub use crate::assets::MAX_LANES;
+pub use clock::{Clock, ClockMode};
+pub use control::RaceCommand;
+pub use lane::{Lane, LaneState, Pace, Pending, Person};
+pub use search::{Searches, Thinking};
+pub use setup::{BoardPick, RaceSetup, StartPick, Starter};
+pub use standings::{Standing, Standings};
+pub use start::{Race, StartRaceEvent};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        control::plugin,
+        start::plugin,
+        search::plugin,
+        clock::plugin,
+        person::plugin,
+        standings::plugin,
+    ));
+}

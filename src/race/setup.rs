@@ -1,0 +1,140 @@
+//! What the next race is: its board, its start, who runs.
+
+use bevy::prelude::*;
+use color_walk_api::{Board, BoardCode, SolverSpec, Start};
+
+use crate::batch::BoardSource;
+
+/// The most columns or rows of a board that is drawn.
+pub const MAX_DRAWN_SIDE: usize = 100;
+
+/// The race that a start or a restart sets up.
+#[derive(Resource, Clone)]
+pub struct RaceSetup {
+    /// Which board.
+    pub board: BoardPick,
+    /// Where the walk starts; `None` leaves it to the board.
+    pub start: Option<StartPick>,
+    /// Who runs, lane by lane.
+    pub starters: Vec<Starter>,
+}
+
+/// Where boards come from.
+#[derive(Clone, Debug)]
+pub enum BoardPick {
+    /// A generated board; after it come those with the following seeds.
+    Code(BoardCode),
+    /// One of several codes, or of a file's boards.
+    List {
+        /// The boards.
+        boards: BoardSource,
+        /// Which of them, from 0.
+        index: u64,
+    },
+}
+
+/// A start cell, counted from 0, and its rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartPick {
+    /// The cell is blank (the series' rule); else its cluster is absorbed at move 0 (Flood-It).
+    pub blank: bool,
+    /// From 0, downwards.
+    pub row: usize,
+    /// From 0, to the right.
+    pub column: usize,
+}
+
+/// One runner of a line-up.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Starter {
+    /// A solver.
+    Solver(SolverSpec),
+    /// The person at the keyboard.
+    Person,
+}
+
+impl RaceSetup {
+    /// A race on the first of some boards.
+    pub fn new(boards: BoardSource, starters: Vec<Starter>) -> Self {
+        let (board, start) = pick_first(boards);
+        RaceSetup { board, start, starters }
+    }
+
+    /// Takes other boards, with their own start.
+    pub fn take_boards(&mut self, boards: BoardSource) {
+        (self.board, self.start) = pick_first(boards);
+    }
+
+    /// The board of the race, or a sentence that says what is wrong with the choice.
+    pub fn board(&self) -> Result<Board, String> {
+        let board = match &self.board {
+            BoardPick::Code(code) => code.board(),
+            BoardPick::List { boards, index } => boards.board(*index),
+        };
+        if board.width().max(board.height()) > MAX_DRAWN_SIDE {
+            let (width, height) = (board.width(), board.height());
+            return Err(format!(
+                "The window shows boards of up to {MAX_DRAWN_SIDE} × {MAX_DRAWN_SIDE}, not {width} × {height}; \
+                 `race --headless` takes larger ones."
+            ));
+        }
+        let Some(pick) = self.start else { return Ok(board) };
+        let cell = pick.row.min(board.height() - 1) * board.width() + pick.column.min(board.width() - 1);
+        if matches!(self.board, BoardPick::List { .. }) && matches!(board.start(), Start::Blank(_)) {
+            return Err("This board marks its own start with `.`: choose \"the board's own\" start.".to_owned());
+        }
+        board.with_start(if pick.blank { Start::Blank(cell) } else { Start::Cluster(cell) }).map_err(|error| error.to_string())
+    }
+
+    /// The board's name for people: its code, or its place in a file.
+    pub fn title(&self) -> String {
+        match &self.board {
+            BoardPick::Code(code) => code.to_string(),
+            BoardPick::List { boards, index } => format!("{} ({} of {})", boards.name(*index), index + 1, boards.count()),
+        }
+    }
+
+    /// Moves on to the next board; after the last of a list comes its first.
+    pub fn advance(&mut self) {
+        match &mut self.board {
+            BoardPick::Code(code) => *code = code.next(),
+            BoardPick::List { boards, index } => *index = (*index + 1) % boards.count(),
+        }
+    }
+
+    /// True when the person runs too.
+    pub fn has_person(&self) -> bool {
+        self.starters.contains(&Starter::Person)
+    }
+
+    /// Adds the person as the last lane, or takes the person out. A full race gives up its last lane.
+    pub fn toggle_person(&mut self) {
+        if self.has_person() {
+            self.starters.retain(|starter| *starter != Starter::Person);
+        } else {
+            self.starters.truncate(super::MAX_LANES - 1);
+            self.starters.push(Starter::Person);
+        }
+    }
+}
+
+/// A single code stays a code, so that others can follow it.
+fn pick_first(boards: BoardSource) -> (BoardPick, Option<StartPick>) {
+    match boards.code(0).filter(|_| boards.count() == 1) {
+        Some(code) => {
+            let start = boards.start().map(|_| StartPick::of(&boards.board(0)));
+            (BoardPick::Code(code), start)
+        }
+        None => (BoardPick::List { boards, index: 0 }, None),
+    }
+}
+
+impl StartPick {
+    fn of(board: &Board) -> Self {
+        let (blank, cell) = match board.start() {
+            Start::Blank(cell) => (true, cell),
+            Start::Cluster(cell) => (false, cell),
+        };
+        StartPick { blank, row: cell / board.width(), column: cell % board.width() }
+    }
+}

@@ -1,0 +1,74 @@
+//! The fall of absorbed blocks: they shrink away in waves outward from the frontier.
+//!
+//! Only blocks that fall carry [`Falling`]; the others are never touched.
+
+use bevy::{
+    math::{Curve, curve::EaseFunction, curve::EasingCurve},
+    prelude::*,
+};
+
+use crate::{
+    board::{AbsorbEvent, Block, Blocks},
+    game::AppSystems,
+    race::Clock,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (begin_fall, fall).chain().in_set(AppSystems::Draw));
+}
+
+/// Seconds from a move to the end of its last block at the usual tempo.
+const FALL_SECONDS: f32 = 0.28;
+/// Share of that time which the waves take to reach the farthest block.
+const WAVE_SHARE: f32 = 0.5;
+
+/// A block that is being absorbed, in seconds.
+#[derive(Component, Debug)]
+#[component(storage = "SparseSet")]
+pub struct Falling {
+    wait: f32,
+    elapsed: f32,
+    duration: f32,
+}
+
+fn begin_fall(
+    mut absorbed: EventReader<AbsorbEvent>,
+    lanes: Query<&Blocks>,
+    clock: Res<Clock>,
+    mut commands: Commands,
+) {
+    let whole = FALL_SECONDS / clock.pace_factor().clamp(0.4, 20.0);
+    for event in absorbed.read() {
+        let Ok(blocks) = lanes.get(event.lane) else { continue };
+        let last = event.cells.iter().map(|&(_, wave)| wave).max().unwrap_or(0).max(1);
+        let pause = whole * WAVE_SHARE / f32::from(last);
+        let falls: Vec<_> = event
+            .cells
+            .iter()
+            .map(|&(cell, wave)| {
+                let wait = pause * f32::from(wave);
+                (blocks.0[cell as usize], Falling { wait, elapsed: 0.0, duration: whole * (1.0 - WAVE_SHARE) })
+            })
+            .collect();
+        commands.try_insert_batch(falls);
+    }
+}
+
+fn fall(
+    time: Res<Time>,
+    mut blocks: Query<(Entity, &mut Falling, &mut Transform, &mut Visibility), With<Block>>,
+    mut commands: Commands,
+) {
+    let shrink = EasingCurve::new(1.0, 0.0, EaseFunction::CubicIn);
+    for (entity, mut falling, mut transform, mut visibility) in &mut blocks {
+        falling.elapsed += time.delta_secs();
+        let share = ((falling.elapsed - falling.wait) / falling.duration).clamp(0.0, 1.0);
+        if share >= 1.0 {
+            *visibility = Visibility::Hidden;
+            commands.entity(entity).remove::<Falling>();
+        } else if share > 0.0 {
+            let size = shrink.sample_clamped(share);
+            transform.scale = Vec3::new(size, size, 1.0);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Where lanes lie: a grid that gives the largest blocks. Pure geometry, in pixels from the area's top left.
+
+use bevy::math::{Rect, Vec2};
+
+/// Space between lanes and around them, in logical pixels.
+pub(crate) const GAP: f32 = 10.0;
+
+/// A lane's header and board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LaneRects {
+    /// Where the runner's name and figures stand.
+    pub header: Rect,
+    /// The board.
+    pub board: Rect,
+    /// Side of a block.
+    pub block: f32,
+}
+
+/// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, so that blocks are as large as can be.
+/// Blocks are whole physical pixels (`scale` of them to a logical one) wherever at least three fit.
+pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
+    let Some(grid) = (1..=lanes).map(|across| Grid::new(size, lanes, across, columns, rows)).max_by(|one, other| {
+        one.block.total_cmp(&other.block)
+    }) else {
+        return Vec::new();
+    };
+    let physical = (grid.block * scale).floor();
+    let block = if physical >= 3.0 { physical / scale } else { grid.block.max(0.1) };
+    let board = Vec2::new(columns as f32, rows as f32) * block;
+    let cell = Vec2::new(board.x.max(grid.header_width.min(grid.cell.x)), grid.header + board.y);
+    let (across, down) = (grid.across as f32, lanes.div_ceil(grid.across) as f32);
+    let free = size - Vec2::new(cell.x * across, cell.y * down);
+    // What is left over goes between the lanes, but they are not torn apart.
+    let gap = Vec2::new((free.x / (across + 1.0)).min(4.0 * GAP), (free.y / (down + 1.0)).min(3.0 * GAP));
+    let margin = (size - Vec2::new(cell.x * across + gap.x * (across - 1.0), cell.y * down + gap.y * (down - 1.0))) / 2.0;
+    let snap = |value: Vec2| (value * scale).round() / scale;
+    (0..lanes)
+        .map(|lane| {
+            let (column, row) = ((lane % grid.across) as f32, (lane / grid.across) as f32);
+            let corner = margin + Vec2::new(column * (cell.x + gap.x), row * (cell.y + gap.y));
+            let inset = Vec2::new((cell.x - board.x) / 2.0, grid.header);
+            let board_corner = snap(corner + inset);
+            let header = Rect::from_corners(
+                Vec2::new(board_corner.x.min(corner.x), board_corner.y - grid.header),
+                Vec2::new((board_corner.x + board.x).max(corner.x + cell.x), board_corner.y - 2.0),
+            );
+            LaneRects { header, board: Rect::from_corners(board_corner, board_corner + board), block }
+        })
+        .collect()
+}
+
+struct Grid {
+    across: usize,
+    cell: Vec2,
+    header: f32,
+    header_width: f32,
+    block: f32,
+}
+
+impl Grid {
+    fn new(size: Vec2, lanes: usize, across: usize, columns: usize, rows: usize) -> Self {
+        let down = lanes.div_ceil(across);
+        let cell = Vec2::new(
+            (size.x - GAP * (across as f32 + 1.0)) / across as f32,
+            (size.y - GAP * (down as f32 + 1.0)) / down as f32,
+        );
+        let header = header_height(cell);
+        let block = (cell.x / columns as f32).min((cell.y - header) / rows as f32);
+        Grid { across, cell, header, header_width: 170.0, block }
+    }
+}
+
+/// Two lines of text where there is room for them, else one.
+pub(crate) fn header_height(cell: Vec2) -> f32 {
+    if cell.x >= 200.0 && cell.y >= 150.0 { 44.0 } else { 24.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_is_cut_off() {
+        for size in [Vec2::new(800.0, 520.0), Vec2::new(1280.0, 700.0), Vec2::new(1920.0, 980.0), Vec2::new(560.0, 500.0)] {
+            for lanes in 1..=16 {
+                for (columns, rows) in [(30, 20), (100, 100), (2, 2), (100, 2), (2, 100), (14, 14)] {
+                    for scale in [1.0, 1.5, 2.0] {
+                        let rects = lay_out(size, lanes, columns, rows, scale);
+                        assert_eq!(rects.len(), lanes);
+                        let area = Rect::from_corners(Vec2::splat(-0.5), size + 0.5);
+                        for (index, lane) in rects.iter().enumerate() {
+                            let whole = lane.header.union(lane.board);
+                            assert!(area.contains(whole.min) && area.contains(whole.max), "{size} {lanes} {lane:?}");
+                            assert!(lane.header.max.y < lane.board.min.y);
+                            for other in &rects[..index] {
+                                let shared = whole.intersect(other.header.union(other.board));
+                                assert!(shared.width() < 0.5 || shared.height() < 0.5, "{size} {lanes} {columns}x{rows}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn six_lanes_of_the_series_make_three_columns() {
+        let rects = lay_out(Vec2::new(1280.0, 690.0), 6, 30, 20, 1.0);
+        assert_eq!(rects[0].board.min.y, rects[2].board.min.y);
+        assert!(rects[3].board.min.y > rects[0].board.max.y);
+        assert!(rects[0].block >= 12.0, "{}", rects[0].block);
+    }
+}

@@ -1,0 +1,18 @@
+//! What one sees of the race: the camera, where lanes lie, tiles, outlines, and the fall of absorbed blocks.
+
+pub(crate) mod camera;
+pub(crate) mod fall;
+pub(crate) mod layout;
+pub(crate) mod place;
+pub(crate) mod territory;
+pub(crate) mod tiles;
+
+use bevy::prelude::*;
+
+pub use fall::Falling;
+pub use place::{LanePlace, SceneArea, Spotlight};
+pub use tiles::{BlockLabels, Palettes, Tiles, color_key};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((tiles::plugin, place::plugin, territory::plugin, fall::plugin));
+}

@@ -1,0 +1,128 @@
+//! Puts lanes where the layout says. A lane's transform places and scales all its blocks at once.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::{layout, tiles::TileSize};
+use crate::{board::{LaneBoard, RefuseEvent}, game::AppSystems, race::Lane};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SceneArea>()
+        .init_resource::<Spotlight>()
+        .add_systems(Update, (place_lanes, begin_shake, shake_lanes).chain().in_set(AppSystems::Draw));
+}
+
+/// The part of the window that panels leave to the scene, in logical pixels from the window's top left.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct SceneArea(pub Rect);
+
+impl Default for SceneArea {
+    fn default() -> Self {
+        SceneArea(Rect::new(0.0, 48.0, 1280.0, 740.0))
+    }
+}
+
+/// The lane that is shown alone, by its index.
+#[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
+pub struct Spotlight(pub Option<usize>);
+
+/// Where a lane lies, in logical pixels from the window's top left.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct LanePlace {
+    /// Where its name and figures stand.
+    pub header: Rect,
+    /// Its board.
+    pub board: Rect,
+    /// Side of a block.
+    pub block: f32,
+}
+
+impl LanePlace {
+    /// The cell (row-major index) under a point, on a board of so many columns.
+    pub fn cell_at(&self, point: Vec2, columns: usize) -> Option<usize> {
+        if !self.board.contains(point) {
+            return None;
+        }
+        let cell = ((point - self.board.min) / self.block).floor();
+        let rows = (self.board.height() / self.block).round() as usize;
+        let (column, row) = ((cell.x as usize).min(columns - 1), (cell.y as usize).min(rows - 1));
+        Some(row * columns + column)
+    }
+
+    fn transform(&self, shift: f32) -> Transform {
+        let corner = Vec3::new(self.board.min.x + shift, -self.board.min.y, 0.0);
+        Transform::from_translation(corner).with_scale(Vec3::new(self.block, self.block, 1.0))
+    }
+}
+
+pub(super) fn place_lanes(
+    area: Res<SceneArea>,
+    spotlight: Res<Spotlight>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    added: Query<(), Added<Lane>>,
+    mut lanes: Query<(Entity, &Lane, &LaneBoard, &mut Transform, &mut Visibility, Option<&mut LanePlace>)>,
+    mut tile_size: ResMut<TileSize>,
+    mut last_scale: Local<f32>,
+    mut commands: Commands,
+) {
+    let scale = windows.single().map_or(1.0, Window::scale_factor);
+    let changed = area.is_changed() || spotlight.is_changed() || !added.is_empty() || *last_scale != scale;
+    let Some((columns, rows)) = lanes.iter().next().map(|(_, _, board, ..)| (board.0.width(), board.0.height())) else {
+        return;
+    };
+    if !changed {
+        return;
+    }
+    *last_scale = scale;
+    let alone = spotlight.0.filter(|&index| index < lanes.iter().len());
+    let shown = if alone.is_some() { 1 } else { lanes.iter().len() };
+    let rects = layout::lay_out(area.0.size(), shown, columns, rows, scale);
+    for (entity, lane, _, mut transform, mut visibility, place) in &mut lanes {
+        let slot = if alone.is_some() { 0 } else { lane.index };
+        let is_shown = alone.is_none_or(|index| index == lane.index);
+        visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
+        let Some(rects) = rects.get(slot) else { continue };
+        let shift = |rect: Rect| Rect { min: rect.min + area.0.min, max: rect.max + area.0.min };
+        let new = LanePlace { header: shift(rects.header), board: shift(rects.board), block: rects.block };
+        *transform = new.transform(0.0);
+        match place {
+            Some(mut place) => {
+                place.set_if_neq(new);
+            }
+            None => {
+                commands.entity(entity).insert(new);
+            }
+        }
+        tile_size.set_if_neq(TileSize::fitting(rects.block * scale));
+    }
+}
+
+/// A lane that refused a move, for so many seconds more.
+#[derive(Component)]
+#[component(storage = "SparseSet")]
+struct Shaking(f32);
+
+const SHAKE_SECONDS: f32 = 0.3;
+const SHAKE_PIXELS: f32 = 5.0;
+
+fn begin_shake(mut refused: EventReader<RefuseEvent>, lanes: Query<(), With<Lane>>, mut commands: Commands) {
+    for event in refused.read() {
+        if lanes.contains(event.lane) {
+            commands.entity(event.lane).insert(Shaking(SHAKE_SECONDS));
+        }
+    }
+}
+
+fn shake_lanes(
+    time: Res<Time>,
+    mut lanes: Query<(Entity, &mut Shaking, &mut Transform, &LanePlace)>,
+    mut commands: Commands,
+) {
+    for (entity, mut shaking, mut transform, place) in &mut lanes {
+        shaking.0 -= time.delta_secs();
+        let left = (shaking.0 / SHAKE_SECONDS).max(0.0);
+        *transform = place.transform((left * std::f32::consts::TAU * 3.0).sin() * SHAKE_PIXELS * left);
+        if shaking.0 <= 0.0 {
+            commands.entity(entity).remove::<Shaking>();
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Draws one tile: a rounded block with a label that stands out from it.
+
+use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
+
+use super::{BlockLabels, color_key, shapes};
+
+/// Blocks smaller than this many pixels are plain squares without gaps.
+const SMALLEST_ROUNDED: u32 = 7;
+const CORNER_RADIUS: f32 = 0.17;
+/// Samples a pixel and axis.
+const SAMPLES: u32 = 4;
+
+/// RGBA pixels of a tile, `side` × `side`, row-major.
+pub(super) fn tile(side: u32, color: [u8; 3], labels: BlockLabels, index: u8) -> Vec<u8> {
+    let label = match labels {
+        BlockLabels::None => Vec::new(),
+        BlockLabels::Numbers => letter(side, color_key(index)),
+        BlockLabels::Shapes => match shapes::shape(index) {
+            Some(shape) => coverage(side, |x, y| shape((x - 0.5) / 0.31, (y - 0.5) / 0.31)),
+            None => letter(side, color_key(index)),
+        },
+    };
+    let block = block_shape(side);
+    let ink = ink_on(color);
+    let mut pixels = Vec::with_capacity((side * side * 4) as usize);
+    for row in 0..side {
+        // A little light from above gives the block some body.
+        let light = if side < SMALLEST_ROUNDED { 1.0 } else { 1.07 - 0.14 * row as f32 / side as f32 };
+        for column in 0..side {
+            let at = (row * side + column) as usize;
+            let shade = label.get(at).copied().unwrap_or(0.0);
+            for channel in 0..3 {
+                let base = (f32::from(color[channel]) * light).min(255.0);
+                pixels.push((base + (f32::from(ink[channel]) - base) * shade).round() as u8);
+            }
+            pixels.push((block[at] * 255.0).round() as u8);
+        }
+    }
+    pixels
+}
+
+/// The share of each pixel that the block covers. One pixel of gap on the far sides keeps the edges sharp.
+fn block_shape(side: u32) -> Vec<f32> {
+    if side < SMALLEST_ROUNDED {
+        return vec![1.0; (side * side) as usize];
+    }
+    let gap = (side as f32 * 0.04).round().max(1.0) / side as f32;
+    let extent = 1.0 - gap;
+    let radius = CORNER_RADIUS * extent;
+    coverage(side, |x, y| {
+        let corner = |value: f32| (radius - value).max(value - (extent - radius)).max(0.0);
+        x <= extent && y <= extent && corner(x).hypot(corner(y)) <= radius
+    })
+}
+
+/// The share of each pixel for which `inside` (in units of the side) is true.
+fn coverage(side: u32, inside: impl Fn(f32, f32) -> bool) -> Vec<f32> {
+    let step = 1.0 / (side * SAMPLES) as f32;
+    let place = |pixel: u32, sample: u32| ((pixel * SAMPLES + sample) as f32 + 0.5) * step;
+    let share = |row: u32, column: u32| {
+        let samples = (0..SAMPLES).flat_map(|down| (0..SAMPLES).map(move |across| (down, across)));
+        let hits = samples.filter(|&(down, across)| inside(place(column, across), place(row, down))).count();
+        hits as f32 / (SAMPLES * SAMPLES) as f32
+    };
+    (0..side * side).map(|pixel| share(pixel / side, pixel % side)).collect()
+}
+
+/// The share of each pixel that a character in the middle of the tile covers.
+fn letter(side: u32, letter: char) -> Vec<f32> {
+    let mut pixels = vec![0.0; (side * side) as usize];
+    let Ok(font) = FontRef::try_from_slice(epaint_default_fonts::HACK_REGULAR) else { return pixels };
+    // A digit of this font is about 0.73 of its scale high.
+    let scale = PxScale::from(side as f32 * 0.95);
+    let scaled = font.as_scaled(scale);
+    let glyph: Glyph = scaled.font().glyph_id(letter).with_scale_and_position(scale, point(0.0, 0.0));
+    let Some(outline) = font.outline_glyph(glyph) else { return pixels };
+    let bounds = outline.px_bounds();
+    let centre = |low: f32, high: f32| ((side as f32 - (high - low)) / 2.0 - 0.5).round().max(0.0) as u32;
+    let (left, top) = (centre(bounds.min.x, bounds.max.x), centre(bounds.min.y, bounds.max.y));
+    outline.draw(|x, y, share| {
+        let (column, row) = (left + x, top + y);
+        if column < side && row < side {
+            pixels[(row * side + column) as usize] = share.min(1.0);
+        }
+    });
+    pixels
+}
+
+/// White or near-black, whichever stands out more from `color` (relative luminance of sRGB).
+fn ink_on(color: [u8; 3]) -> [u8; 3] {
+    let linear = |channel: u8| {
+        let share = f32::from(channel) / 255.0;
+        if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    };
+    let luminance = 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
+    if (luminance + 0.05) * (luminance + 0.05) > 1.05 * 0.05 { [12, 12, 16] } else { [255, 255, 255] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_are_on_the_tile_and_differ_from_twelve_pixels_on() {
+        for side in [12, 13, 16, 24, 48] {
+            for labels in [BlockLabels::Numbers, BlockLabels::Shapes] {
+                let tiles: Vec<_> = (0..10).map(|index| tile(side, [128, 30, 30], labels, index)).collect();
+                for (index, one) in tiles.iter().enumerate() {
+                    let inked = one.chunks(4).filter(|pixel| pixel[1] > 150).count();
+                    assert!(inked >= 6, "{labels:?} {index} of {side} px has {inked} bright pixels");
+                    assert!(tiles[..index].iter().all(|other| other != one));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ink_stands_out() {
+        assert_eq!(ink_on([0x0e, 0x27, 0x4e]), [255, 255, 255]);
+        assert_eq!(ink_on([0xf9, 0xac, 0x00]), [12, 12, 16]);
+    }
+}

@@ -1,0 +1,182 @@
+//! The look of blocks: an atlas with one tile a colour, drawn at the very size of a block on the screen.
+//!
+//! A new palette, label or block size redraws this one image; no block is touched.
+
+mod draw;
+mod shapes;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+use color_walk_api::MAX_COLORS;
+
+use crate::{
+    assets::{Palette, load_palettes},
+    game::AppSystems,
+    ui::Notices,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tiles>()
+        .init_resource::<TileSize>()
+        .init_resource::<BlockLabels>()
+        .init_resource::<Notices>()
+        .init_resource::<Palettes>()
+        .add_systems(Update, redraw_tiles.after(super::place::place_lanes).in_set(AppSystems::Draw));
+}
+
+/// The palettes to choose from.
+#[derive(Resource)]
+pub struct Palettes {
+    all: Vec<Palette>,
+    current: usize,
+}
+
+impl FromWorld for Palettes {
+    fn from_world(world: &mut World) -> Self {
+        let (all, warnings) = load_palettes();
+        let mut notices = world.resource_mut::<Notices>();
+        for warning in warnings {
+            notices.warn(warning.to_string());
+        }
+        let current = all.iter().position(|palette| palette.id == "series").unwrap_or(0);
+        Palettes { all, current }
+    }
+}
+
+impl Palettes {
+    /// The palette in use.
+    pub fn current(&self) -> &Palette {
+        &self.all[self.current]
+    }
+
+    /// Its index.
+    pub fn index(&self) -> usize {
+        self.current
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Palette] {
+        &self.all
+    }
+
+    /// Takes another one into use.
+    pub fn choose(&mut self, index: usize) {
+        self.current = index.min(self.all.len() - 1);
+    }
+}
+
+/// What stands on blocks, for those who cannot tell the colours apart.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BlockLabels {
+    /// Plain blocks.
+    #[default]
+    None,
+    /// The key that plays the colour.
+    Numbers,
+    /// A shape a colour.
+    Shapes,
+}
+
+impl BlockLabels {
+    /// The next kind.
+    pub fn next(self) -> Self {
+        match self {
+            BlockLabels::None => BlockLabels::Numbers,
+            BlockLabels::Numbers => BlockLabels::Shapes,
+            BlockLabels::Shapes => BlockLabels::None,
+        }
+    }
+}
+
+/// What stands on a block of a colour: the key that plays it, as far as there are keys.
+pub fn color_key(color: u8) -> char {
+    b"1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".get(usize::from(color)).map_or('?', |&key| key as char)
+}
+
+/// The atlas that all blocks share. Its handles stay the same for good.
+#[derive(Resource)]
+pub struct Tiles {
+    image: Handle<Image>,
+    layout: Handle<TextureAtlasLayout>,
+}
+
+impl FromWorld for Tiles {
+    fn from_world(world: &mut World) -> Self {
+        Tiles {
+            image: world.resource::<Assets<Image>>().reserve_handle(),
+            layout: world.resource::<Assets<TextureAtlasLayout>>().reserve_handle(),
+        }
+    }
+}
+
+impl Tiles {
+    /// The sprite of a block of `color`, one cell wide and high.
+    pub fn sprite(&self, color: u8) -> Sprite {
+        let atlas = TextureAtlas { layout: self.layout.clone(), index: usize::from(color) };
+        Sprite { custom_size: Some(Vec2::ONE), ..Sprite::from_atlas_image(self.image.clone(), atlas) }
+    }
+}
+
+/// Side of a tile in physical pixels.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TileSize(u32);
+
+impl Default for TileSize {
+    fn default() -> Self {
+        TileSize(16)
+    }
+}
+
+impl TileSize {
+    /// Tiles for blocks of so many physical pixels.
+    pub(super) fn fitting(pixels: f32) -> Self {
+        TileSize((pixels.round() as u32).clamp(1, 256))
+    }
+}
+
+const TILES_ACROSS: u32 = 6;
+const PADDING: u32 = 2;
+
+fn redraw_tiles(
+    palettes: Res<Palettes>,
+    labels: Res<BlockLabels>,
+    size: Res<TileSize>,
+    tiles: Res<Tiles>,
+    mut images: ResMut<Assets<Image>>,
+    mut layouts: ResMut<Assets<TextureAtlasLayout>>,
+) {
+    if !(palettes.is_changed() || labels.is_changed() || size.is_changed()) {
+        return;
+    }
+    let side = size.0;
+    let grid = TextureAtlasLayout::from_grid(
+        UVec2::splat(side),
+        TILES_ACROSS,
+        TILES_ACROSS,
+        Some(UVec2::splat(PADDING)),
+        None,
+    );
+    let extent = grid.size;
+    let mut pixels = vec![0; (extent.x * extent.y * 4) as usize];
+    for color in 0..MAX_COLORS as u8 {
+        let tile = draw::tile(side, palettes.current().color(color), *labels, color);
+        let corner = grid.textures[usize::from(color)].min;
+        for row in 0..side {
+            let from = (row * side * 4) as usize;
+            let to = (((corner.y + row) * extent.x + corner.x) * 4) as usize;
+            pixels[to..to + (side * 4) as usize].copy_from_slice(&tile[from..from + (side * 4) as usize]);
+        }
+    }
+    let image = Image::new(
+        Extent3d { width: extent.x, height: extent.y, depth_or_array_layers: 1 },
+        TextureDimension::D2,
+        pixels,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    images.insert(&tiles.image, image);
+    layouts.insert(&tiles.layout, grid);
+}

@@ -1,0 +1,99 @@
+//! Everything that a key, a button or a menu can ask for, described once.
+
+use bevy::prelude::*;
+
+use crate::race::RaceCommand;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_event::<UiCommand>();
+}
+
+/// A command to the screen.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UiCommand {
+    /// Opens or closes the set-up panel.
+    ToggleSetup,
+    /// Opens or closes the list of keys.
+    ToggleHelp,
+    /// Full screen, or back.
+    ToggleFullScreen,
+    /// Shows or hides the performance overlay.
+    TogglePerformance,
+    /// The next kind of label on blocks.
+    NextLabels,
+    /// The next palette.
+    NextPalette,
+    /// Closes whatever is open, or shows all lanes again.
+    Close,
+}
+
+/// Any command.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum AppCommand {
+    /// To the race.
+    Race(RaceCommand),
+    /// To the screen.
+    Ui(UiCommand),
+}
+
+/// A command with its keys and its meaning.
+pub struct Binding {
+    /// The keys, as named by [`super::keys::key_name`].
+    pub keys: &'static [&'static str],
+    /// What it does, for the list of keys and for tooltips.
+    pub about: &'static str,
+    /// The command.
+    pub command: AppCommand,
+    /// True when holding the key repeats it.
+    pub repeats: bool,
+}
+
+/// Every key but the colours' own.
+pub const BINDINGS: &[Binding] = &[
+    race(&["Space"], "Pause or go on", RaceCommand::TogglePause),
+    repeating(&[".", "→"], "One beat", RaceCommand::Step),
+    repeating(&["["], "Slower", RaceCommand::Slower),
+    repeating(&["]"], "Faster", RaceCommand::Faster),
+    race(&["R"], "Same board again", RaceCommand::Restart),
+    race(&["N"], "Next board", RaceCommand::NextBoard),
+    race(&["L"], "Lockstep or live clock", RaceCommand::ToggleClock),
+    race(&["Y"], "Run yourself, or leave the race", RaceCommand::TogglePerson),
+    ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),
+    ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
+    ui(&["P"], "Next palette", UiCommand::NextPalette),
+    ui(&["F1"], "This list", UiCommand::ToggleHelp),
+    ui(&["F11"], "Full screen", UiCommand::ToggleFullScreen),
+    ui(&["F12"], "Performance overlay", UiCommand::TogglePerformance),
+    ui(&["Esc"], "Close what is open", UiCommand::Close),
+];
+
+const fn race(keys: &'static [&'static str], about: &'static str, command: RaceCommand) -> Binding {
+    Binding { keys, about, command: AppCommand::Race(command), repeats: false }
+}
+
+const fn repeating(keys: &'static [&'static str], about: &'static str, command: RaceCommand) -> Binding {
+    Binding { keys, about, command: AppCommand::Race(command), repeats: true }
+}
+
+const fn ui(keys: &'static [&'static str], about: &'static str, command: UiCommand) -> Binding {
+    Binding { keys, about, command: AppCommand::Ui(command), repeats: false }
+}
+
+/// The meaning of a command with its key: `Pause or go on (Space)`.
+pub fn describe(command: AppCommand) -> String {
+    let binding = BINDINGS.iter().find(|binding| binding.command == command);
+    binding.map(|binding| format!("{} ({})", binding.about, binding.keys.join(" or "))).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things() {
+        let keys: Vec<_> = BINDINGS.iter().flat_map(|binding| binding.keys).collect();
+        for (index, key) in keys.iter().enumerate() {
+            assert!(!keys[..index].contains(key), "{key}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! What a person reads, presses and clicks.
+
+pub(crate) mod commands;
+pub(crate) mod keys;
+pub(crate) mod notices;
+pub(crate) mod panels;
+pub(crate) mod performance;
+pub(crate) mod pointer;
+pub(crate) mod screen;
+pub(crate) mod vitals;
+
+use bevy::prelude::*;
+
+pub use commands::{AppCommand, UiCommand};
+pub use notices::Notices;
+pub use screen::Screen;
+pub use vitals::Vitals;
+
+/// Keys, clicks and what they change; the panels are added with the window.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Notices>().add_plugins((
+        commands::plugin,
+        keys::plugin,
+        pointer::plugin,
+        screen::plugin,
+        vitals::plugin,
+    ));
+}

@@ -1,0 +1,29 @@
+//! Sentences that a person must see: a broken asset, a board that cannot be shown.
+
+use bevy::prelude::*;
+
+/// What is to be said, oldest first, until it is dismissed.
+#[derive(Resource, Default)]
+pub struct Notices(Vec<String>);
+
+impl Notices {
+    /// Adds a warning, unless it stands there already.
+    pub fn warn(&mut self, sentence: impl Into<String>) {
+        let sentence = sentence.into();
+        if !self.0.contains(&sentence) {
+            self.0.push(sentence);
+        }
+    }
+
+    /// The warnings that stand.
+    pub fn all(&self) -> &[String] {
+        &self.0
+    }
+
+    /// Takes one away.
+    pub fn dismiss(&mut self, index: usize) {
+        if index < self.0.len() {
+            self.0.remove(index);
+        }
+    }
+}

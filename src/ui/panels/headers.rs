@@ -1,0 +1,136 @@
+//! The headers of the lanes: name, place, moves, share cleared, and what the runner is doing.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect},
+};
+
+use super::{standings_bar::share, theme};
+use crate::{
+    board::{LaneFlood, Walk},
+    race::{Lane, LaneState, Person, Standing, Thinking},
+    scene::{LanePlace, Spotlight},
+};
+
+/// Headers at least this high have a second line.
+const TWO_LINES: f32 = 36.0;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    spotlight: Res<Spotlight>,
+    lanes: Query<(&Lane, &LanePlace, &LaneState, &Walk, &LaneFlood, &Standing, &Thinking, Has<Person>)>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let painter = context.layer_painter(egui::LayerId::background());
+    for (lane, place, state, walk, flood, standing, thinking, is_person) in &lanes {
+        if spotlight.0.is_some_and(|index| index != lane.index) {
+            continue;
+        }
+        let rect = Rect::from_min_max(
+            Pos2::new(place.header.min.x, place.header.min.y),
+            Pos2::new(place.header.max.x, place.header.max.y),
+        );
+        let header = Header {
+            name: &lane.name,
+            moves: walk.0.len(),
+            share: share(&flood.0),
+            place: standing.0,
+            doing: doing(state, thinking, is_person),
+            color: match (state, standing.0) {
+                (LaneState::Out(_), _) => theme::WARNING,
+                (_, Some(1)) => theme::GOLD,
+                _ if is_person => theme::ACCENT,
+                _ => theme::TEXT,
+            },
+        };
+        header.paint(&painter.with_clip_rect(rect), rect);
+    }
+    Ok(())
+}
+
+struct Header<'a> {
+    name: &'a str,
+    moves: usize,
+    share: u32,
+    place: Option<usize>,
+    doing: String,
+    color: Color32,
+}
+
+impl Header<'_> {
+    fn paint(&self, painter: &Painter, rect: Rect) {
+        let two_lines = rect.height() >= TWO_LINES;
+        let figures = if two_lines {
+            match self.moves {
+                1 => "1 move".to_owned(),
+                moves => format!("{moves} moves"),
+            }
+        } else {
+            format!("{}  {} %", self.moves, self.share)
+        };
+        let size = if two_lines { 16.0 } else { 13.0 };
+        let top = rect.top() + if two_lines { 10.0 } else { 8.0 };
+        let right = painter.text(
+            Pos2::new(rect.right(), top),
+            Align2::RIGHT_CENTER,
+            figures,
+            FontId::proportional(size),
+            self.color,
+        );
+        let name = match self.place {
+            Some(place) => format!("{place}.  {}", self.name),
+            None => self.name.to_owned(),
+        };
+        let room = (right.left() - 8.0 - rect.left()).max(0.0);
+        fitted(painter, Pos2::new(rect.left(), top), room, &name, size, self.color);
+        if two_lines {
+            let line = top + 18.0;
+            let percent = painter.text(
+                Pos2::new(rect.right(), line),
+                Align2::RIGHT_CENTER,
+                format!("{} %", self.share),
+                FontId::proportional(13.0),
+                theme::QUIET,
+            );
+            let room = (percent.left() - 8.0 - rect.left()).max(0.0);
+            fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, theme::QUIET);
+        }
+        let bar = Rect::from_min_max(Pos2::new(rect.left(), rect.bottom() - 5.0), Pos2::new(rect.right(), rect.bottom() - 2.0));
+        painter.rect_filled(bar, 1.5, Color32::from_gray(48));
+        let mut done = bar;
+        done.set_width(bar.width() * self.share as f32 / 100.0);
+        painter.rect_filled(done, 1.5, if self.color == theme::TEXT { theme::QUIET } else { self.color });
+    }
+}
+
+/// Text on one line that ends in an ellipsis where the room ends.
+fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32, color: Color32) {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let galley = painter.layout_job(job);
+    let corner = Pos2::new(left_middle.x, left_middle.y - galley.size().y / 2.0);
+    painter.galley(corner, galley, color);
+}
+
+fn doing(state: &LaneState, thinking: &Thinking, is_person: bool) -> String {
+    match state {
+        LaneState::Racing if is_person => "your turn: 1-9, or click a colour".to_owned(),
+        LaneState::Racing if thinking.busy => "thinking".to_owned(),
+        LaneState::Racing => "racing".to_owned(),
+        LaneState::Cleared { .. } if is_person => "done".to_owned(),
+        LaneState::Cleared { proven } => {
+            let proven = if *proven { "proven shortest · " } else { "" };
+            format!("done · {proven}{} nodes · {}", super::big_number(thinking.nodes), seconds(thinking.time))
+        }
+        LaneState::Out(reason) => reason.clone(),
+    }
+}
+
+fn seconds(time: std::time::Duration) -> String {
+    match time.as_secs_f64() {
+        seconds if seconds < 0.001 => format!("{:.0} µs", seconds * 1e6),
+        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
+        seconds => format!("{seconds:.2} s"),
+    }
+}

@@ -1,0 +1,62 @@
+//! The list of keys.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, RichText},
+};
+
+use super::theme;
+use crate::{
+    race::RaceCommand,
+    ui::{
+        commands::{AppCommand, BINDINGS, UiCommand},
+        screen::Screen,
+    },
+};
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut screen: ResMut<Screen>,
+    mut race: EventWriter<RaceCommand>,
+    mut commands: EventWriter<UiCommand>,
+) -> Result {
+    let mut open = screen.help;
+    egui::Window::new("Keys")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(contexts.ctx_mut()?, |ui| {
+            ui.label("Clear the board in as few moves as you can: a move absorbs every cluster of");
+            ui.label("its colour that touches the blank area. All lanes have the same board.");
+            ui.add_space(4.0);
+            egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
+                for binding in BINDINGS {
+                    let keys = RichText::new(binding.keys.join("  ")).strong().color(theme::ACCENT);
+                    ui.label(keys);
+                    if ui.add(egui::Button::new(binding.about).frame(false)).clicked() {
+                        match binding.command {
+                            AppCommand::Race(command) => {
+                                race.write(command);
+                            }
+                            AppCommand::Ui(command) => {
+                                commands.write(command);
+                            }
+                        }
+                    }
+                    ui.end_row();
+                }
+                ui.label(RichText::new("1-9, 0").strong().color(theme::ACCENT));
+                ui.label("Play a colour in your lane; so does a click on any of its blocks");
+                ui.end_row();
+                ui.label(RichText::new("click").strong().color(theme::ACCENT));
+                ui.label("On a lane's name: that lane alone, and back");
+                ui.end_row();
+            });
+        });
+    if screen.help && !open {
+        screen.help = false;
+    }
+    Ok(())
+}

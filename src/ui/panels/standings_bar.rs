@@ -1,0 +1,117 @@
+//! The bar at the bottom: the board, how the lanes stand, and the person's colours.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Color32, RichText, Stroke, Ui},
+};
+
+use super::theme;
+use crate::{
+    board::{LaneFlood, LaneGraph, Walk},
+    race::{Clock, ClockMode, Lane, LaneState, Person, Race, RaceCommand, Standing, Standings},
+    scene::{Palettes, color_key},
+};
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    race: Res<Race>,
+    clock: Res<Clock>,
+    standings: Res<Standings>,
+    palettes: Res<Palettes>,
+    lanes: Query<(&Lane, &LaneState, &Walk, &LaneFlood, &Standing)>,
+    person: Query<(&LaneGraph, &LaneFlood, &LaneState), With<Person>>,
+    mut commands: EventWriter<RaceCommand>,
+) -> Result {
+    egui::TopBottomPanel::bottom("standings").show(contexts.ctx_mut()?, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            for (place, &entity) in standings.order.iter().enumerate() {
+                let Ok((lane, state, walk, flood, standing)) = lanes.get(entity) else { continue };
+                if place > 0 {
+                    ui.label(RichText::new("·").color(theme::QUIET));
+                }
+                chip(ui, lane, state, walk.0.len(), share(&flood.0), standing.0);
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            if let Ok((graph, flood, state)) = person.single()
+                && !state.is_over()
+            {
+                ui.label("Your move:");
+                for color in 0..graph.0.colors() as u8 {
+                    let legal = flood.0.is_legal(&graph.0, color);
+                    if swatch(ui, &palettes, color, legal) {
+                        commands.write(RaceCommand::Play(color));
+                    }
+                }
+                ui.separator();
+            }
+            if let Some(board) = &race.board {
+                let text = format!(
+                    "{} · {} × {} · {} colours · {} clusters",
+                    race.title,
+                    board.width(),
+                    board.height(),
+                    board.colors(),
+                    race.clusters
+                );
+                ui.label(RichText::new(text).color(theme::QUIET));
+            }
+            if standings.finished {
+                ui.separator();
+                ui.label(RichText::new("The race is over.").color(theme::GOLD).strong());
+                if ui.button("Next board (N)").clicked() {
+                    commands.write(RaceCommand::NextBoard);
+                }
+                if ui.button("Same board (R)").clicked() {
+                    commands.write(RaceCommand::Restart);
+                }
+            } else if lanes.is_empty() {
+                ui.label("No lanes: add runners in the set-up (S), or run yourself (Y).");
+            } else {
+                ui.label(RichText::new(status(&clock, !person.is_empty())).color(theme::QUIET));
+            }
+        });
+        ui.add_space(4.0);
+    });
+    Ok(())
+}
+
+/// Percent of the board that is cleared, rounded down so that 100 means all.
+pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
+    (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
+}
+
+fn chip(ui: &mut Ui, lane: &Lane, state: &LaneState, moves: usize, share: u32, place: Option<usize>) {
+    let (text, color) = match (state, place) {
+        (LaneState::Out(_), _) => (format!("– {}", lane.name), theme::WARNING),
+        (_, Some(1)) => (format!("1. {}  {moves}", lane.name), theme::GOLD),
+        (_, Some(place)) => (format!("{place}. {}  {moves}", lane.name), theme::TEXT),
+        _ => (format!("{}  {share} %", lane.name), theme::QUIET),
+    };
+    let label = ui.label(RichText::new(text).color(color));
+    if let LaneState::Out(reason) = state {
+        label.on_hover_text(reason);
+    }
+}
+
+fn swatch(ui: &mut Ui, palettes: &Palettes, color: u8, legal: bool) -> bool {
+    let [red, green, blue] = palettes.current().color(color);
+    let fill = Color32::from_rgb(red, green, blue);
+    let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
+    let text = RichText::new(color_key(color)).strong().color(if dark { Color32::WHITE } else { Color32::BLACK });
+    let edge = if legal { Stroke::new(2.0, Color32::WHITE) } else { Stroke::NONE };
+    let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([30.0, 26.0].into());
+    let hint = if legal { "Plays this colour" } else { "Absorbs nothing at this moment" };
+    ui.add(button).on_hover_text(hint).clicked()
+}
+
+fn status(clock: &Clock, with_person: bool) -> String {
+    let mode = match (clock.mode, with_person) {
+        (ClockMode::Lockstep, true) => "lockstep: the others move when you do".to_owned(),
+        (ClockMode::Lockstep, false) => format!("lockstep: beat {}", clock.beats()),
+        (ClockMode::Live, _) => "live: moves as they come".to_owned(),
+    };
+    if clock.paused { format!("· {mode} · paused (Space goes on)") } else { format!("· {mode}") }
+}

@@ -1,0 +1,48 @@
+//! Clicks and taps on the scene: a block of the person's board plays its colour, a lane's header shows it alone.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::input::EguiWantsInput;
+
+use crate::{
+    board::{LaneBoard, LaneFlood, LaneGraph},
+    game::AppSystems,
+    race::{Lane, Person, RaceCommand},
+    scene::{LanePlace, Spotlight},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press_scene.in_set(AppSystems::Input));
+}
+
+fn press_scene(
+    buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    egui: Option<Res<EguiWantsInput>>,
+    lanes: Query<(&Lane, &LanePlace, &LaneBoard, &LaneGraph, &LaneFlood, Has<Person>)>,
+    mut spotlight: ResMut<Spotlight>,
+    mut commands: EventWriter<RaceCommand>,
+) {
+    if egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer()) {
+        return;
+    }
+    let click = buttons.just_pressed(MouseButton::Left).then(|| windows.single().ok()?.cursor_position()).flatten();
+    let tap = touches.iter_just_pressed().next().map(|touch| touch.position());
+    let Some(point) = click.or(tap) else { return };
+    let alone = spotlight.0;
+    for (lane, place, board, graph, flood, is_person) in &lanes {
+        if alone.is_some_and(|index| index != lane.index) {
+            continue;
+        }
+        if place.header.contains(point) {
+            spotlight.0 = if alone.is_some() { None } else { Some(lane.index) };
+            return;
+        }
+        let Some(cell) = place.cell_at(point, board.0.width()) else { continue };
+        let cluster = graph.0.cluster_of(cell);
+        if is_person && !flood.0.has(cluster) {
+            commands.write(RaceCommand::Play(graph.0.color(cluster)));
+        }
+        return;
+    }
+}

@@ -1,0 +1,64 @@
+//! What is open on the screen, and how blocks look: the commands that change it.
+
+use bevy::{
+    prelude::*,
+    window::{MonitorSelection, PrimaryWindow, WindowMode},
+};
+
+use super::commands::UiCommand;
+use crate::{
+    game::AppSystems,
+    scene::{BlockLabels, Palettes, Spotlight},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Screen>().add_systems(Update, obey.in_set(AppSystems::Control));
+}
+
+/// What is open.
+#[derive(Resource, Default, Debug, Clone, PartialEq, Eq)]
+pub struct Screen {
+    /// The set-up panel.
+    pub setup: bool,
+    /// The list of keys.
+    pub help: bool,
+    /// The performance overlay.
+    pub performance: bool,
+}
+
+fn obey(
+    mut commands: EventReader<UiCommand>,
+    mut screen: ResMut<Screen>,
+    mut labels: ResMut<BlockLabels>,
+    mut palettes: ResMut<Palettes>,
+    mut spotlight: ResMut<Spotlight>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    for command in commands.read() {
+        match command {
+            UiCommand::ToggleSetup => screen.setup = !screen.setup,
+            UiCommand::ToggleHelp => screen.help = !screen.help,
+            UiCommand::TogglePerformance => screen.performance = !screen.performance,
+            UiCommand::ToggleFullScreen => {
+                if let Ok(mut window) = windows.single_mut() {
+                    window.mode = match window.mode {
+                        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                        _ => WindowMode::Windowed,
+                    };
+                }
+            }
+            UiCommand::NextLabels => *labels = labels.next(),
+            UiCommand::NextPalette => {
+                let next = (palettes.index() + 1) % palettes.all().len();
+                palettes.choose(next);
+            }
+            UiCommand::Close => {
+                if screen.help || screen.setup {
+                    (screen.help, screen.setup) = (false, false);
+                } else {
+                    spotlight.0 = None;
+                }
+            }
+        }
+    }
+}

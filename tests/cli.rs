@@ -1,0 +1,283 @@
+//! The command line, end to end.
+
+mod common;
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    process::Stdio,
+};
+
+use common::{Ended, output, program, run};
+use serde_json::Value;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// Runs the program with something on its standard input.
+fn run_with_input(arguments: &str, input: &str) -> Ended {
+    let mut child = program()
+        .args(arguments.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap().into()
+}
+
+/// Exit status 2, one sentence on standard error with `hint` in it, nothing on standard output.
+fn assert_refused(ended: &Ended, hint: &str, what: &str) {
+    assert_eq!(ended.status, Some(2), "{what}: {}", ended.stderr);
+    assert_eq!(ended.stdout, "", "{what}");
+    assert_eq!(ended.stderr.lines().count(), 1, "{what}: {}", ended.stderr);
+    assert!(ended.stderr.contains(hint), "{what}: {}", ended.stderr);
+}
+
+#[test]
+fn boards_are_printed_with_a_blank_line_between_them() {
+    assert_eq!(output("boards 6x4c3@1..2,5x3c6@9"), include_str!("data/boards.txt"));
+    assert!(output("boards series@1").starts_with(".41434420301304400322231223033\n"));
+    let classic = output("boards 6x4c3@1 --start 0,0");
+    assert!(!classic.contains('.') && classic.len() == 28);
+}
+
+#[test]
+fn printed_boards_can_be_solved_again() {
+    let printed = output("boards 6x4c3@1..2");
+    let ended = run_with_input("solve - --solver greedy --format json", &printed);
+    let direct = output("solve 6x4c3@1..2 --solver greedy --format json");
+    for (again, direct) in ended.stdout.lines().zip(direct.lines()) {
+        assert_eq!(json(again)["walk"], json(direct)["walk"]);
+    }
+    assert_eq!((ended.status, ended.stdout.lines().count()), (Some(0), 2));
+}
+
+#[test]
+fn a_walk_is_told_in_the_boards_own_symbols() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("small.txt");
+    fs::write(&file, "rgb\nrrb\n").unwrap();
+    let solve = |options: &str| {
+        let text = format!("solve {} --solver greedy {options}", file.display());
+        output(&text)
+    };
+    let text = solve("");
+    assert!(text.contains("result  2 moves, not proven shortest\n"), "{text}");
+    assert!(text.contains("walk    bg\n") || text.contains("walk    gb\n"), "{text}");
+    let told = json(&solve("--start 1,2 --format json"));
+    assert_eq!((&told["moves"], &told["proven"], &told["trouble"]), (&2.into(), &false.into(), &Value::Null));
+    assert_eq!(told["walk"].as_str().map(str::len), Some(2));
+}
+
+#[test]
+fn a_file_of_several_boards_is_a_line_a_board() {
+    let ended = run_with_input("solve - --solver greedy", "01\n10\n\n010\n\n22\n22\n");
+    let lines: Vec<&str> = ended.stdout.lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines[0].starts_with("standard input#1: 2 moves"), "{}", lines[0]);
+    assert!(lines[2].starts_with("standard input#3: 0 moves"), "{}", lines[2]);
+}
+
+#[test]
+fn bench_writes_the_same_figures_in_every_format() {
+    let bench = |format: &str| {
+        output(&format!("bench --boards series@1..5 --solvers greedy,greedy-look-ahead:depth=2 --format {format}"))
+    };
+    let rows = json(&bench("json"));
+    let keys = [
+        "solver",
+        "id",
+        "params",
+        "boards",
+        "solved",
+        "proven",
+        "min",
+        "mean",
+        "max",
+        "stdev",
+        "total",
+        "nodes",
+        "seconds",
+        "peak_bytes",
+        "moves",
+    ];
+    for row in rows.as_array().unwrap() {
+        assert!(keys.iter().all(|key| !row[key].is_null()), "{row}");
+    }
+    let row = &rows[1];
+    assert_eq!(row["solver"], "greedy-look-ahead:depth=2");
+    assert_eq!((&row["id"], &row["params"]), (&"greedy-look-ahead".into(), &json(r#"{"depth":2}"#)));
+    let moves: Vec<u64> = row["moves"].as_array().unwrap().iter().map(|length| length.as_u64().unwrap()).collect();
+    assert_eq!((row["boards"].as_u64(), moves.len()), (Some(5), 5));
+    assert_eq!(row["total"].as_u64(), Some(moves.iter().sum()));
+    assert_eq!((row["min"].as_u64(), row["max"].as_u64()), (moves.iter().min().copied(), moves.iter().max().copied()));
+
+    let mean = format!("{:.2}", row["mean"].as_f64().unwrap());
+    let nodes = row["nodes"].to_string();
+    let table = bench("table");
+    let line = table.lines().find(|line| line.starts_with("greedy-look-ahead:depth=2 ")).unwrap();
+    assert!(line.split_whitespace().any(|word| word == mean) && line.split_whitespace().any(|word| word == nodes));
+    let csv = bench("csv");
+    let (header, line) = (csv.lines().next().unwrap(), csv.lines().nth(2).unwrap());
+    let column = |name: &str| line.split(',').nth(header.split(',').position(|known| known == name).unwrap()).unwrap();
+    assert_eq!((column("mean"), column("nodes"), column("params")), (mean.as_str(), nodes.as_str(), "depth=2"));
+    assert_eq!(column("moves"), moves.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    assert!(bench("md").contains(&format!("| `greedy-look-ahead:depth=2` | 5/5 | {} | {mean} |", row["min"])));
+}
+
+#[test]
+fn a_solver_is_told_as_it_was_given() {
+    let rows = json(&output("bench --boards series@1 --solvers greedy-look-ahead:depth=5,greedy,greedy --format json"));
+    let solvers: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["solver"].as_str().unwrap()).collect();
+    assert_eq!(solvers, ["greedy-look-ahead:depth=5", "greedy", "greedy"]);
+}
+
+#[test]
+fn comparisons_are_told_when_asked_for() {
+    let bench = "bench --boards series@1..10 --solvers greedy,greedy-look-ahead:depth=3 --compare --format";
+    let rows = json(&output(&format!("{bench} json")));
+    let against = &rows[0]["against"][0];
+    let counts = ["wins", "ties", "losses"].map(|key| against[key].as_u64().unwrap());
+    assert_eq!(counts.iter().sum::<u64>(), 10);
+    assert_eq!(rows[1]["against"][0]["wins"].as_u64(), Some(counts[2]));
+    let table = output(&format!("{bench} table"));
+    let line: Vec<&str> = table.lines().last().unwrap().split_whitespace().collect();
+    assert_eq!(line[..2], ["greedy", "greedy-look-ahead:depth=3"]);
+    assert_eq!(line[2..5], counts.map(|count| count.to_string()));
+    assert!(output(&format!("{bench} md")).contains("mean difference"));
+}
+
+#[test]
+fn solvers_lists_what_there_is() {
+    let list = json(&output("solvers --format json"));
+    let look_ahead = list.as_array().unwrap().iter().find(|info| info["id"] == "greedy-look-ahead").unwrap();
+    assert_eq!(look_ahead["plugin"], "greedy");
+    let expected = json(r#"[{"key":"depth","label":"Look-ahead (moves)","default":5,"min":1,"max":10}]"#);
+    assert_eq!(look_ahead["params"], expected);
+    for info in list.as_array().unwrap() {
+        let id = info["id"].as_str().unwrap();
+        assert!(output("solvers").contains(id));
+        assert!(output(&format!("solvers {id}")).contains(info["about"].as_str().unwrap()));
+    }
+}
+
+#[test]
+fn a_race_without_a_window_ends_with_standings() {
+    let text = output("race --headless --board series@2");
+    let title = text.lines().next().unwrap();
+    assert_eq!(title, "series@2 (30 × 20, 5 colours)");
+    assert_eq!(text.lines().filter(|line| line.starts_with('[')).count(), 6);
+    let standings = text.split_once("place ").unwrap().1;
+    let moves: Vec<usize> = standings
+        .lines()
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_digit()))
+        .map(|line| line.split_whitespace().nth(2).unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(moves.len(), 6);
+    assert!(moves.is_sorted(), "{standings}");
+    assert_eq!(text.lines().last().unwrap().split(": ").nth(1).unwrap().len(), moves[0]);
+}
+
+#[test]
+fn help_and_version_are_no_failure() {
+    for words in ["help", "--help", "--version", "help bench", "solve --help"] {
+        assert!(!output(words).is_empty(), "{words}");
+    }
+}
+
+#[test]
+fn wrong_use_is_one_sentence() {
+    let refused = [
+        ("solve", "required arguments"),
+        ("frob", "unrecognized subcommand"),
+        ("bench --boards series@1", "--solvers"),
+        ("bench --boards series@1 --solvers nosuch", "there is no solver `nosuch`"),
+        ("race --headless --solvers greddy", "did you mean `greedy`?"),
+        ("solve series@1 --solver greedy-look-ahead:depth=11", "from 1 to 10, not `11`"),
+        ("solve series@1 --solver greedy-look-ahead:dept=1", "it has `depth`"),
+        ("solve series@0", "the seed `0` is out of range"),
+        ("solve 30x20c5@99999999999999999999", "out of range"),
+        ("race --headless --board foo", "neither a board file that exists nor a board code"),
+        ("solve series@1 --start 20,0", "outside a board of 30 × 20"),
+        ("solve series@1 --start middle", "ROW,COLUMN"),
+        ("solvers nosuch", "there is no solver `nosuch`"),
+        ("bench --boards series@1 --solvers greedy --jobs 0", "1..=1024"),
+        ("bench --boards series@1 --solvers greedy --resume", "--output"),
+        ("bench --boards series@1 --solvers greedy --shard 5/4", "K from 1 to N"),
+        ("bench --boards series@1 --solvers greedy --shard 1/4 --format csv", "--format json"),
+        ("bench --boards series@1 --solvers round-robin:reset=0 --shard 1/2", "carries over"),
+        ("bench --boards series@1 --solvers greedy --compare --format csv", "--compare"),
+        ("bench --merge no-such-file", "cannot be read"),
+        ("race --headless --solvers everything-cheap,default", "16 lanes"),
+    ];
+    for (arguments, hint) in refused {
+        assert_refused(&run(arguments), hint, arguments);
+    }
+}
+
+#[test]
+fn a_bad_board_file_is_one_sentence_with_the_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let many: String = ('0'..='9').chain('A'..='Z').chain('a'..='b').collect();
+    let files: [(&str, &[u8], &str); 6] = [
+        ("ragged", b"0123\n0123\n012\n", "line 3: the row has 3 cells"),
+        ("many", many.as_bytes(), "line 1, column 37: `a` is colour 37"),
+        ("empty", b"", "the file has no board"),
+        ("binary", b"01\n\xff\xfe", "line 2, column 1: this is not a text file"),
+        ("space", b"0 1\n", "line 1, column 2: a space"),
+        ("blanks", b".01\n10.\n", "line 2, column 3: a second `.`"),
+    ];
+    for (name, bytes, hint) in files {
+        let file = folder.path().join(name);
+        fs::write(&file, bytes).unwrap();
+        for command in ["solve FILE", "race --headless --board FILE", "bench --solvers greedy --boards FILE"] {
+            assert_refused(&run(&command.replace("FILE", &file.display().to_string())), hint, command);
+        }
+    }
+    assert_refused(&run(&format!("solve {}", folder.path().display())), "cannot be read", "a folder");
+}
+
+#[test]
+fn a_broken_line_up_gives_way_to_the_built_in_one_with_a_warning() {
+    let assets = tempfile::tempdir().unwrap();
+    let line_ups = assets.path().join("line-ups");
+    fs::create_dir(&line_ups).unwrap();
+    fs::write(line_ups.join("default.ron"), "(\n  name: \"Mine\",\n  runners: 7,\n)").unwrap();
+    fs::write(line_ups.join("mine.ron"), "(name: \"\", about: \"\", runners: [\"nosuch\"])").unwrap();
+    fs::write(line_ups.join("two.ron"), "(name: \"\", about: \"\", runners: [\"greedy\", \"random\"])").unwrap();
+    let race = |line_up: &str| -> Ended {
+        let mut program = program();
+        program.env("COLOR_WALK_ASSETS", assets.path()).args(["race", "--headless", "--solvers", line_up]);
+        program.output().unwrap().into()
+    };
+    let ended = race("default");
+    assert_eq!(ended.status, Some(0));
+    assert!(ended.stdout.contains("[6/6]"));
+    assert_eq!(ended.stderr.lines().count(), 1);
+    assert!(ended.stderr.contains("default.ron, line 3, column ") && ended.stderr.contains("built-in one is used"));
+
+    assert_refused(&race("mine"), "mine.ron, line 1, column 34: there is no solver `nosuch`", "no such solver");
+    assert!(race("two").stdout.contains("[2/2]"));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child =
+        program().args(["boards", "series@1..100000"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line.trim_end().len(), 30);
+    let ended = Ended::from(child.wait_with_output().unwrap());
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+}
+
+#[cfg(not(feature = "game"))]
+#[test]
+fn without_a_window_the_main_job_runs_all_the_same() {
+    let ended = run("");
+    assert_eq!((ended.status, ended.stderr.lines().count()), (Some(0), 1));
+    assert!(ended.stderr.contains("no window") && ended.stdout.contains("[6/6]"));
+}
