@@ -1,5 +1,7 @@
 //! What a game does with a board: finding its clusters, and one move.
 
+#![allow(missing_docs, reason = "criterion_group! makes a public function without documentation")]
+
 use std::hint::black_box;
 
 use color_walk_api::{BoardCode, ClusterGraph, Flood};

@@ -1,5 +1,7 @@
 //! Whole games on the first board of the series.
 
+#![allow(missing_docs, reason = "criterion_group! makes a public function without documentation")]
+
 use std::{
     hint::black_box,
     sync::{Arc, atomic::AtomicBool},

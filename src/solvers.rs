@@ -23,4 +23,5 @@ macro_rules! solver_plugins {
 solver_plugins! {
     color_walk_naive,
     color_walk_greedy,
+    color_walk_graph,
 }

@@ -129,6 +129,17 @@ fn bench_writes_the_same_figures_in_every_format() {
 }
 
 #[test]
+fn over_the_series_boards_markdown_shows_the_published_figures() {
+    let text = output("bench --boards series@1..100 --solvers greedy,greedy-look-ahead:depth=1 --format md");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].ends_with("| published | reference | agrees |"), "{text}");
+    assert!(lines[2].contains("| 31 | 39.75 | 48 | 3.50 |"), "{text}");
+    assert!(lines[2].ends_with("| 31 39.8 48 3.5 | 31 39.75 48 3.50 | yes |"), "{text}");
+    assert!(lines[3].ends_with("| - | - | - |"), "{text}");
+    assert!(!output("bench --boards series@1..99 --solvers greedy --format md").contains("published"));
+}
+
+#[test]
 fn a_solver_is_told_as_it_was_given() {
     let rows = json(&output("bench --boards series@1 --solvers greedy-look-ahead:depth=5,greedy,greedy --format json"));
     let solvers: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["solver"].as_str().unwrap()).collect();

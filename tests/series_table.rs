@@ -6,7 +6,7 @@ use std::{
 };
 
 use color_walk::{
-    assets::Entrant,
+    assets::{Entrant, find_line_up},
     batch::{self, Batch, BoardSource, Results, Shard, published},
     solvers,
 };
@@ -34,4 +34,15 @@ fn every_row_comes_out_as_it_should() {
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_series_line_up_is_every_published_row_in_order() {
+    let (line_up, warning) = find_line_up("series", &solvers::registry());
+    assert_eq!(warning, None);
+    let runners: Vec<String> = line_up.unwrap().runners.into_iter().map(|entrant| entrant.text).collect();
+    // Of Dijkstra-Dijkstra the series says only that it lies between the two before it.
+    let is_shown = |row: &published::Row| row.published.is_some() || row.solver == "dijkstra-dijkstra";
+    let expected: Vec<&str> = published::rows().iter().filter(|row| is_shown(row)).map(|row| row.solver).collect();
+    assert_eq!(runners, expected);
 }

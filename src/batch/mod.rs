@@ -1,7 +1,7 @@
 //! Batches: many boards × several solvers, for the command line and for the game.
 //!
 //! A [`Batch`] says what is to be played; [`start`] plays it on a pool of threads and hands each finished game out as
-//! a [`Record`]; [`Results`] adds records up, in any order, to the same [`Summary`]s; [`write`] prints those. Memory:
+//! a [`Record`]; [`Results`] adds records up, in any order, to the same [`Summary`]s; [`mod@write`] prints those. Memory:
 //! the searches under way, and four bytes a game for the lengths of walks.
 //!
 //! ```

@@ -5,8 +5,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use color_walk_api::{Board, ClusterGraph, Color, Flood};
 
-use crate::scene::Tiles;
-
 /// A lane's board.
 #[derive(Component, Clone)]
 pub struct LaneBoard(pub Arc<Board>);
@@ -35,7 +33,13 @@ pub struct Blocks(pub Vec<Entity>);
 const BLOCK_Z: f32 = 1.0;
 
 /// Spawns a block for each cell under `lane`. Cells absorbed at move 0 are hidden from the start.
-pub fn spawn_blocks(commands: &mut Commands, lane: Entity, board: &Board, graph: &ClusterGraph, tiles: &Tiles) {
+pub fn spawn_blocks(
+    commands: &mut Commands,
+    lane: Entity,
+    board: &Board,
+    graph: &ClusterGraph,
+    sprite: impl Fn(Color) -> Sprite,
+) {
     let flood = Flood::new(graph);
     let blocks = (0..board.cells().len())
         .map(|cell| {
@@ -45,7 +49,7 @@ pub fn spawn_blocks(commands: &mut Commands, lane: Entity, board: &Board, graph:
                 .spawn((
                     Block(cell as u32),
                     ChildOf(lane),
-                    tiles.sprite(board.cells()[cell]),
+                    sprite(board.cells()[cell]),
                     Transform::from_translation(place),
                     if hidden { Visibility::Hidden } else { Visibility::Inherited },
                 ))

@@ -6,19 +6,24 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::{Duration, Instant},
 };
 
 use super::Failure;
 
-/// A flag that is raised by the first interrupt; the second one ends the program at once.
+/// `timeout` and process groups send the same interrupt several times over; a person's second one comes later.
+const ECHO: Duration = Duration::from_secs(1);
+
+/// A flag that is raised by the first interrupt; a later one ends the program at once.
 pub(super) fn watch() -> Result<Arc<AtomicBool>, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
-    let raised = stop.clone();
-    ctrlc::set_handler(move || {
-        if raised.swap(true, Ordering::Relaxed) {
+    let (raised, mut first) = (stop.clone(), None);
+    let handler = move || {
+        raised.store(true, Ordering::Relaxed);
+        if first.get_or_insert_with(Instant::now).elapsed() > ECHO {
             process::exit(130);
         }
-    })
-    .map_err(Failure::broken)?;
+    };
+    ctrlc::set_handler(handler).map_err(Failure::broken)?;
     Ok(stop)
 }

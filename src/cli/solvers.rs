@@ -46,10 +46,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn list(out: &mut impl Write, infos: &[SolverInfo]) -> io::Result<()> {
     let mut grid = Grid::default();
-    grid.row(["solver", "parameters", "plugin", "about"]);
+    grid.row(["solver", "plugin", "about", "parameters"]);
     for info in infos {
         let params: Vec<String> = info.params.iter().map(|param| format!("{}={}", param.key, param.default)).collect();
-        grid.row([info.id, &params.join(" "), info.plugin, info.about]);
+        grid.row([info.id, info.plugin, info.about, &params.join(" ")]);
     }
     grid.lines(4).try_for_each(|line| writeln!(out, "{line}"))
 }

@@ -94,7 +94,10 @@ fn build(options: Options) -> App {
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(task_pools())
             // A machine without a driver is told in a sentence of ours, not in the graphics library's words.
-            .set(LogPlugin { filter: "warn,wgpu_hal=off,wgpu_core=off,bevy_render::renderer=off".to_owned(), ..default() }),
+            .set(LogPlugin {
+                filter: "warn,wgpu_hal=off,wgpu_core=off,bevy_render::renderer=off".to_owned(),
+                ..default()
+            }),
     );
     app.insert_resource(options.setup);
     app.add_plugins((super::plugin, scene::camera::plugin, ui::panels::plugin, ui::performance::plugin));

@@ -42,14 +42,7 @@ const LIVE_RATE: f32 = 4.0;
 
 impl Default for Clock {
     fn default() -> Self {
-        Clock {
-            mode: ClockMode::default(),
-            paused: false,
-            tempo: DEFAULT_TEMPO,
-            since_beat: 0.0,
-            beats: 0,
-            steps: 0,
-        }
+        Clock { mode: ClockMode::default(), paused: false, tempo: DEFAULT_TEMPO, since_beat: 0.0, beats: 0, steps: 0 }
     }
 }
 
@@ -101,11 +94,7 @@ impl Clock {
 }
 
 /// Raises what lanes may have played.
-fn beat(
-    time: Res<Time>,
-    mut clock: ResMut<Clock>,
-    mut lanes: Query<(&mut Pace, &Walk, &LaneState, Has<Person>)>,
-) {
+fn beat(time: Res<Time>, mut clock: ResMut<Clock>, mut lanes: Query<(&mut Pace, &Walk, &LaneState, Has<Person>)>) {
     let furthest = lanes.iter().map(|(_, walk, ..)| walk.0.len() as u32).max().unwrap_or(0);
     let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
     let step = std::mem::take(&mut clock.steps) > 0;
@@ -113,9 +102,9 @@ fn beat(
         ClockMode::Lockstep => {
             let person = lanes.iter().find(|(.., state, person)| *person && !state.is_over());
             let person_moves = person.map(|(_, walk, ..)| walk.0.len() as u32);
-            let waiting = lanes.iter().any(|(_, walk, state, person)| {
-                !person && !state.is_over() && (walk.0.len() as u32) < clock.beats
-            });
+            let waiting = lanes
+                .iter()
+                .any(|(_, walk, state, person)| !person && !state.is_over() && (walk.0.len() as u32) < clock.beats);
             clock.since_beat += elapsed * clock.tempo();
             let due = clock.since_beat >= 1.0 || step;
             if let Some(moves) = person_moves {

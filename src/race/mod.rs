@@ -21,12 +21,5 @@ pub use standings::{Standing, Standings};
 pub use start::{Race, StartRaceEvent};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((
-        control::plugin,
-        start::plugin,
-        search::plugin,
-        clock::plugin,
-        person::plugin,
-        standings::plugin,
-    ));
+    app.add_plugins((control::plugin, start::plugin, search::plugin, clock::plugin, person::plugin, standings::plugin));
 }

@@ -14,8 +14,8 @@ use std::{
 use bevy::{
     platform::time::Instant,
     prelude::*,
-    utils::synccell::SyncCell,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
+    utils::synccell::SyncCell,
 };
 use color_walk_api::{ClusterGraph, Color, Fault, Limits, Outcome, Progress, Report, Runner, SolverSpec};
 
@@ -231,10 +231,7 @@ fn conduct(
 }
 
 /// Fetches what the tasks said since the last frame.
-fn hear(
-    mut searches: ResMut<Searches>,
-    mut lanes: Query<(&mut Search, &mut Thinking, &mut Pending, &mut LaneState)>,
-) {
+fn hear(mut searches: ResMut<Searches>, mut lanes: Query<(&mut Search, &mut Thinking, &mut Pending, &mut LaneState)>) {
     for (mut search, mut thinking, mut pending, mut state) in &mut lanes {
         if state.is_over() {
             continue;
@@ -245,6 +242,10 @@ fn hear(
             search.silence = 0.0;
             pending.0.extend(post.moves.drain(..));
         }
+        if post.outcome.is_some() {
+            search.seat = Seat::Over;
+            thinking.busy = false;
+        }
         searches.nodes += post.nodes - thinking.nodes;
         thinking.nodes = post.nodes;
         thinking.time = post.time;
@@ -253,7 +254,6 @@ fn hear(
         if pending.0.is_empty()
             && let Some(outcome) = &post.outcome
         {
-            search.seat = Seat::Over;
             *state = match outcome {
                 Outcome::Cleared { proven } => LaneState::Cleared { proven: *proven },
                 other => LaneState::Out(other.trouble().unwrap_or_default()),

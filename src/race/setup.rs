@@ -83,14 +83,18 @@ impl RaceSetup {
         if matches!(self.board, BoardPick::List { .. }) && matches!(board.start(), Start::Blank(_)) {
             return Err("This board marks its own start with `.`: choose \"the board's own\" start.".to_owned());
         }
-        board.with_start(if pick.blank { Start::Blank(cell) } else { Start::Cluster(cell) }).map_err(|error| error.to_string())
+        board
+            .with_start(if pick.blank { Start::Blank(cell) } else { Start::Cluster(cell) })
+            .map_err(|error| error.to_string())
     }
 
     /// The board's name for people: its code, or its place in a file.
     pub fn title(&self) -> String {
         match &self.board {
             BoardPick::Code(code) => code.to_string(),
-            BoardPick::List { boards, index } => format!("{} ({} of {})", boards.name(*index), index + 1, boards.count()),
+            BoardPick::List { boards, index } => {
+                format!("{} ({} of {})", boards.name(*index), index + 1, boards.count())
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use super::{
     clock::Clock,
     lane::{Lane, LaneState, Pace, Pending, Person},
     search::{Search, Searches, Thinking},
-    setup::{Starter, RaceSetup},
+    setup::{RaceSetup, Starter},
     standings::Standing,
 };
 use crate::{
@@ -95,7 +95,8 @@ fn start_race(
                 Pace::default(),
             ))
             .id();
-        spawn_blocks(&mut commands, lane, &board, &graph, &tiles);
+        let is_person = *starter == Starter::Person;
+        spawn_blocks(&mut commands, lane, &board, &graph, |color| tiles.sprite(color, is_person));
         match starter {
             Starter::Solver(spec) => add_search(&mut commands.entity(lane), spec, &graph, &searches),
             Starter::Person => {

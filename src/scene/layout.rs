@@ -19,9 +19,10 @@ pub struct LaneRects {
 /// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, so that blocks are as large as can be.
 /// Blocks are whole physical pixels (`scale` of them to a logical one) wherever at least three fit.
 pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
-    let Some(grid) = (1..=lanes).map(|across| Grid::new(size, lanes, across, columns, rows)).max_by(|one, other| {
-        one.block.total_cmp(&other.block)
-    }) else {
+    let Some(grid) = (1..=lanes)
+        .map(|across| Grid::new(size, lanes, across, columns, rows))
+        .max_by(|one, other| one.block.total_cmp(&other.block))
+    else {
         return Vec::new();
     };
     let physical = (grid.block * scale).floor();
@@ -32,7 +33,8 @@ pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32
     let free = size - Vec2::new(cell.x * across, cell.y * down);
     // What is left over goes between the lanes, but they are not torn apart.
     let gap = Vec2::new((free.x / (across + 1.0)).min(4.0 * GAP), (free.y / (down + 1.0)).min(3.0 * GAP));
-    let margin = (size - Vec2::new(cell.x * across + gap.x * (across - 1.0), cell.y * down + gap.y * (down - 1.0))) / 2.0;
+    let margin =
+        (size - Vec2::new(cell.x * across + gap.x * (across - 1.0), cell.y * down + gap.y * (down - 1.0))) / 2.0;
     let snap = |value: Vec2| (value * scale).round() / scale;
     (0..lanes)
         .map(|lane| {
@@ -47,6 +49,34 @@ pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32
             LaneRects { header, board: Rect::from_corners(board_corner, board_corner + board), block }
         })
         .collect()
+}
+
+/// The same with the lane of a person, who needs larger blocks than the spectator of the others: it has half of the
+/// area for itself.
+pub fn lay_out_with_person(
+    size: Vec2,
+    lanes: usize,
+    person: usize,
+    columns: usize,
+    rows: usize,
+    scale: f32,
+) -> Vec<LaneRects> {
+    if lanes == 1 {
+        return lay_out(size, 1, columns, rows, scale);
+    }
+    let (half, offset) = if size.x >= size.y {
+        (Vec2::new(size.x / 2.0, size.y), Vec2::new((size.x / 2.0 * scale).round() / scale, 0.0))
+    } else {
+        (Vec2::new(size.x, size.y / 2.0), Vec2::new(0.0, (size.y / 2.0 * scale).round() / scale))
+    };
+    let mut rects = lay_out(half, lanes - 1, columns, rows, scale);
+    for lane in &mut rects {
+        for rect in [&mut lane.header, &mut lane.board] {
+            *rect = Rect { min: rect.min + offset, max: rect.max + offset };
+        }
+    }
+    rects.splice(person..person, lay_out(half, 1, columns, rows, scale));
+    rects
 }
 
 struct Grid {
@@ -81,20 +111,31 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_and_nothing_is_cut_off() {
-        for size in [Vec2::new(800.0, 520.0), Vec2::new(1280.0, 700.0), Vec2::new(1920.0, 980.0), Vec2::new(560.0, 500.0)] {
+        for size in
+            [Vec2::new(800.0, 520.0), Vec2::new(1280.0, 700.0), Vec2::new(1920.0, 980.0), Vec2::new(560.0, 500.0)]
+        {
             for lanes in 1..=16 {
                 for (columns, rows) in [(30, 20), (100, 100), (2, 2), (100, 2), (2, 100), (14, 14)] {
                     for scale in [1.0, 1.5, 2.0] {
-                        let rects = lay_out(size, lanes, columns, rows, scale);
-                        assert_eq!(rects.len(), lanes);
-                        let area = Rect::from_corners(Vec2::splat(-0.5), size + 0.5);
-                        for (index, lane) in rects.iter().enumerate() {
-                            let whole = lane.header.union(lane.board);
-                            assert!(area.contains(whole.min) && area.contains(whole.max), "{size} {lanes} {lane:?}");
-                            assert!(lane.header.max.y < lane.board.min.y);
-                            for other in &rects[..index] {
-                                let shared = whole.intersect(other.header.union(other.board));
-                                assert!(shared.width() < 0.5 || shared.height() < 0.5, "{size} {lanes} {columns}x{rows}");
+                        let plain = lay_out(size, lanes, columns, rows, scale);
+                        let with_person = lay_out_with_person(size, lanes, lanes / 2, columns, rows, scale);
+                        for rects in [plain, with_person] {
+                            assert_eq!(rects.len(), lanes);
+                            let area = Rect::from_corners(Vec2::splat(-0.5), size + 0.5);
+                            for (index, lane) in rects.iter().enumerate() {
+                                let whole = lane.header.union(lane.board);
+                                assert!(
+                                    area.contains(whole.min) && area.contains(whole.max),
+                                    "{size} {lanes} {lane:?}"
+                                );
+                                assert!(lane.header.max.y < lane.board.min.y);
+                                for other in &rects[..index] {
+                                    let shared = whole.intersect(other.header.union(other.board));
+                                    assert!(
+                                        shared.width() < 0.5 || shared.height() < 0.5,
+                                        "{size} {lanes} {columns}x{rows}"
+                                    );
+                                }
                             }
                         }
                     }

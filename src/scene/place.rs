@@ -2,8 +2,12 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{layout, tiles::TileSize};
-use crate::{board::{LaneBoard, RefuseEvent}, game::AppSystems, race::Lane};
+use super::{layout, tiles::TileSizes};
+use crate::{
+    board::{LaneBoard, RefuseEvent},
+    game::AppSystems,
+    race::{Lane, Person},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SceneArea>()
@@ -59,8 +63,8 @@ pub(super) fn place_lanes(
     spotlight: Res<Spotlight>,
     windows: Query<&Window, With<PrimaryWindow>>,
     added: Query<(), Added<Lane>>,
-    mut lanes: Query<(Entity, &Lane, &LaneBoard, &mut Transform, &mut Visibility, Option<&mut LanePlace>)>,
-    mut tile_size: ResMut<TileSize>,
+    mut lanes: Query<(Entity, &Lane, &LaneBoard, &mut Transform, &mut Visibility, Option<&mut LanePlace>, Has<Person>)>,
+    mut tile_sizes: ResMut<TileSizes>,
     mut last_scale: Local<f32>,
     mut commands: Commands,
 ) {
@@ -74,9 +78,15 @@ pub(super) fn place_lanes(
     }
     *last_scale = scale;
     let alone = spotlight.0.filter(|&index| index < lanes.iter().len());
-    let shown = if alone.is_some() { 1 } else { lanes.iter().len() };
-    let rects = layout::lay_out(area.0.size(), shown, columns, rows, scale);
-    for (entity, lane, _, mut transform, mut visibility, place) in &mut lanes {
+    let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
+    let rects = match (alone, person) {
+        (Some(_), _) => layout::lay_out(area.0.size(), 1, columns, rows, scale),
+        (None, None) => layout::lay_out(area.0.size(), lanes.iter().len(), columns, rows, scale),
+        (None, Some(person)) => {
+            layout::lay_out_with_person(area.0.size(), lanes.iter().len(), person, columns, rows, scale)
+        }
+    };
+    for (entity, lane, _, mut transform, mut visibility, place, is_person) in &mut lanes {
         let slot = if alone.is_some() { 0 } else { lane.index };
         let is_shown = alone.is_none_or(|index| index == lane.index);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
@@ -92,7 +102,10 @@ pub(super) fn place_lanes(
                 commands.entity(entity).insert(new);
             }
         }
-        tile_size.set_if_neq(TileSize::fitting(rects.block * scale));
+        if is_shown {
+            let sizes = tile_sizes.fitting(is_person, rects.block * scale);
+            tile_sizes.set_if_neq(sizes);
+        }
     }
 }
 

@@ -31,11 +31,19 @@ const BED: Color = Color::srgb(0.045, 0.05, 0.065);
 const OUTLINE_COLOR: Color = Color::WHITE;
 
 /// The materials that all lanes share.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 struct TerritoryMaterials {
     bed: Handle<ColorMaterial>,
     floor: Handle<ColorMaterial>,
     outline: Handle<ColorMaterial>,
+}
+
+impl FromWorld for TerritoryMaterials {
+    fn from_world(world: &mut World) -> Self {
+        let materials = world.resource::<Assets<ColorMaterial>>();
+        let [bed, floor, outline] = std::array::from_fn(|_| materials.reserve_handle());
+        TerritoryMaterials { bed, floor, outline }
+    }
 }
 
 /// A lane's meshes.
@@ -47,21 +55,16 @@ struct Territory {
 
 fn color_materials(
     palettes: Res<Palettes>,
-    mut handles: ResMut<TerritoryMaterials>,
+    handles: Res<TerritoryMaterials>,
     mut materials: ResMut<Assets<ColorMaterial>>,
 ) {
     if !palettes.is_changed() {
         return;
     }
     let [red, green, blue] = palettes.current().blank;
-    let colors = [BED, Color::srgb_u8(red, green, blue), OUTLINE_COLOR];
-    let TerritoryMaterials { bed, floor, outline } = &mut *handles;
-    for (handle, color) in [bed, floor, outline].into_iter().zip(colors) {
-        match materials.get_mut(&*handle) {
-            Some(material) => material.color = color,
-            None => *handle = materials.add(ColorMaterial::from_color(color)),
-        }
-    }
+    materials.insert(&handles.bed, ColorMaterial::from_color(BED));
+    materials.insert(&handles.floor, ColorMaterial::from_color(Color::srgb_u8(red, green, blue)));
+    materials.insert(&handles.outline, ColorMaterial::from_color(OUTLINE_COLOR));
 }
 
 fn add_territory(

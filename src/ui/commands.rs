@@ -51,7 +51,7 @@ pub struct Binding {
 /// Every key but the colours' own.
 pub const BINDINGS: &[Binding] = &[
     race(&["Space"], "Pause or go on", RaceCommand::TogglePause),
-    repeating(&[".", "→"], "One beat", RaceCommand::Step),
+    repeating(&[".", "Right"], "One beat", RaceCommand::Step),
     repeating(&["["], "Slower", RaceCommand::Slower),
     repeating(&["]"], "Faster", RaceCommand::Faster),
     race(&["R"], "Same board again", RaceCommand::Restart),

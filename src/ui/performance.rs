@@ -17,11 +17,14 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, show.run_if(resource_changed::<Screen>).before(PerfUiSet::Setup));
 }
 
+/// Pixels from the window's top right corner.
+const BELOW_TOOLBAR: f32 = 48.0;
+
 fn show(screen: Res<Screen>, shown: Query<Entity, With<PerfUiRoot>>, mut commands: Commands) {
     match (screen.performance, shown.single()) {
         (true, Err(_)) => {
             commands.spawn((
-                PerfUiRoot { position: PerfUiPosition::BottomRight, ..default() },
+                PerfUiRoot { margin: BELOW_TOOLBAR, ..default() },
                 PerfUiEntryFPS::default(),
                 PerfUiEntryFrameTime::default(),
                 PerfUiEntryFrameTimeWorst::default(),

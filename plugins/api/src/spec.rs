@@ -119,7 +119,8 @@ impl SolverSpec {
     pub fn title(&self) -> String {
         let titled = |key| self.info.params.iter().any(|param| param.key == key && param.titled);
         let mut title = self.info.name.to_owned();
-        let values: Vec<_> = self.params.iter().filter(|&(key, _)| titled(key)).map(|(_, value)| value.to_string()).collect();
+        let values: Vec<_> =
+            self.params.iter().filter(|&(key, _)| titled(key)).map(|(_, value)| value.to_string()).collect();
         if !values.is_empty() {
             title += &format!(" {}", values.join(", "));
         }
@@ -206,7 +207,7 @@ mod tests {
             "test",
             [SolverInfo::new("look-ahead", "Look-ahead", "", |_| Box::new(Pointless))
                 .param("depth", "Depth (moves)", 5, 1, 10)
-            .titled()
+                .titled()
                 .param("memory", "Memory (bytes)", 1 << 20, 0, u64::MAX)],
         );
         registry

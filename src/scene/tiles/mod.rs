@@ -20,7 +20,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tiles>()
-        .init_resource::<TileSize>()
+        .init_resource::<TileSizes>()
         .init_resource::<BlockLabels>()
         .init_resource::<Notices>()
         .init_resource::<Palettes>()
@@ -96,44 +96,57 @@ pub fn color_key(color: u8) -> char {
     b"1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".get(usize::from(color)).map_or('?', |&key| key as char)
 }
 
-/// The atlas that all blocks share. Its handles stay the same for good.
+/// The atlases that blocks share: one for the person's lane, whose blocks are larger, one for all others. Their
+/// handles stay the same for good.
 #[derive(Resource)]
 pub struct Tiles {
+    others: Atlas,
+    person: Atlas,
+}
+
+struct Atlas {
     image: Handle<Image>,
     layout: Handle<TextureAtlasLayout>,
 }
 
 impl FromWorld for Tiles {
     fn from_world(world: &mut World) -> Self {
-        Tiles {
+        let atlas = || Atlas {
             image: world.resource::<Assets<Image>>().reserve_handle(),
             layout: world.resource::<Assets<TextureAtlasLayout>>().reserve_handle(),
-        }
+        };
+        Tiles { others: atlas(), person: atlas() }
     }
 }
 
 impl Tiles {
-    /// The sprite of a block of `color`, one cell wide and high.
-    pub fn sprite(&self, color: u8) -> Sprite {
-        let atlas = TextureAtlas { layout: self.layout.clone(), index: usize::from(color) };
-        Sprite { custom_size: Some(Vec2::ONE), ..Sprite::from_atlas_image(self.image.clone(), atlas) }
+    /// The sprite of a block of `color`, one cell wide and high, in the person's lane or in another.
+    pub fn sprite(&self, color: u8, is_person: bool) -> Sprite {
+        let Atlas { image, layout } = if is_person { &self.person } else { &self.others };
+        let atlas = TextureAtlas { layout: layout.clone(), index: usize::from(color) };
+        Sprite { custom_size: Some(Vec2::ONE), ..Sprite::from_atlas_image(image.clone(), atlas) }
     }
 }
 
-/// Side of a tile in physical pixels.
+/// Sides of the tiles in physical pixels.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TileSize(u32);
+pub(super) struct TileSizes {
+    others: u32,
+    person: u32,
+}
 
-impl Default for TileSize {
+impl Default for TileSizes {
     fn default() -> Self {
-        TileSize(16)
+        TileSizes { others: 16, person: 16 }
     }
 }
 
-impl TileSize {
-    /// Tiles for blocks of so many physical pixels.
-    pub(super) fn fitting(pixels: f32) -> Self {
-        TileSize((pixels.round() as u32).clamp(1, 256))
+impl TileSizes {
+    /// The same, with tiles that fit blocks of so many physical pixels in the person's lane or in the others.
+    pub(super) fn fitting(mut self, is_person: bool, pixels: f32) -> Self {
+        let side = (pixels.round() as u32).clamp(1, 256);
+        *(if is_person { &mut self.person } else { &mut self.others }) = side;
+        self
     }
 }
 
@@ -143,40 +156,40 @@ const PADDING: u32 = 2;
 fn redraw_tiles(
     palettes: Res<Palettes>,
     labels: Res<BlockLabels>,
-    size: Res<TileSize>,
+    sizes: Res<TileSizes>,
     tiles: Res<Tiles>,
     mut images: ResMut<Assets<Image>>,
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
 ) {
-    if !(palettes.is_changed() || labels.is_changed() || size.is_changed()) {
+    if !(palettes.is_changed() || labels.is_changed() || sizes.is_changed()) {
         return;
     }
-    let side = size.0;
-    let grid = TextureAtlasLayout::from_grid(
-        UVec2::splat(side),
-        TILES_ACROSS,
-        TILES_ACROSS,
-        Some(UVec2::splat(PADDING)),
-        None,
-    );
-    let extent = grid.size;
-    let mut pixels = vec![0; (extent.x * extent.y * 4) as usize];
+    for (atlas, side) in [(&tiles.others, sizes.others), (&tiles.person, sizes.person)] {
+        let (image, layout) = draw_atlas(palettes.current(), *labels, side);
+        images.insert(&atlas.image, image);
+        layouts.insert(&atlas.layout, layout);
+    }
+}
+
+/// One tile a colour, `side` × `side` pixels each.
+fn draw_atlas(palette: &Palette, labels: BlockLabels, side: u32) -> (Image, TextureAtlasLayout) {
+    let padding = Some(UVec2::splat(PADDING));
+    let layout = TextureAtlasLayout::from_grid(UVec2::splat(side), TILES_ACROSS, TILES_ACROSS, padding, None);
+    let mut pixels = vec![0; (layout.size.x * layout.size.y * 4) as usize];
     for color in 0..MAX_COLORS as u8 {
-        let tile = draw::tile(side, palettes.current().color(color), *labels, color);
-        let corner = grid.textures[usize::from(color)].min;
-        for row in 0..side {
-            let from = (row * side * 4) as usize;
-            let to = (((corner.y + row) * extent.x + corner.x) * 4) as usize;
-            pixels[to..to + (side * 4) as usize].copy_from_slice(&tile[from..from + (side * 4) as usize]);
+        let tile = draw::tile(side, palette.color(color), labels, color);
+        let corner = layout.textures[usize::from(color)].min;
+        for (row, line) in tile.chunks((side * 4) as usize).enumerate() {
+            let to = (((corner.y + row as u32) * layout.size.x + corner.x) * 4) as usize;
+            pixels[to..to + line.len()].copy_from_slice(line);
         }
     }
     let image = Image::new(
-        Extent3d { width: extent.x, height: extent.y, depth_or_array_layers: 1 },
+        Extent3d { width: layout.size.x, height: layout.size.y, depth_or_array_layers: 1 },
         TextureDimension::D2,
         pixels,
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     );
-    images.insert(&tiles.image, image);
-    layouts.insert(&tiles.layout, grid);
+    (image, layout)
 }

@@ -5,8 +5,7 @@ pub(super) type Shape = fn(f32, f32) -> bool;
 
 /// The shape of a colour; there are ten.
 pub(super) fn shape(color: u8) -> Option<Shape> {
-    const SHAPES: [Shape; 10] =
-        [disc, triangle_up, bar, diamond, ring, plus, triangle_down, frame, cross, hourglass];
+    const SHAPES: [Shape; 10] = [disc, triangle_up, bar, diamond, ring, plus, triangle_down, frame, cross, hourglass];
     SHAPES.get(usize::from(color)).copied()
 }
 

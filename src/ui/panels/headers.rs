@@ -15,6 +15,8 @@ use crate::{
 
 /// Headers at least this high have a second line.
 const TWO_LINES: f32 = 36.0;
+/// Headers narrower than this have smaller text.
+const NARROW: f32 = 280.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -61,7 +63,10 @@ struct Header<'a> {
 impl Header<'_> {
     fn paint(&self, painter: &Painter, rect: Rect) {
         let two_lines = rect.height() >= TWO_LINES;
-        let figures = if two_lines {
+        let narrow = rect.width() < NARROW;
+        let figures = if two_lines && narrow {
+            self.moves.to_string()
+        } else if two_lines {
             match self.moves {
                 1 => "1 move".to_owned(),
                 moves => format!("{moves} moves"),
@@ -69,7 +74,7 @@ impl Header<'_> {
         } else {
             format!("{}  {} %", self.moves, self.share)
         };
-        let size = if two_lines { 16.0 } else { 13.0 };
+        let size = if two_lines && !narrow { 16.0 } else { 13.5 };
         let top = rect.top() + if two_lines { 10.0 } else { 8.0 };
         let right = painter.text(
             Pos2::new(rect.right(), top),
@@ -96,7 +101,10 @@ impl Header<'_> {
             let room = (percent.left() - 8.0 - rect.left()).max(0.0);
             fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, theme::QUIET);
         }
-        let bar = Rect::from_min_max(Pos2::new(rect.left(), rect.bottom() - 5.0), Pos2::new(rect.right(), rect.bottom() - 2.0));
+        let bar = Rect::from_min_max(
+            Pos2::new(rect.left(), rect.bottom() - 5.0),
+            Pos2::new(rect.right(), rect.bottom() - 2.0),
+        );
         painter.rect_filled(bar, 1.5, Color32::from_gray(48));
         let mut done = bar;
         done.set_width(bar.width() * self.share as f32 / 100.0);

@@ -15,6 +15,9 @@ use crate::{
     },
 };
 
+const RULES: &str = "Clear the board in as few moves as you can: a move absorbs every cluster of its colour that \
+    touches the blank area. All lanes have the same board.";
+
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut screen: ResMut<Screen>,
@@ -28,14 +31,14 @@ pub(super) fn show(
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(contexts.ctx_mut()?, |ui| {
-            ui.label("Clear the board in as few moves as you can: a move absorbs every cluster of");
-            ui.label("its colour that touches the blank area. All lanes have the same board.");
+            ui.set_width(430.0);
+            ui.label(RULES);
             ui.add_space(4.0);
-            egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
+            egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
                 for binding in BINDINGS {
                     let keys = RichText::new(binding.keys.join("  ")).strong().color(theme::ACCENT);
                     ui.label(keys);
-                    if ui.add(egui::Button::new(binding.about).frame(false)).clicked() {
+                    if ui.add(egui::Button::new(binding.about).frame(false).min_size([0.0, 20.0].into())).clicked() {
                         match binding.command {
                             AppCommand::Race(command) => {
                                 race.write(command);

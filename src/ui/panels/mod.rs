@@ -4,6 +4,7 @@ mod headers;
 mod help;
 mod line_up_editor;
 mod notice_bar;
+mod results;
 mod setup_panel;
 mod standings_bar;
 mod theme;
@@ -24,6 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
             setup_panel::show,
             take_rest,
             headers::show,
+            results::show,
             help::show,
         )
             .chain(),

@@ -202,7 +202,11 @@ fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
     for (own, text, hint) in [
         (None, "The board's own", "Generated boards: a blank cell at the top left"),
         (Some(true), "Blank cell", "The series' rule: the start cell has no colour"),
-        (Some(false), "Cell's cluster", "The classic Flood-It rule: the start cell's cluster is yours from the beginning"),
+        (
+            Some(false),
+            "Cell's cluster",
+            "The classic Flood-It rule: the start cell's cluster is yours from the beginning",
+        ),
     ] {
         if ui.radio(rule == own, text).on_hover_text(hint).clicked() {
             setup.start = own.map(|blank| StartPick { blank, row, column });

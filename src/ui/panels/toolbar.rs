@@ -46,12 +46,14 @@ pub(super) fn show(
                 }
             };
             press(ui, "☰", "Set-up", screen.setup, AppCommand::Ui(UiCommand::ToggleSetup));
-            ui.separator();
+            if words {
+                ui.separator();
+            }
             let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
             press(ui, icon, word, clock.paused, AppCommand::Race(RaceCommand::TogglePause));
             press(ui, "⏭", "Beat", false, AppCommand::Race(RaceCommand::Step));
             press(ui, "−", "", false, AppCommand::Race(RaceCommand::Slower));
-            tempo(ui, &mut clock);
+            tempo(ui, &mut clock, words);
             press(ui, "+", "", false, AppCommand::Race(RaceCommand::Faster));
             let mode = match clock.mode {
                 ClockMode::Lockstep => "Lockstep",
@@ -60,7 +62,9 @@ pub(super) fn show(
             if button(ui, "⏱", mode, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
                 race.write(RaceCommand::ToggleClock);
             }
-            ui.separator();
+            if words {
+                ui.separator();
+            }
             let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
                 if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Race(command))) {
                     race.write(command);
@@ -71,10 +75,14 @@ pub(super) fn show(
             if button(ui, "👤", "You", setup.has_person(), &describe(AppCommand::Race(RaceCommand::TogglePerson))) {
                 race.write(RaceCommand::TogglePerson);
             }
-            ui.separator();
+            if words {
+                ui.separator();
+            }
             choose_labels(ui, &mut labels);
             choose_palette(ui, &mut palettes);
-            ui.separator();
+            if words {
+                ui.separator();
+            }
             for (icon, on, command) in [
                 ("?", screen.help, UiCommand::ToggleHelp),
                 ("📈", screen.performance, UiCommand::TogglePerformance),
@@ -96,9 +104,9 @@ fn button(ui: &mut Ui, icon: &str, word: &str, on: bool, tooltip: &str) -> bool 
     ui.add(button).on_hover_text(tooltip).clicked()
 }
 
-fn tempo(ui: &mut Ui, clock: &mut Clock) {
+fn tempo(ui: &mut Ui, clock: &mut Clock, words: bool) {
     let mut level = clock.tempo_level();
-    ui.spacing_mut().slider_width = 70.0;
+    ui.spacing_mut().slider_width = if words { 70.0 } else { 46.0 };
     let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
     if ui.add(slider).on_hover_text("Tempo ([ and ])").changed() {
         clock.set_tempo_level(level);
@@ -123,7 +131,7 @@ fn choose_labels(ui: &mut Ui, labels: &mut ResMut<BlockLabels>) {
     let mut chosen = **labels;
     egui::ComboBox::from_id_salt("labels")
         .selected_text(name(chosen))
-        .width(76.0)
+        .width(64.0)
         .show_ui(ui, |ui| {
             for labels in [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes] {
                 ui.selectable_value(&mut chosen, labels, name(labels));
@@ -138,7 +146,7 @@ fn choose_palette(ui: &mut Ui, palettes: &mut ResMut<Palettes>) {
     let mut chosen = palettes.index();
     egui::ComboBox::from_id_salt("palette")
         .selected_text(palettes.current().name.clone())
-        .width(104.0)
+        .width(88.0)
         .show_ui(ui, |ui| {
             for (index, palette) in palettes.all().iter().enumerate() {
                 ui.selectable_value(&mut chosen, index, &palette.name).on_hover_text(&palette.about);
