@@ -95,7 +95,7 @@ fn build(options: Options) -> App {
             .set(task_pools())
             // A machine without a driver is told in a sentence of ours, not in the graphics library's words.
             .set(LogPlugin {
-                filter: "warn,wgpu_hal=off,wgpu_core=off,bevy_render::renderer=off".to_owned(),
+                filter: "warn,winit=error,wgpu_hal=off,wgpu_core=off,bevy_render::renderer=off".to_owned(),
                 ..default()
             }),
     );
@@ -119,6 +119,8 @@ fn trust_window(mut frames: Local<u32>) {
 /// Lets all cores but one think, and keeps threads for the frames.
 pub(super) fn task_pools() -> TaskPoolPlugin {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    // At least two, so that one solver that never comes back does not keep the others from thinking.
+    let thinkers = (cores - 1).max(2);
     let policy = |min_threads, max_threads, percent| TaskPoolThreadAssignmentPolicy {
         min_threads,
         max_threads,
@@ -129,7 +131,7 @@ pub(super) fn task_pools() -> TaskPoolPlugin {
     TaskPoolPlugin {
         task_pool_options: TaskPoolOptions {
             io: policy(1, 2, 0.1),
-            async_compute: policy((cores - 1).max(1), (cores - 1).max(1), 1.0),
+            async_compute: policy(thinkers, thinkers, 1.0),
             compute: policy((cores / 2).max(1), usize::MAX, 1.0),
             ..default()
         },

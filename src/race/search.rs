@@ -5,7 +5,7 @@
 
 use std::{
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::Duration,
@@ -26,22 +26,22 @@ use super::{
 use crate::{board::Walk, game::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Searches>().add_systems(Update, (conduct, hear).chain().in_set(AppSystems::Think));
+    app.init_resource::<Searches>().add_systems(Update, (hear, conduct).chain().in_set(AppSystems::Think));
 }
 
 /// All searches of the app.
 #[derive(Resource)]
 pub struct Searches {
     running: Arc<AtomicUsize>,
-    /// Seconds that a solver may think about one move before its lane is lost.
-    pub patience: f32,
+    /// How long a solver may think about one move, by its own busy time, before its lane is lost.
+    pub patience: Duration,
     /// Nodes expanded since the app began, over all searches.
     pub nodes: u64,
 }
 
 impl Default for Searches {
     fn default() -> Self {
-        Searches { running: Arc::default(), patience: 300.0, nodes: 0 }
+        Searches { running: Arc::default(), patience: Duration::from_secs(300), nodes: 0 }
     }
 }
 
@@ -72,7 +72,6 @@ pub(super) struct Search {
     stop: Arc<AtomicBool>,
     post: Arc<Mutex<Post>>,
     running: Arc<AtomicUsize>,
-    silence: f32,
 }
 
 enum Seat {
@@ -87,8 +86,20 @@ struct Post {
     moves: Vec<Color>,
     nodes: u64,
     time: Duration,
+    /// `time` as it was at the last move.
+    moved_at: Duration,
+    /// When the slice under way began.
+    slice_began: Option<Instant>,
     progress: Progress,
     outcome: Option<Outcome>,
+}
+
+impl Post {
+    /// How long the solver has been thinking about its next move, the slice under way included. A search that waits
+    /// for a thread does not think.
+    fn silence(&self) -> Duration {
+        self.time - self.moved_at + self.slice_began.map_or(Duration::ZERO, |began| began.elapsed())
+    }
 }
 
 impl Search {
@@ -99,7 +110,6 @@ impl Search {
             stop: Arc::default(),
             post: Arc::default(),
             running: searches.running.clone(),
-            silence: 0.0,
         }
     }
 
@@ -158,6 +168,7 @@ async fn think(
     let mut rested = Instant::now();
     while !stop.load(Ordering::SeqCst) {
         let begin = Instant::now();
+        locked(&post).slice_began = Some(begin);
         let report = runner.advance(fuel);
         let took = begin.elapsed();
         if report == Report::Thinking {
@@ -188,20 +199,27 @@ fn next_fuel(fuel: u64, took: Duration) -> u64 {
 }
 
 fn publish(post: &Mutex<Post>, runner: &Runner, report: Report, took: Duration) {
-    let mut post = post.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut post = locked(post);
+    post.slice_began = None;
     post.time += took;
     post.nodes = runner.nodes();
     post.progress = runner.progress();
     match report {
         Report::Thinking => {}
-        Report::Moved { color, .. } => post.moves.push(color),
+        Report::Moved { color, .. } => {
+            post.moves.push(color);
+            post.moved_at = post.time;
+        }
         Report::Ended(outcome) => post.outcome = Some(outcome),
     }
 }
 
+fn locked(post: &Mutex<Post>) -> MutexGuard<'_, Post> {
+    post.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Starts, stops and watches the tasks: a lane thinks while the race runs, or while it owes a move.
 fn conduct(
-    time: Res<Time<Real>>,
     clock: Res<Clock>,
     searches: Res<Searches>,
     mut lanes: Query<(&mut Search, &mut LaneState, &mut Thinking, &Pending, &Pace, &Walk)>,
@@ -214,11 +232,10 @@ fn conduct(
             Seat::Waiting(_) if wanted => search.start(),
             Seat::Thinking(_) if !wanted => search.stop.store(true, Ordering::SeqCst),
             Seat::Thinking(_) => {
-                search.silence += time.delta_secs();
-                if search.silence > searches.patience {
+                if locked(&search.post).silence() > searches.patience {
                     search.stop.store(true, Ordering::SeqCst);
                     search.seat = Seat::Over;
-                    *state = LaneState::Out(Fault::Silent(searches.patience as u64).to_string());
+                    *state = LaneState::Out(Fault::Silent(searches.patience.as_secs()).to_string());
                 }
             }
             _ => {}
@@ -237,9 +254,8 @@ fn hear(mut searches: ResMut<Searches>, mut lanes: Query<(&mut Search, &mut Thin
             continue;
         }
         let post = search.post.clone();
-        let mut post = post.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut post = locked(&post);
         if !post.moves.is_empty() {
-            search.silence = 0.0;
             pending.0.extend(post.moves.drain(..));
         }
         if post.outcome.is_some() {

@@ -1,5 +1,7 @@
 //! The set-up panel: board, start, line-up. A draft is edited; Start makes it the race.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
@@ -114,8 +116,10 @@ pub(super) fn show(
             ui.separator();
             ui.horizontal(|ui| {
                 ui.label("Patience");
-                ui.add(egui::Slider::new(&mut searches.patience, 5.0..=3600.0).logarithmic(true).suffix(" s"))
+                let mut seconds = searches.patience.as_secs();
+                ui.add(egui::Slider::new(&mut seconds, 5..=3600).logarithmic(true).suffix(" s"))
                     .on_hover_text("A solver that thinks longer about one move loses its lane");
+                searches.patience = Duration::from_secs(seconds);
             });
         });
     });

@@ -1,0 +1,65 @@
+//! The real window, under a display: a race is played to its end and looked at. The pictures are kept in the folder
+//! that `COLOR_WALK_PICTURES` names.
+#![cfg(feature = "game")]
+
+mod common;
+
+use std::{collections::HashMap, env, fs, path::PathBuf};
+
+use color_walk::assets::load_palettes;
+use image::RgbImage;
+
+fn pictures(name: &str) -> PathBuf {
+    let folder = env::var_os("COLOR_WALK_PICTURES").map_or_else(env::temp_dir, PathBuf::from).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// Shares of the picture that have about the colours of the series' palette (its first five, then the blank area).
+fn shares(picture: &RgbImage) -> [f64; 6] {
+    let (palettes, _) = load_palettes();
+    let palette = palettes.iter().find(|palette| palette.id == "series").unwrap();
+    let wanted: Vec<[u8; 3]> = (0..5).map(|color| palette.color(color)).chain([palette.blank]).collect();
+    let mut counts = HashMap::new();
+    for pixel in picture.pixels() {
+        let near = |color: &[u8; 3]| (0..3).all(|channel| color[channel].abs_diff(pixel.0[channel]) <= 22);
+        if let Some(index) = wanted.iter().position(near) {
+            *counts.entry(index).or_insert(0u32) += 1;
+        }
+    }
+    let all = f64::from(picture.width() * picture.height());
+    std::array::from_fn(|index| f64::from(counts.get(&index).copied().unwrap_or(0)) / all)
+}
+
+fn record(name: &str, arguments: &str, size: (u32, u32)) -> [[f64; 6]; 3] {
+    let folder = pictures(name);
+    let ended = common::run(&format!("race {arguments} --size {}x{} --record {}", size.0, size.1, folder.display()));
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    ["begin.png", "middle.png", "end.png"].map(|moment| {
+        let picture = image::open(folder.join(moment)).unwrap().into_rgb8();
+        assert_eq!(picture.dimensions(), size);
+        shares(&picture)
+    })
+}
+
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn the_window_shows_a_race_from_its_beginning_to_its_end() {
+    let [begin, middle, end] = record("race", "--board series@1 --solvers default", (1280, 800));
+    for color in 0..5 {
+        assert!(begin[color] > 0.02, "colour {color} is not seen at the beginning: {begin:?}");
+        assert!(middle[color] > 0.005, "colour {color} is not seen in the middle: {middle:?}");
+        assert!(end[color] < 0.01, "blocks of colour {color} are left at the end: {end:?}");
+    }
+    assert!(begin[5] < middle[5] && middle[5] < end[5], "the blank area grows: {begin:?} {middle:?} {end:?}");
+    assert!(end[5] > 0.3, "the boards are cleared: {end:?}");
+}
+
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn sixteen_lanes_fit_a_small_window() {
+    let lanes = ["greedy"; 16].join(",");
+    let [begin, _, end] = record("sixteen", &format!("--board 12x8c5@1 --solvers {lanes}"), (800, 600));
+    assert!(begin[..5].iter().all(|share| *share > 0.01), "{begin:?}");
+    assert!(end[5] > 0.15, "{end:?}");
+}
