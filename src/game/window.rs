@@ -1,15 +1,19 @@
 //! The window: starts the app in it, or says why there can be none.
 
 use std::{
-    panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook},
+    panic::{AssertUnwindSafe, Location, PanicHookInfo, catch_unwind, set_hook, take_hook},
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
 };
 
 use bevy::{
-    app::{TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy},
+    app::{TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy, TerminalCtrlCHandlerPlugin},
     log::LogPlugin,
     prelude::*,
+    render::{
+        RenderPlugin,
+        settings::{WgpuLimits, WgpuSettings},
+    },
     window::{PresentMode, WindowResolution},
 };
 use thiserror::Error;
@@ -38,30 +42,33 @@ pub struct Options {
 /// When there is no display, or no graphics driver that works. Nothing has been shown then.
 pub fn run(options: Options) -> Result<u8, NoWindow> {
     check_display()?;
-    let message: Arc<Mutex<Option<String>>> = Arc::default();
-    let heard = message.clone();
-    // Engine and window system panic where they cannot start; until the first frame that is an answer, not a fault.
+    let reason: Arc<Mutex<Option<NoWindow>>> = Arc::default();
+    let heard = reason.clone();
+    // Engine and window system panic where they cannot start; until the first frames that is an answer, not a fault.
     set_hook(Box::new(move |panic| {
-        let first_line = panic.payload_as_str().unwrap_or_default().lines().next().unwrap_or_default().to_owned();
-        heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(first_line);
+        let mut heard = heard.lock().unwrap_or_else(PoisonError::into_inner);
+        heard.get_or_insert_with(|| explain(panic));
     }));
     let exit = catch_unwind(AssertUnwindSafe(|| build(options).run()));
     let _ = take_hook();
-    match exit {
-        Ok(AppExit::Success) => Ok(0),
-        Ok(AppExit::Error(code)) => Ok(code.get()),
-        Err(_) => {
-            let message = message.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
-            Err(NoWindow(explain(&message)))
-        }
+    // A panic of the render thread ends the app with an error, one of the main thread unwinds to here.
+    let reason = reason.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match (exit, reason) {
+        (Ok(AppExit::Success), _) => Ok(0),
+        (_, Some(reason)) => Err(reason),
+        (Ok(AppExit::Error(code)), None) => Ok(code.get()),
+        (Err(_), None) => Err(NoWindow("The window was lost.".to_owned())),
     }
 }
 
-fn explain(message: &str) -> String {
-    if message.contains("GPU") || message.contains("adapter") {
-        return "There is no graphics driver that works (Vulkan or OpenGL).".to_owned();
-    }
-    format!("The window cannot be opened ({message}).")
+fn explain(panic: &PanicHookInfo) -> NoWindow {
+    let in_graphics = |place: &Location| ["wgpu", "bevy_render"].iter().any(|part| place.file().contains(part));
+    NoWindow(if panic.location().is_some_and(in_graphics) {
+        "There is no graphics driver that works (neither Vulkan nor OpenGL).".to_owned()
+    } else {
+        let message = panic.payload_as_str().and_then(|message| message.lines().next()).unwrap_or("no reason is given");
+        format!("The window cannot be opened ({message}).")
+    })
 }
 
 #[cfg(target_os = "linux")]
@@ -81,6 +88,9 @@ fn check_display() -> Result<(), NoWindow> {
     Ok(())
 }
 
+/// Frames in which a panic means that there can be no window.
+const FRAMES_OF_DOUBT: u32 = 20;
+
 fn build(options: Options) -> App {
     let window = Window {
         title: "Color Walk".to_owned(),
@@ -91,11 +101,15 @@ fn build(options: Options) -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
+            .build()
+            // Ctrl-C is the command line's affair.
+            .disable::<TerminalCtrlCHandlerPlugin>()
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(task_pools())
+            .set(RenderPlugin { render_creation: graphics().into(), ..default() })
             // A machine without a driver is told in a sentence of ours, not in the graphics library's words.
             .set(LogPlugin {
-                filter: "warn,winit=error,wgpu_hal=off,wgpu_core=off,bevy_render::renderer=off".to_owned(),
+                filter: "warn,winit=error,wgpu_hal=off,wgpu_core=off,wgpu=off,bevy_render::renderer=off".to_owned(),
                 ..default()
             }),
     );
@@ -108,10 +122,16 @@ fn build(options: Options) -> App {
     app
 }
 
-/// From its third frame on the window works, and a panic is a fault again.
+/// Without storage textures the engine leaves out what only three dimensions need, and what OpenGL drivers choke on.
+fn graphics() -> WgpuSettings {
+    let limits = WgpuLimits { max_storage_textures_per_shader_stage: 0, ..default() };
+    WgpuSettings { constrained_limits: Some(limits), ..default() }
+}
+
+/// Shaders are built in the first frames; when these are over the window works, and a panic is a fault again.
 fn trust_window(mut frames: Local<u32>) {
     *frames += 1;
-    if *frames == 3 {
+    if *frames == FRAMES_OF_DOUBT {
         let _ = take_hook();
     }
 }
