@@ -4,6 +4,7 @@ use bevy::{input::InputPlugin, prelude::*};
 
 use crate::{
     board,
+    notices::Notices,
     race::{self, RaceSetup},
     scene, solvers, ui,
 };
@@ -47,6 +48,7 @@ pub fn plugin(app: &mut App) {
         )
             .chain(),
     );
+    app.init_resource::<Notices>();
     app.add_plugins((solvers::plugin, board::plugin, race::plugin, scene::plugin, ui::plugin));
 }
 

@@ -11,6 +11,8 @@ pub mod cli;
 pub mod game;
 mod grid;
 #[cfg(feature = "game")]
+pub mod notices;
+#[cfg(feature = "game")]
 pub mod race;
 #[cfg(feature = "game")]
 pub mod scene;

@@ -46,12 +46,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn list(out: &mut impl Write, infos: &[SolverInfo]) -> io::Result<()> {
     let mut grid = Grid::default();
-    grid.row(["solver", "plugin", "about", "parameters"]);
+    grid.row(["solver", "plugin", "about"]);
     for info in infos {
-        let params: Vec<String> = info.params.iter().map(|param| format!("{}={}", param.key, param.default)).collect();
-        grid.row([info.id, info.plugin, info.about, &params.join(" ")]);
+        grid.row([info.id, info.plugin, info.about]);
     }
-    grid.lines(4).try_for_each(|line| writeln!(out, "{line}"))
+    grid.lines(3).try_for_each(|line| writeln!(out, "{line}"))?;
+    writeln!(out, "\n`color-walk solvers ID` tells a solver's parameters.")
 }
 
 fn describe(out: &mut impl Write, info: &SolverInfo) -> io::Result<()> {

@@ -16,6 +16,7 @@ use bevy::{
     },
     window::{PresentMode, WindowResolution},
 };
+use color_walk_api::{hush_solver_panics, in_solver};
 use thiserror::Error;
 
 use super::recording;
@@ -46,11 +47,14 @@ pub fn run(options: Options) -> Result<u8, NoWindow> {
     let heard = reason.clone();
     // Engine and window system panic where they cannot start; until the first frames that is an answer, not a fault.
     set_hook(Box::new(move |panic| {
+        if in_solver() {
+            return;
+        }
         let mut heard = heard.lock().unwrap_or_else(PoisonError::into_inner);
         heard.get_or_insert_with(|| explain(panic));
     }));
     let exit = catch_unwind(AssertUnwindSafe(|| build(options).run()));
-    let _ = take_hook();
+    trust();
     // A panic of the render thread ends the app with an error, one of the main thread unwinds to here.
     let reason = reason.lock().unwrap_or_else(PoisonError::into_inner).take();
     match (exit, reason) {
@@ -132,8 +136,14 @@ fn graphics() -> WgpuSettings {
 fn trust_window(mut frames: Local<u32>) {
     *frames += 1;
     if *frames == FRAMES_OF_DOUBT {
-        let _ = take_hook();
+        trust();
     }
+}
+
+/// Reports panics in the usual way again.
+fn trust() {
+    let _ = take_hook();
+    hush_solver_panics();
 }
 
 /// Lets all cores but one think, and keeps threads for the frames.

@@ -16,8 +16,8 @@ use super::{
 use crate::{
     board::{LaneBoard, LaneGraph, UselessMovesCount, spawn_blocks},
     game::AppSystems,
+    notices::Notices,
     scene::Tiles,
-    ui::Notices,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,8 +36,6 @@ pub struct StartRaceEvent;
 /// The race under way.
 #[derive(Resource, Default)]
 pub struct Race {
-    /// Counts the races of this run; moves of an older race are not heard.
-    pub generation: u64,
     /// The board's name for people.
     pub title: String,
     /// The board that all lanes have.
@@ -72,12 +70,7 @@ fn start_race(
     }
     clock.rewind();
     let graph = Arc::new(ClusterGraph::new(&board));
-    *race = Race {
-        generation: race.generation + 1,
-        title: setup.title(),
-        board: Some(board.clone()),
-        clusters: graph.len(),
-    };
+    *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len() };
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
         let name = match starter {
             Starter::Solver(spec) => spec.title(),

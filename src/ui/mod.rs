@@ -2,7 +2,6 @@
 
 pub(crate) mod commands;
 pub(crate) mod keys;
-pub(crate) mod notices;
 pub(crate) mod panels;
 pub(crate) mod performance;
 pub(crate) mod pointer;
@@ -12,17 +11,10 @@ pub(crate) mod vitals;
 use bevy::prelude::*;
 
 pub use commands::{AppCommand, UiCommand};
-pub use notices::Notices;
 pub use screen::Screen;
 pub use vitals::Vitals;
 
 /// Keys, clicks and what they change; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Notices>().add_plugins((
-        commands::plugin,
-        keys::plugin,
-        pointer::plugin,
-        screen::plugin,
-        vitals::plugin,
-    ));
+    app.add_plugins((commands::plugin, keys::plugin, pointer::plugin, screen::plugin, vitals::plugin));
 }

@@ -1,5 +1,7 @@
 //! Runs the program as a person would.
 
+#![allow(dead_code, reason = "each test file that includes this uses a part of it")]
+
 use std::process::{Command, Output};
 
 /// The program, not yet started.

@@ -38,6 +38,6 @@ pub use flood::{Flood, absorb, absorb_counting, count_gains, spread};
 pub use fuel::Fuel;
 pub use metric::{Measure, Metric};
 pub use registry::{Param, Params, Registry, SolverInfo};
-pub use runner::{Fault, Limits, Outcome, Report, Runner};
+pub use runner::{Fault, Limits, Outcome, Report, Runner, hush_solver_panics, in_solver};
 pub use solver::{Problem, Progress, Reason, Solver, Step};
 pub use spec::{SolverSpec, SpecError};

@@ -1,7 +1,9 @@
 //! Runs one solver on one board: hands out fuel, plays its moves, keeps it to the rules.
 
 use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
+    any::Any,
+    cell::Cell,
+    panic::{self, AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
 
@@ -143,7 +145,7 @@ impl Runner {
         let mut problem = spec.problem(graph.clone());
         problem.carry = carry;
         let flood = problem.flood.clone();
-        let built = catch_unwind(AssertUnwindSafe(|| (spec.info().build)(problem)));
+        let built = guarded(|| (spec.info().build)(problem));
         let (solver, outcome) = match built {
             Ok(solver) => (solver, None),
             Err(payload) => {
@@ -171,7 +173,7 @@ impl Runner {
             return Report::Ended(outcome.clone());
         }
         let mut fuel = Fuel::new(nodes);
-        let step = catch_unwind(AssertUnwindSafe(|| self.solver.step(&mut fuel)));
+        let step = guarded(|| self.solver.step(&mut fuel));
         self.nodes += fuel.spent();
         match step {
             Ok(step) => {
@@ -252,17 +254,17 @@ impl Runner {
 
     /// What the solver is doing.
     pub fn progress(&self) -> Progress {
-        catch_unwind(AssertUnwindSafe(|| self.solver.progress())).unwrap_or_default()
+        guarded(|| self.solver.progress()).unwrap_or_default()
     }
 
     /// The position that the solver looks at (see [`Solver::focus`]).
     pub fn focus(&self) -> Option<&[u64]> {
-        catch_unwind(AssertUnwindSafe(|| self.solver.focus())).unwrap_or_default()
+        guarded(|| self.solver.focus()).unwrap_or_default()
     }
 
     /// What the next board of a batch begins with.
     pub fn carry(&self) -> u64 {
-        catch_unwind(AssertUnwindSafe(|| self.solver.carry())).unwrap_or_default()
+        guarded(|| self.solver.carry()).unwrap_or_default()
     }
 
     /// How it ended, if it has.
@@ -271,9 +273,36 @@ impl Runner {
     }
 }
 
-fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
+fn panic_message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".to_owned())
+}
+
+thread_local! {
+    static IN_SOLVER: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs a solver's code; its panic comes back as an error.
+fn guarded<T>(solver: impl FnOnce() -> T) -> Result<T, Box<dyn Any + Send>> {
+    let outer = IN_SOLVER.replace(true);
+    let result = catch_unwind(AssertUnwindSafe(solver));
+    IN_SOLVER.set(outer);
+    result
+}
+
+/// True while this thread runs a solver's code, whose panic becomes a [`Fault`] and needs no other report.
+pub fn in_solver() -> bool {
+    IN_SOLVER.get()
+}
+
+/// Keeps the panic hook in force from reporting panics of solvers: who looks at the run is told the [`Fault`].
+pub fn hush_solver_panics() {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        if !in_solver() {
+            hook(panic);
+        }
+    }));
 }
 
 #[cfg(test)]

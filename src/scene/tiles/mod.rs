@@ -15,7 +15,7 @@ use color_walk_api::MAX_COLORS;
 use crate::{
     assets::{Palette, load_palettes},
     game::AppSystems,
-    ui::Notices,
+    notices::Notices,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::theme;
-use crate::ui::Notices;
+use crate::notices::Notices;
 
 pub(super) fn show(mut contexts: EguiContexts, mut notices: ResMut<Notices>) -> Result {
     if notices.all().is_empty() {

@@ -14,8 +14,9 @@ use crate::{
     assets::{LineUp, load_line_ups},
     batch::BoardSource,
     game::AppSystems,
+    notices::Notices,
     race::{BoardPick, RaceSetup, Searches, StartPick, StartRaceEvent},
-    ui::{Notices, screen::Screen},
+    ui::screen::Screen,
 };
 
 pub(super) fn plugin(app: &mut App) {
