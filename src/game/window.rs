@@ -70,7 +70,10 @@ fn explain(panic: &PanicHookInfo) -> NoWindow {
     NoWindow(if panic.location().is_some_and(in_graphics) {
         "There is no graphics driver that works (neither Vulkan nor OpenGL).".to_owned()
     } else {
-        let message = panic.payload_as_str().and_then(|message| message.lines().next()).unwrap_or("no reason is given");
+        let payload = panic.payload();
+        let message = payload.downcast_ref::<&str>().copied();
+        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let message = message.and_then(|message| message.lines().next()).unwrap_or("no reason is given");
         format!("The window cannot be opened ({message}).")
     })
 }

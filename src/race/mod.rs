@@ -15,7 +15,7 @@ pub use crate::assets::MAX_LANES;
 pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
 pub use lane::{Lane, LaneState, Pace, Pending, Person};
-pub use search::{Searches, Thinking};
+pub use search::{Searches, Thinking, ThinkingSpeed};
 pub use setup::{BoardPick, RaceSetup, StartPick, Starter};
 pub use standings::{Standing, Standings};
 pub use start::{Race, StartRaceEvent};

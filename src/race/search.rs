@@ -26,7 +26,9 @@ use super::{
 use crate::{board::Walk, game::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Searches>().add_systems(Update, (hear, conduct).chain().in_set(AppSystems::Think));
+    app.init_resource::<Searches>()
+        .init_resource::<ThinkingSpeed>()
+        .add_systems(Update, (hear, conduct, measure_speed).chain().in_set(AppSystems::Think));
 }
 
 /// All searches of the app.
@@ -52,10 +54,20 @@ impl Searches {
     }
 }
 
+/// How fast searches think.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ThinkingSpeed {
+    /// As fast as they can, ahead of the moves that are shown.
+    #[default]
+    Full,
+    /// So many nodes a second in each lane, and only about the move that comes next, for people to watch.
+    Watched(u32),
+}
+
 /// What a lane's search has come to, for people to look at.
 #[derive(Component, Clone, Debug, Default)]
 pub struct Thinking {
-    /// True while a task works for the lane.
+    /// True while the lane's solver thinks.
     pub busy: bool,
     /// Nodes expanded.
     pub nodes: u64,
@@ -63,6 +75,11 @@ pub struct Thinking {
     pub time: Duration,
     /// What the solver tells.
     pub progress: Progress,
+    /// The absorbed clusters of the position that the solver looks at; empty when it does not tell.
+    pub focus: Vec<u64>,
+    /// Nodes a second, over the last half second.
+    pub nodes_per_second: f64,
+    measured_nodes: u64,
 }
 
 /// A lane's solver.
@@ -72,6 +89,8 @@ pub(super) struct Search {
     stop: Arc<AtomicBool>,
     post: Arc<Mutex<Post>>,
     running: Arc<AtomicUsize>,
+    /// Nodes that a watched search may expand by now.
+    allowance: f64,
 }
 
 enum Seat {
@@ -91,6 +110,7 @@ struct Post {
     /// When the slice under way began.
     slice_began: Option<Instant>,
     progress: Progress,
+    focus: Vec<u64>,
     outcome: Option<Outcome>,
 }
 
@@ -110,14 +130,16 @@ impl Search {
             stop: Arc::default(),
             post: Arc::default(),
             running: searches.running.clone(),
+            allowance: 0.0,
         }
     }
 
-    fn start(&mut self) {
+    /// Sends the runner off to think, for at most `budget` nodes and one move if there is a budget.
+    fn start(&mut self, budget: Option<u64>) {
         let Seat::Waiting(runner) = std::mem::replace(&mut self.seat, Seat::Over) else { return };
         self.stop = Arc::default();
         let (stop, post, running) = (self.stop.clone(), self.post.clone(), Running::new(&self.running));
-        let task = AsyncComputeTaskPool::get().spawn(think(SyncCell::to_inner(runner), stop, post, running));
+        let task = AsyncComputeTaskPool::get().spawn(think(SyncCell::to_inner(runner), budget, stop, post, running));
         self.seat = Seat::Thinking(task);
     }
 
@@ -160,23 +182,29 @@ const SLICE: Duration = Duration::from_millis(1);
 
 async fn think(
     mut runner: Box<Runner>,
+    budget: Option<u64>,
     stop: Arc<AtomicBool>,
     post: Arc<Mutex<Post>>,
     _running: Running,
 ) -> Box<Runner> {
     let mut fuel = 64;
     let mut rested = Instant::now();
-    while !stop.load(Ordering::SeqCst) {
+    let last_node = budget.map_or(u64::MAX, |budget| runner.nodes() + budget);
+    while !stop.load(Ordering::SeqCst) && runner.nodes() < last_node {
         let begin = Instant::now();
         locked(&post).slice_began = Some(begin);
-        let report = runner.advance(fuel);
+        let report = runner.advance(fuel.min(last_node - runner.nodes()));
         let took = begin.elapsed();
         if report == Report::Thinking {
             fuel = next_fuel(fuel, took);
         }
-        let ended = matches!(report, Report::Ended(_));
+        let done = match report {
+            Report::Thinking => false,
+            Report::Moved { .. } => budget.is_some(),
+            Report::Ended(_) => true,
+        };
         publish(&post, &runner, report, took);
-        if ended {
+        if done {
             break;
         }
         if rested.elapsed() > SLICE {
@@ -204,6 +232,8 @@ fn publish(post: &Mutex<Post>, runner: &Runner, report: Report, took: Duration) 
     post.time += took;
     post.nodes = runner.nodes();
     post.progress = runner.progress();
+    post.focus.clear();
+    post.focus.extend_from_slice(runner.focus().unwrap_or_default());
     match report {
         Report::Thinking => {}
         Report::Moved { color, .. } => {
@@ -220,31 +250,59 @@ fn locked(post: &Mutex<Post>) -> MutexGuard<'_, Post> {
 
 /// Starts, stops and watches the tasks: a lane thinks while the race runs, or while it owes a move.
 fn conduct(
+    time: Res<Time<Real>>,
     clock: Res<Clock>,
     searches: Res<Searches>,
+    speed: Res<ThinkingSpeed>,
     mut lanes: Query<(&mut Search, &mut LaneState, &mut Thinking, &Pending, &Pace, &Walk)>,
 ) {
     for (mut search, mut state, mut thinking, pending, pace, walk) in &mut lanes {
         search.collect();
         let owes_a_move = pending.0.is_empty() && (walk.0.len() as u32) < pace.allowed;
-        let wanted = !state.is_over() && (!clock.paused || owes_a_move);
+        let is_next = *speed == ThinkingSpeed::Full || pending.0.is_empty();
+        let wanted = !state.is_over() && is_next && (!clock.paused || owes_a_move);
         match &search.seat {
-            Seat::Waiting(_) if wanted => search.start(),
-            Seat::Thinking(_) if !wanted => search.stop.store(true, Ordering::SeqCst),
-            Seat::Thinking(_) => {
-                if locked(&search.post).silence() > searches.patience {
-                    search.stop.store(true, Ordering::SeqCst);
-                    search.seat = Seat::Over;
-                    *state = LaneState::Out(Fault::Silent(searches.patience.as_secs()).to_string());
+            Seat::Waiting(_) if wanted => match *speed {
+                ThinkingSpeed::Full => search.start(None),
+                ThinkingSpeed::Watched(nodes) => {
+                    // What a slow frame could not spend is not saved up.
+                    let most = f64::from(nodes).max(1.0);
+                    search.allowance = (search.allowance + most * time.delta_secs_f64()).min(most);
+                    if search.allowance >= 1.0 {
+                        let budget = search.allowance.floor();
+                        search.allowance -= budget;
+                        search.start(Some(budget as u64));
+                    }
                 }
+            },
+            Seat::Thinking(_) if !wanted => search.stop.store(true, Ordering::SeqCst),
+            Seat::Thinking(_) if locked(&search.post).silence() > searches.patience => {
+                search.stop.store(true, Ordering::SeqCst);
+                search.seat = Seat::Over;
+                *state = LaneState::Out(Fault::Silent(searches.patience.as_secs()).to_string());
             }
             _ => {}
         }
-        let busy = matches!(search.seat, Seat::Thinking(_));
+        let busy = wanted && !matches!(search.seat, Seat::Over);
         if thinking.busy != busy {
             thinking.busy = busy;
         }
     }
+}
+
+/// Seconds over which a speed is averaged.
+const SPEED_SECONDS: f64 = 0.5;
+
+fn measure_speed(time: Res<Time<Real>>, mut since: Local<f64>, mut lanes: Query<&mut Thinking>) {
+    *since += time.delta_secs_f64();
+    if *since < SPEED_SECONDS {
+        return;
+    }
+    for mut thinking in &mut lanes {
+        thinking.nodes_per_second = (thinking.nodes - thinking.measured_nodes) as f64 / *since;
+        thinking.measured_nodes = thinking.nodes;
+    }
+    *since = 0.0;
 }
 
 /// Fetches what the tasks said since the last frame.
@@ -261,11 +319,13 @@ fn hear(mut searches: ResMut<Searches>, mut lanes: Query<(&mut Search, &mut Thin
         if post.outcome.is_some() {
             search.seat = Seat::Over;
             thinking.busy = false;
+            post.focus.clear();
         }
         searches.nodes += post.nodes - thinking.nodes;
         thinking.nodes = post.nodes;
         thinking.time = post.time;
         thinking.progress = post.progress.clone();
+        thinking.focus.clone_from(&post.focus);
         // What was said before the end is still played.
         if pending.0.is_empty()
             && let Some(outcome) = &post.outcome

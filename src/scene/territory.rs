@@ -2,14 +2,12 @@
 //!
 //! Two meshes a lane in units of cells, made anew when a move changes the lane, and untouched else.
 
-use bevy::{
-    asset::RenderAssetUsages,
-    prelude::*,
-    render::mesh::{Indices, PrimitiveTopology},
-};
-use color_walk_api::{ClusterGraph, Flood};
+use bevy::prelude::*;
 
-use super::tiles::Palettes;
+use super::{
+    quads::{OUTLINE, Quads, floor_quads, outline_quads},
+    tiles::Palettes,
+};
 use crate::{
     board::{LaneFlood, LaneGraph},
     game::AppSystems,
@@ -21,8 +19,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (color_materials, add_territory, draw_territory).chain().in_set(AppSystems::Draw));
 }
 
-/// Thickness of the outline, in cells.
-const OUTLINE: f32 = 0.22;
 const BED_Z: f32 = 0.1;
 const FLOOR_Z: f32 = 0.5;
 const OUTLINE_Z: f32 = 2.0;
@@ -99,105 +95,6 @@ fn draw_territory(
     for (graph, flood, territory) in &lanes {
         let absorbed = |cell: usize| flood.0.has(graph.0.cluster_of(cell));
         meshes.insert(&territory.floor, floor_quads(&graph.0, absorbed).mesh());
-        meshes.insert(&territory.outline, outline_quads(&graph.0, &flood.0).mesh());
-    }
-}
-
-/// Axis-parallel rectangles in cells, y downwards.
-#[derive(Default)]
-struct Quads {
-    positions: Vec<[f32; 3]>,
-    indices: Vec<u32>,
-}
-
-impl Quads {
-    fn add(&mut self, min: Vec2, max: Vec2) {
-        let first = self.positions.len() as u32;
-        self.positions.extend([[min.x, -min.y, 0.0], [max.x, -min.y, 0.0], [max.x, -max.y, 0.0], [min.x, -max.y, 0.0]]);
-        self.indices.extend([0, 2, 1, 0, 3, 2].map(|corner| first + corner));
-    }
-
-    fn mesh(mut self) -> Mesh {
-        if self.positions.is_empty() {
-            // The renderer does not take a mesh without vertices.
-            self.add(Vec2::ZERO, Vec2::ZERO);
-        }
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_indices(Indices::U32(self.indices))
-    }
-}
-
-/// The absorbed cells, a rectangle for each run in a row.
-fn floor_quads(graph: &ClusterGraph, absorbed: impl Fn(usize) -> bool) -> Quads {
-    let mut quads = Quads::default();
-    for row in 0..graph.height() {
-        let mut column = 0;
-        while column < graph.width() {
-            let first = column;
-            while column < graph.width() && absorbed(row * graph.width() + column) {
-                column += 1;
-            }
-            if column > first {
-                quads.add(Vec2::new(first as f32, row as f32), Vec2::new(column as f32, row as f32 + 1.0));
-            }
-            column += 1;
-        }
-    }
-    quads
-}
-
-/// The border of the absorbed cells with live ones, drawn on the absorbed side.
-fn outline_quads(graph: &ClusterGraph, flood: &Flood) -> Quads {
-    let (width, height) = (graph.width() as isize, graph.height() as isize);
-    let inside = |column: isize, row: isize| (0..width).contains(&column) && (0..height).contains(&row);
-    let absorbed = |column: isize, row: isize| flood.has(graph.cluster_of((row * width + column) as usize));
-    let live = |column: isize, row: isize| inside(column, row) && !absorbed(column, row);
-    let mut quads = Quads::default();
-    for row in 0..height {
-        for column in 0..width {
-            if !absorbed(column, row) {
-                continue;
-            }
-            let min = Vec2::new(column as f32, row as f32);
-            let max = min + 1.0;
-            if live(column, row - 1) {
-                quads.add(min, Vec2::new(max.x, min.y + OUTLINE));
-            }
-            if live(column, row + 1) {
-                quads.add(Vec2::new(min.x, max.y - OUTLINE), max);
-            }
-            if live(column - 1, row) {
-                quads.add(min, Vec2::new(min.x + OUTLINE, max.y));
-            }
-            if live(column + 1, row) {
-                quads.add(Vec2::new(max.x - OUTLINE, min.y), max);
-            }
-            // Corners that only a diagonal neighbour makes.
-            for (dx, dy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
-                if live(column + dx, row + dy) && !live(column + dx, row) && !live(column, row + dy) {
-                    let x = if dx < 0 { min.x } else { max.x - OUTLINE };
-                    let y = if dy < 0 { min.y } else { max.y - OUTLINE };
-                    quads.add(Vec2::new(x, y), Vec2::new(x, y) + OUTLINE);
-                }
-            }
-        }
-    }
-    quads
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use color_walk_api::BoardCode;
-
-    #[test]
-    fn the_start_has_one_floor_and_an_outline_towards_live_cells_alone() {
-        let graph = ClusterGraph::new(&BoardCode::series(1).board());
-        let flood = Flood::new(&graph);
-        let floor = floor_quads(&graph, |cell| flood.has(graph.cluster_of(cell)));
-        assert_eq!(floor.positions.len(), 4);
-        // The corner cell has live neighbours to the right and below.
-        assert_eq!(outline_quads(&graph, &flood).positions.len(), 8);
+        meshes.insert(&territory.outline, outline_quads(&graph.0, |cluster| flood.0.has(cluster)).mesh());
     }
 }

@@ -23,6 +23,8 @@ pub enum UiCommand {
     NextLabels,
     /// The next palette.
     NextPalette,
+    /// The next way to see solvers think.
+    NextSight,
     /// Closes whatever is open, or shows all lanes again.
     Close,
 }
@@ -61,6 +63,7 @@ pub const BINDINGS: &[Binding] = &[
     ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),
     ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
     ui(&["P"], "Next palette", UiCommand::NextPalette),
+    ui(&["T"], "See solvers think: at full speed, slowly, or not", UiCommand::NextSight),
     ui(&["F1"], "This list", UiCommand::ToggleHelp),
     ui(&["F11"], "Full screen", UiCommand::ToggleFullScreen),
     ui(&["F12"], "Performance overlay", UiCommand::TogglePerformance),

@@ -1,4 +1,5 @@
-//! Clicks and taps on the scene: a block of the person's board plays its colour, a lane's header shows it alone.
+//! Clicks and taps on the scene: a block of the person's board plays its colour, a block of any other board is
+//! inspected (with the right button, on the person's board too), a lane's header shows it alone.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
@@ -11,8 +12,12 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press_scene.in_set(AppSystems::Input));
+    app.init_resource::<Inspected>().add_systems(Update, press_scene.in_set(AppSystems::Input));
 }
+
+/// The block whose cluster is inspected: its lane's index and its cell (row-major).
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inspected(pub Option<(usize, usize)>);
 
 fn press_scene(
     buttons: Res<ButtonInput<MouseButton>>,
@@ -21,12 +26,15 @@ fn press_scene(
     egui: Option<Res<EguiWantsInput>>,
     lanes: Query<(&Lane, &LanePlace, &LaneBoard, &LaneGraph, &LaneFlood, Has<Person>)>,
     mut spotlight: ResMut<Spotlight>,
+    mut inspected: ResMut<Inspected>,
     mut commands: EventWriter<RaceCommand>,
 ) {
     if egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer()) {
         return;
     }
-    let click = buttons.just_pressed(MouseButton::Left).then(|| windows.single().ok()?.cursor_position()).flatten();
+    let right = buttons.just_pressed(MouseButton::Right);
+    let pressed = right || buttons.just_pressed(MouseButton::Left);
+    let click = pressed.then(|| windows.single().ok()?.cursor_position()).flatten();
     let tap = touches.iter_just_pressed().next().map(|touch| touch.position());
     let Some(point) = click.or(tap) else { return };
     let alone = spotlight.0;
@@ -40,9 +48,15 @@ fn press_scene(
         }
         let Some(cell) = place.cell_at(point, board.0.width()) else { continue };
         let cluster = graph.0.cluster_of(cell);
-        if is_person && !flood.0.has(cluster) {
-            commands.write(RaceCommand::Play(graph.0.color(cluster)));
+        if is_person && !right {
+            if !flood.0.has(cluster) {
+                commands.write(RaceCommand::Play(graph.0.color(cluster)));
+            }
+        } else {
+            let wanted = Some((lane.index, cell));
+            inspected.0 = if inspected.0 == wanted { None } else { wanted };
         }
         return;
     }
+    inspected.0 = None;
 }

@@ -5,10 +5,10 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
 
-use super::commands::UiCommand;
+use super::{commands::UiCommand, pointer::Inspected};
 use crate::{
     game::AppSystems,
-    scene::{BlockLabels, Palettes, Spotlight},
+    scene::{BlockLabels, Palettes, Sight, Spotlight},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,9 @@ fn obey(
     mut screen: ResMut<Screen>,
     mut labels: ResMut<BlockLabels>,
     mut palettes: ResMut<Palettes>,
+    mut sight: ResMut<Sight>,
     mut spotlight: ResMut<Spotlight>,
+    mut inspected: ResMut<Inspected>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {
     for command in commands.read() {
@@ -52,10 +54,11 @@ fn obey(
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
             }
+            UiCommand::NextSight => *sight = sight.next(),
             UiCommand::Close => {
                 if screen.help || screen.setup {
                     (screen.help, screen.setup) = (false, false);
-                } else {
+                } else if inspected.0.take().is_none() {
                     spotlight.0 = None;
                 }
             }

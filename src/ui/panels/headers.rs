@@ -10,7 +10,7 @@ use super::{standings_bar::share, theme};
 use crate::{
     board::{LaneFlood, Walk},
     race::{Lane, LaneState, Person, Standing, Thinking},
-    scene::{LanePlace, Spotlight},
+    scene::{LanePlace, Sight, Spotlight},
 };
 
 /// Headers at least this high have a second line.
@@ -21,6 +21,7 @@ const NARROW: f32 = 280.0;
 pub(super) fn show(
     mut contexts: EguiContexts,
     spotlight: Res<Spotlight>,
+    sight: Res<Sight>,
     lanes: Query<(&Lane, &LanePlace, &LaneState, &Walk, &LaneFlood, &Standing, &Thinking, Has<Person>)>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -38,7 +39,7 @@ pub(super) fn show(
             moves: walk.0.len(),
             share: share(&flood.0),
             place: standing.0,
-            doing: doing(state, thinking, is_person),
+            doing: doing(state, thinking, is_person, *sight),
             color: match (state, standing.0) {
                 (LaneState::Out(_), _) => theme::WARNING,
                 (_, Some(1)) => theme::GOLD,
@@ -121,9 +122,10 @@ fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32
     painter.galley(corner, galley, color);
 }
 
-fn doing(state: &LaneState, thinking: &Thinking, is_person: bool) -> String {
+fn doing(state: &LaneState, thinking: &Thinking, is_person: bool, sight: Sight) -> String {
     match state {
         LaneState::Racing if is_person => "your turn: 1-9, or click a colour".to_owned(),
+        LaneState::Racing if sight != Sight::Hidden && thinking.nodes > 0 => thoughts(thinking),
         LaneState::Racing if thinking.busy => "thinking".to_owned(),
         LaneState::Racing => "racing".to_owned(),
         LaneState::Cleared { .. } if is_person => "done".to_owned(),
@@ -133,6 +135,30 @@ fn doing(state: &LaneState, thinking: &Thinking, is_person: bool) -> String {
         }
         LaneState::Out(reason) => reason.clone(),
     }
+}
+
+/// What a search is doing: nodes, nodes a second, queue against its limit, depth, best walk and bound.
+fn thoughts(thinking: &Thinking) -> String {
+    let number = |number: usize| super::big_number(number as u64);
+    let progress = &thinking.progress;
+    let mut parts = vec![format!("{} nodes", super::big_number(thinking.nodes))];
+    if !thinking.busy {
+        parts.insert(0, "waits".to_owned());
+    }
+    if thinking.busy && thinking.nodes_per_second >= 1.0 {
+        parts.push(format!("{}/s", super::big_number(thinking.nodes_per_second as u64)));
+    }
+    match progress.frontier_limit {
+        Some(limit) => parts.push(format!("queue {} of {}", number(progress.frontier), number(limit))),
+        None if progress.frontier > 0 => parts.push(format!("queue {}", number(progress.frontier))),
+        None => {}
+    }
+    if thinking.busy && progress.depth > 0 {
+        parts.push(format!("depth {}", progress.depth));
+    }
+    parts.extend(progress.best.map(|best| format!("best {best}")));
+    parts.extend(progress.lower_bound.map(|bound| format!("at least {bound}")));
+    parts.join(" · ")
 }
 
 fn seconds(time: std::time::Duration) -> String {

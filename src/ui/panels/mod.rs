@@ -2,6 +2,7 @@
 
 mod headers;
 mod help;
+mod inspector;
 mod line_up_editor;
 mod notice_bar;
 mod results;
@@ -26,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
             take_rest,
             headers::show,
             results::show,
+            inspector::show,
             help::show,
         )
             .chain(),

@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
-    scene::{BlockLabels, Palettes},
+    scene::{BlockLabels, Palettes, Sight},
     ui::{
         commands::{AppCommand, UiCommand, describe},
         screen::Screen,
@@ -25,6 +25,7 @@ pub(super) fn show(
     screen: Res<Screen>,
     mut labels: ResMut<BlockLabels>,
     mut palettes: ResMut<Palettes>,
+    mut sight: ResMut<Sight>,
     mut race: EventWriter<RaceCommand>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
@@ -78,8 +79,7 @@ pub(super) fn show(
             if words {
                 ui.separator();
             }
-            choose_labels(ui, &mut labels);
-            choose_palette(ui, &mut palettes);
+            view_menu(ui, words, &mut labels, &mut palettes, &mut sight);
             if words {
                 ui.separator();
             }
@@ -122,39 +122,43 @@ fn clock_help(mode: ClockMode) -> &'static str {
     }
 }
 
-fn choose_labels(ui: &mut Ui, labels: &mut ResMut<BlockLabels>) {
-    let name = |labels: BlockLabels| match labels {
-        BlockLabels::None => "Plain",
-        BlockLabels::Numbers => "Numbers",
-        BlockLabels::Shapes => "Shapes",
-    };
-    let mut chosen = **labels;
-    egui::ComboBox::from_id_salt("labels")
-        .selected_text(name(chosen))
-        .width(64.0)
-        .show_ui(ui, |ui| {
-            for labels in [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes] {
-                ui.selectable_value(&mut chosen, labels, name(labels));
-            }
-        })
-        .response
-        .on_hover_text(describe(AppCommand::Ui(UiCommand::NextLabels)));
-    labels.set_if_neq(chosen);
-}
-
-fn choose_palette(ui: &mut Ui, palettes: &mut ResMut<Palettes>) {
-    let mut chosen = palettes.index();
-    egui::ComboBox::from_id_salt("palette")
-        .selected_text(palettes.current().name.clone())
-        .width(88.0)
-        .show_ui(ui, |ui| {
-            for (index, palette) in palettes.all().iter().enumerate() {
-                ui.selectable_value(&mut chosen, index, &palette.name).on_hover_text(&palette.about);
-            }
-        })
-        .response
-        .on_hover_text(describe(AppCommand::Ui(UiCommand::NextPalette)));
-    if chosen != palettes.index() {
-        palettes.choose(chosen);
-    }
+fn view_menu(
+    ui: &mut Ui,
+    words: bool,
+    labels: &mut ResMut<BlockLabels>,
+    palettes: &mut ResMut<Palettes>,
+    sight: &mut ResMut<Sight>,
+) {
+    ui.menu_button(if words { "👁 View" } else { "👁" }, |ui| {
+        ui.set_min_width(190.0);
+        let heading = |ui: &mut Ui, text: &str, command| {
+            ui.label(RichText::new(text).strong()).on_hover_text(describe(AppCommand::Ui(command)));
+        };
+        heading(ui, "On blocks (G)", UiCommand::NextLabels);
+        let mut chosen = **labels;
+        for (kind, name) in
+            [(BlockLabels::None, "Nothing"), (BlockLabels::Numbers, "Numbers"), (BlockLabels::Shapes, "Shapes")]
+        {
+            ui.radio_value(&mut chosen, kind, name);
+        }
+        labels.set_if_neq(chosen);
+        ui.separator();
+        heading(ui, "Palette (P)", UiCommand::NextPalette);
+        let mut index = palettes.index();
+        for (number, palette) in palettes.all().iter().enumerate() {
+            ui.radio_value(&mut index, number, &palette.name).on_hover_text(&palette.about);
+        }
+        if index != palettes.index() {
+            palettes.choose(index);
+        }
+        ui.separator();
+        heading(ui, "What solvers look at (T)", UiCommand::NextSight);
+        let mut chosen = **sight;
+        for kind in Sight::ALL {
+            ui.radio_value(&mut chosen, kind, kind.name());
+        }
+        sight.set_if_neq(chosen);
+    })
+    .response
+    .on_hover_text("Labels, palette, and what solvers look at");
 }
