@@ -123,10 +123,10 @@ impl Post {
 }
 
 impl Search {
-    pub(super) fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, searches: &Searches) -> Self {
+    pub(super) fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, carry: u64, searches: &Searches) -> Self {
         let limits = Limits::generous(&graph);
         Search {
-            seat: Seat::Waiting(SyncCell::new(Box::new(Runner::new(spec, graph, limits, 0)))),
+            seat: Seat::Waiting(SyncCell::new(Box::new(Runner::new(spec, graph, limits, carry)))),
             stop: Arc::default(),
             post: Arc::default(),
             running: searches.running.clone(),

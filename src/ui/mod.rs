@@ -1,5 +1,6 @@
 //! What a person reads, presses and clicks.
 
+pub mod batch;
 pub(crate) mod commands;
 pub(crate) mod keys;
 pub(crate) mod panels;
@@ -16,5 +17,5 @@ pub use vitals::Vitals;
 
 /// Keys, clicks and what they change; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((commands::plugin, keys::plugin, pointer::plugin, screen::plugin, vitals::plugin));
+    app.add_plugins((batch::plugin, commands::plugin, keys::plugin, pointer::plugin, screen::plugin, vitals::plugin));
 }

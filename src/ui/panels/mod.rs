@@ -1,5 +1,6 @@
 //! The egui panels around the scene, drawn in this order; what they leave is the scene's.
 
+mod batch;
 mod headers;
 mod help;
 mod inspector;
@@ -17,17 +18,15 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
 use crate::scene::SceneArea;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), theme::plugin, setup_panel::plugin)).add_systems(
+    app.add_plugins((EguiPlugin::default(), theme::plugin, setup_panel::plugin, batch::plugin)).add_systems(
         EguiPrimaryContextPass,
         (
             toolbar::show,
             notice_bar::show,
-            standings_bar::show,
-            setup_panel::show,
-            take_rest,
-            headers::show,
-            results::show,
-            inspector::show,
+            batch::show.run_if(batch::is_open),
+            (standings_bar::show, setup_panel::show, take_rest, headers::show, results::show, inspector::show)
+                .chain()
+                .run_if(not(batch::is_open)),
             help::show,
         )
             .chain(),

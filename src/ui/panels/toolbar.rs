@@ -34,50 +34,20 @@ pub(super) fn show(
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
-            let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: AppCommand| {
-                if button(ui, icon, if words { word } else { "" }, on, &describe(command)) {
-                    match command {
-                        AppCommand::Race(command) => {
-                            race.write(command);
-                        }
-                        AppCommand::Ui(command) => {
-                            commands.write(command);
-                        }
-                    }
+            for (icon, word, on, command) in [
+                ("☰", "Set-up", screen.setup, UiCommand::ToggleSetup),
+                ("📊", "Batch", screen.batch, UiCommand::ToggleBatch),
+            ] {
+                if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Ui(command))) {
+                    commands.write(command);
                 }
-            };
-            press(ui, "☰", "Set-up", screen.setup, AppCommand::Ui(UiCommand::ToggleSetup));
-            if words {
-                ui.separator();
-            }
-            let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
-            press(ui, icon, word, clock.paused, AppCommand::Race(RaceCommand::TogglePause));
-            press(ui, "⏭", "Beat", false, AppCommand::Race(RaceCommand::Step));
-            press(ui, "−", "", false, AppCommand::Race(RaceCommand::Slower));
-            tempo(ui, &mut clock, words);
-            press(ui, "+", "", false, AppCommand::Race(RaceCommand::Faster));
-            let mode = match clock.mode {
-                ClockMode::Lockstep => "Lockstep",
-                ClockMode::Live => "Live",
-            };
-            if button(ui, "⏱", mode, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
-                race.write(RaceCommand::ToggleClock);
             }
             if words {
                 ui.separator();
             }
-            let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
-                if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Race(command))) {
-                    race.write(command);
-                }
-            };
-            press(ui, "↺", "Same board", false, RaceCommand::Restart);
-            press(ui, "➡", "Next board", false, RaceCommand::NextBoard);
-            if button(ui, "👤", "You", setup.has_person(), &describe(AppCommand::Race(RaceCommand::TogglePerson))) {
-                race.write(RaceCommand::TogglePerson);
-            }
-            if words {
-                ui.separator();
+            // Behind the Batch screen the race stands still.
+            if !screen.batch {
+                race_controls(ui, words, &mut clock, &setup, &mut race);
             }
             view_menu(ui, words, &mut labels, &mut palettes, &mut sight);
             if words {
@@ -96,6 +66,41 @@ pub(super) fn show(
         ui.add_space(2.0);
     });
     Ok(())
+}
+
+fn race_controls(ui: &mut Ui, words: bool, clock: &mut Clock, setup: &RaceSetup, race: &mut EventWriter<RaceCommand>) {
+    let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
+        if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Race(command))) {
+            race.write(command);
+        }
+    };
+    let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
+    press(ui, icon, word, clock.paused, RaceCommand::TogglePause);
+    press(ui, "⏭", "Beat", false, RaceCommand::Step);
+    press(ui, "−", "", false, RaceCommand::Slower);
+    tempo(ui, clock, words);
+    press(ui, "+", "", false, RaceCommand::Faster);
+    let mode = match clock.mode {
+        ClockMode::Lockstep => "Lockstep",
+        ClockMode::Live => "Live",
+    };
+    if button(ui, "⏱", mode, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
+        race.write(RaceCommand::ToggleClock);
+    }
+    if words {
+        ui.separator();
+    }
+    let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
+        if button(ui, icon, word, on, &describe(AppCommand::Race(command))) {
+            race.write(command);
+        }
+    };
+    press(ui, "↺", if words { "Same board" } else { "" }, false, RaceCommand::Restart);
+    press(ui, "➡", if words { "Next board" } else { "" }, false, RaceCommand::NextBoard);
+    press(ui, "👤", "You", setup.has_person(), RaceCommand::TogglePerson);
+    if words {
+        ui.separator();
+    }
 }
 
 fn button(ui: &mut Ui, icon: &str, word: &str, on: bool, tooltip: &str) -> bool {
