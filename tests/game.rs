@@ -192,6 +192,50 @@ fn space_pauses_a_dot_is_one_beat_and_r_begins_again() {
 }
 
 #[test]
+fn a_comma_takes_a_beat_back_and_it_is_played_again_alike() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin-skip"]);
+    game.until("the race is over", |game| game.finished());
+    let whole = game.walks();
+    let longest = whole.iter().map(Vec::len).max().unwrap();
+    for back in 1..=longest {
+        game.letter(",");
+        let kept: Vec<Vec<u8>> = whole.iter().map(|walk| walk[..walk.len().min(longest - back)].to_vec()).collect();
+        assert_eq!(game.walks(), kept);
+    }
+    game.letter(",");
+    assert!(game.walks().iter().all(Vec::is_empty), "there is nothing before the first move");
+    let world = game.0.world_mut();
+    let mut blocks = world.query_filtered::<&Visibility, With<Block>>();
+    let hidden = blocks.iter(world).filter(|visibility| **visibility == Visibility::Hidden).count();
+    assert_eq!(hidden, 2, "all blocks but the blank ones are back");
+    game.letter(".");
+    assert_eq!(game.walks(), whole.iter().map(|walk| walk[..1].to_vec()).collect::<Vec<_>>());
+    game.key(Key::Space, KeyCode::Space);
+    game.until("the race is over again", |game| game.finished());
+    assert_eq!(game.walks(), whole);
+}
+
+#[test]
+fn a_person_takes_a_move_back_by_playing_another() {
+    let mut game = Game::new("6x5c3@5", vec![Starter::Person]);
+    let play = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let (graph, flood) = world.query::<(&LaneGraph, &LaneFlood)>().single(world).unwrap();
+        let legal: Vec<u8> = flood.0.legal_colors(&graph.0).collect();
+        let color = legal[game.walks()[0].len() % legal.len()];
+        game.key(Key::Character((color + 1).to_string().into()), KeyCode::F35);
+        color
+    };
+    let first = play(&mut game);
+    play(&mut game);
+    game.letter(",");
+    assert_eq!(game.walks()[0], [first]);
+    let other = play(&mut game);
+    game.frames(100);
+    assert_eq!(game.walks()[0], [first, other]);
+}
+
+#[test]
 fn n_takes_the_next_board_and_l_the_live_clock() {
     let mut game = Game::solvers("series@1", &["greedy"]);
     let title = |game: &Game| game.0.world().resource::<color_walk::race::Race>().title.clone();

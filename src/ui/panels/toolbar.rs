@@ -52,6 +52,7 @@ pub(super) fn show(
             }
             let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
             press(ui, icon, word, clock.paused, AppCommand::Race(RaceCommand::TogglePause));
+            press(ui, "⏮", "", false, AppCommand::Race(RaceCommand::StepBack));
             press(ui, "⏭", "Beat", false, AppCommand::Race(RaceCommand::Step));
             press(ui, "−", "", false, AppCommand::Race(RaceCommand::Slower));
             tempo(ui, &mut clock, words);
