@@ -1,7 +1,11 @@
 //! The game without a window: races, clocks, keys and clicks, driven as a person would.
 #![cfg(feature = "game")]
 
-use std::{thread, time::Duration};
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::Duration,
+};
 
 use bevy::{
     input::{
@@ -17,7 +21,7 @@ use color_walk::{
     batch::BoardSource,
     board::{Block, LaneFlood, LaneGraph, Walk},
     game,
-    race::{Clock, ClockMode, Lane, LaneState, Person, RaceSetup, Searches, Standing, Standings, Starter},
+    race::{Clock, ClockMode, Lane, LaneState, Person, RaceSetup, Searches, Standing, Standings, Starter, Thinking},
     scene::{Falling, LanePlace},
     solvers,
 };
@@ -383,6 +387,66 @@ fn a_bad_solver_loses_its_own_lane_with_the_reason() {
     assert!(reasons[3].contains("more than 12 nodes"), "{reasons:?}");
     assert_eq!(reasons[4], "Cleared { proven: false }");
     game.until("no search is left", |game| game.running() == 0);
+}
+
+/// A search that does not come back until the flag is up.
+struct Stuck;
+
+static LET_GO: AtomicBool = AtomicBool::new(false);
+
+impl Solver for Stuck {
+    fn step(&mut self, _: &mut Fuel) -> Step {
+        while !LET_GO.load(Ordering::SeqCst) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        Step::Thinking
+    }
+}
+
+#[test]
+fn a_solver_that_never_comes_back_does_not_hold_up_the_others() {
+    let stuck = starter(SolverInfo::new("stuck", "Stuck", "-", |_| Box::new(Stuck)));
+    let mut game = Game::new("8x8c4@1", vec![stuck, Starter::Solver(spec("greedy"))]);
+    game.0.world_mut().resource_mut::<Searches>().patience = Duration::from_secs(1);
+    game.until("the race is over", |game| {
+        thread::sleep(Duration::from_millis(1));
+        game.finished()
+    });
+    LET_GO.store(true, Ordering::SeqCst);
+    let states = game.states();
+    assert!(matches!(&states[0], LaneState::Out(reason) if reason.contains("no answer for 1 s")), "{states:?}");
+    assert_eq!(states[1], LaneState::Cleared { proven: false });
+    game.until("no search is left", |game| game.running() == 0);
+}
+
+#[test]
+fn searches_that_are_watched_think_slowly_and_play_the_same() {
+    let specs = ["greedy-look-ahead:depth=3", "dijkstra"];
+    let mut game = Game::solvers("7x6c4@9", &specs);
+    game.until("the race is over", |game| game.finished());
+    let (walks, nodes) = (game.walks(), game.0.world().resource::<Searches>().nodes);
+    // Hidden, at full speed, 1,000 nodes a second.
+    game.letter("t");
+    game.letter("t");
+    let mut fastest = 0.0f64;
+    let mut seen = false;
+    game.until("it is under way again", |game| !game.finished());
+    for _ in 0..MANY_FRAMES {
+        game.frames(1);
+        let world = game.0.world_mut();
+        for thinking in world.query::<&Thinking>().iter(world) {
+            fastest = fastest.max(thinking.nodes_per_second);
+            seen |= !thinking.focus.is_empty();
+        }
+        if game.finished() {
+            break;
+        }
+        thread::yield_now();
+    }
+    assert_eq!(game.walks(), walks);
+    assert_eq!(game.0.world().resource::<Searches>().nodes, 2 * nodes);
+    assert!(seen, "one sees what they look at");
+    assert!(fastest > 0.0 && fastest < 1200.0, "{fastest} nodes a second");
 }
 
 #[test]
