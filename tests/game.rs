@@ -1,7 +1,11 @@
 //! The game without a window: races, clocks, keys and clicks, driven as a person would.
 #![cfg(feature = "game")]
 
-use std::{thread, time::Duration};
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::Duration,
+};
 
 use bevy::{
     input::{
@@ -17,7 +21,7 @@ use color_walk::{
     batch::BoardSource,
     board::{Block, LaneFlood, LaneGraph, Walk},
     game,
-    race::{Clock, ClockMode, Lane, LaneState, Person, RaceSetup, Searches, Standing, Standings, Starter},
+    race::{Clock, ClockMode, Lane, LaneState, Person, RaceSetup, Searches, Standing, Standings, Starter, Thinking},
     scene::{Falling, LanePlace},
     solvers,
 };
@@ -192,6 +196,50 @@ fn space_pauses_a_dot_is_one_beat_and_r_begins_again() {
 }
 
 #[test]
+fn a_comma_takes_a_beat_back_and_it_is_played_again_alike() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin-skip"]);
+    game.until("the race is over", |game| game.finished());
+    let whole = game.walks();
+    let longest = whole.iter().map(Vec::len).max().unwrap();
+    for back in 1..=longest {
+        game.letter(",");
+        let kept: Vec<Vec<u8>> = whole.iter().map(|walk| walk[..walk.len().min(longest - back)].to_vec()).collect();
+        assert_eq!(game.walks(), kept);
+    }
+    game.letter(",");
+    assert!(game.walks().iter().all(Vec::is_empty), "there is nothing before the first move");
+    let world = game.0.world_mut();
+    let mut blocks = world.query_filtered::<&Visibility, With<Block>>();
+    let hidden = blocks.iter(world).filter(|visibility| **visibility == Visibility::Hidden).count();
+    assert_eq!(hidden, 2, "all blocks but the blank ones are back");
+    game.letter(".");
+    assert_eq!(game.walks(), whole.iter().map(|walk| walk[..1].to_vec()).collect::<Vec<_>>());
+    game.key(Key::Space, KeyCode::Space);
+    game.until("the race is over again", |game| game.finished());
+    assert_eq!(game.walks(), whole);
+}
+
+#[test]
+fn a_person_takes_a_move_back_by_playing_another() {
+    let mut game = Game::new("6x5c3@5", vec![Starter::Person]);
+    let play = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let (graph, flood) = world.query::<(&LaneGraph, &LaneFlood)>().single(world).unwrap();
+        let legal: Vec<u8> = flood.0.legal_colors(&graph.0).collect();
+        let color = legal[game.walks()[0].len() % legal.len()];
+        game.key(Key::Character((color + 1).to_string().into()), KeyCode::F35);
+        color
+    };
+    let first = play(&mut game);
+    play(&mut game);
+    game.letter(",");
+    assert_eq!(game.walks()[0], [first]);
+    let other = play(&mut game);
+    game.frames(100);
+    assert_eq!(game.walks()[0], [first, other]);
+}
+
+#[test]
 fn n_takes_the_next_board_and_l_the_live_clock() {
     let mut game = Game::solvers("series@1", &["greedy"]);
     let title = |game: &Game| game.0.world().resource::<color_walk::race::Race>().title.clone();
@@ -339,6 +387,66 @@ fn a_bad_solver_loses_its_own_lane_with_the_reason() {
     assert!(reasons[3].contains("more than 12 nodes"), "{reasons:?}");
     assert_eq!(reasons[4], "Cleared { proven: false }");
     game.until("no search is left", |game| game.running() == 0);
+}
+
+/// A search that does not come back until the flag is up.
+struct Stuck;
+
+static LET_GO: AtomicBool = AtomicBool::new(false);
+
+impl Solver for Stuck {
+    fn step(&mut self, _: &mut Fuel) -> Step {
+        while !LET_GO.load(Ordering::SeqCst) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        Step::Thinking
+    }
+}
+
+#[test]
+fn a_solver_that_never_comes_back_does_not_hold_up_the_others() {
+    let stuck = starter(SolverInfo::new("stuck", "Stuck", "-", |_| Box::new(Stuck)));
+    let mut game = Game::new("8x8c4@1", vec![stuck, Starter::Solver(spec("greedy"))]);
+    game.0.world_mut().resource_mut::<Searches>().patience = Duration::from_secs(1);
+    game.until("the race is over", |game| {
+        thread::sleep(Duration::from_millis(1));
+        game.finished()
+    });
+    LET_GO.store(true, Ordering::SeqCst);
+    let states = game.states();
+    assert!(matches!(&states[0], LaneState::Out(reason) if reason.contains("no answer for 1 s")), "{states:?}");
+    assert_eq!(states[1], LaneState::Cleared { proven: false });
+    game.until("no search is left", |game| game.running() == 0);
+}
+
+#[test]
+fn searches_that_are_watched_think_slowly_and_play_the_same() {
+    let specs = ["greedy-look-ahead:depth=3", "dijkstra"];
+    let mut game = Game::solvers("7x6c4@9", &specs);
+    game.until("the race is over", |game| game.finished());
+    let (walks, nodes) = (game.walks(), game.0.world().resource::<Searches>().nodes);
+    // Hidden, at full speed, 1,000 nodes a second.
+    game.letter("t");
+    game.letter("t");
+    let mut fastest = 0.0f64;
+    let mut seen = false;
+    game.until("it is under way again", |game| !game.finished());
+    for _ in 0..MANY_FRAMES {
+        game.frames(1);
+        let world = game.0.world_mut();
+        for thinking in world.query::<&Thinking>().iter(world) {
+            fastest = fastest.max(thinking.nodes_per_second);
+            seen |= !thinking.focus.is_empty();
+        }
+        if game.finished() {
+            break;
+        }
+        thread::yield_now();
+    }
+    assert_eq!(game.walks(), walks);
+    assert_eq!(game.0.world().resource::<Searches>().nodes, 2 * nodes);
+    assert!(seen, "one sees what they look at");
+    assert!(fastest > 0.0 && fastest < 1200.0, "{fastest} nodes a second");
 }
 
 #[test]

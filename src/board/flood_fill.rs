@@ -1,7 +1,7 @@
 //! Plays the moves that lanes receive, and tells which blocks they absorbed.
 
 use bevy::prelude::*;
-use color_walk_api::{Color, bevy::MoveEvent};
+use color_walk_api::{Color, Flood, bevy::MoveEvent};
 
 use super::{
     blocks::{LaneFlood, LaneGraph, Walk},
@@ -13,7 +13,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_event::<MoveEvent>()
         .add_event::<AbsorbEvent>()
         .add_event::<RefuseEvent>()
-        .add_systems(Update, flood_fill.in_set(AppSystems::Flood));
+        .add_event::<RewindEvent>()
+        .add_systems(Update, (rewind, flood_fill).chain().in_set(AppSystems::Flood));
 }
 
 /// A lane whose presses count as moves even when they absorb nothing.
@@ -38,6 +39,26 @@ pub struct RefuseEvent {
     pub lane: Entity,
     /// The colour refused.
     pub color: Color,
+}
+
+/// Takes a lane back to an earlier position of its walk.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct RewindEvent {
+    /// The lane's entity.
+    pub lane: Entity,
+    /// Moves that stay.
+    pub moves: usize,
+}
+
+fn rewind(mut rewinds: EventReader<RewindEvent>, mut lanes: Query<(&LaneGraph, &mut LaneFlood, &mut Walk)>) {
+    for &RewindEvent { lane, moves } in rewinds.read() {
+        let Ok((graph, mut flood, mut walk)) = lanes.get_mut(lane) else { continue };
+        walk.0.truncate(moves);
+        flood.0 = Flood::new(&graph.0);
+        for &color in &walk.0 {
+            flood.0.play(&graph.0, color);
+        }
+    }
 }
 
 fn flood_fill(

@@ -86,6 +86,12 @@ impl Clock {
         self.steps += 1;
     }
 
+    /// Goes back to a beat.
+    pub(super) fn rewind_to(&mut self, beats: u32) {
+        self.rewind();
+        self.beats = beats;
+    }
+
     pub(super) fn rewind(&mut self) {
         self.since_beat = 0.0;
         self.beats = 0;
@@ -94,17 +100,24 @@ impl Clock {
 }
 
 /// Raises what lanes may have played.
-fn beat(time: Res<Time>, mut clock: ResMut<Clock>, mut lanes: Query<(&mut Pace, &Walk, &LaneState, Has<Person>)>) {
+fn beat(
+    time: Res<Time>,
+    mut clock: ResMut<Clock>,
+    mut lanes: Query<(&mut Pace, &Walk, &LaneState, &Pending, Has<Person>)>,
+) {
     let furthest = lanes.iter().map(|(_, walk, ..)| walk.0.len() as u32).max().unwrap_or(0);
     let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
     let step = std::mem::take(&mut clock.steps) > 0;
     match clock.mode {
         ClockMode::Lockstep => {
-            let person = lanes.iter().find(|(.., state, person)| *person && !state.is_over());
+            // A person whose moves were taken back is no longer waited for: they are played again.
+            let person =
+                lanes.iter().find(|(.., state, pending, person)| *person && !state.is_over() && pending.0.is_empty());
             let person_moves = person.map(|(_, walk, ..)| walk.0.len() as u32);
-            let waiting = lanes
-                .iter()
-                .any(|(_, walk, state, person)| !person && !state.is_over() && (walk.0.len() as u32) < clock.beats);
+            let waiting = lanes.iter().any(|(_, walk, state, pending, person)| {
+                let is_awaited = !person || !pending.0.is_empty();
+                is_awaited && !state.is_over() && (walk.0.len() as u32) < clock.beats
+            });
             clock.since_beat += elapsed * clock.tempo();
             let due = clock.since_beat >= 1.0 || step;
             if let Some(moves) = person_moves {
@@ -126,7 +139,7 @@ fn beat(time: Res<Time>, mut clock: ResMut<Clock>, mut lanes: Query<(&mut Pace, 
         }
         ClockMode::Live => {
             clock.beats = furthest;
-            for (mut pace, walk, state, _) in &mut lanes {
+            for (mut pace, walk, state, ..) in &mut lanes {
                 if state.is_over() {
                     continue;
                 }
@@ -140,7 +153,7 @@ fn beat(time: Res<Time>, mut clock: ResMut<Clock>, mut lanes: Query<(&mut Pace, 
     }
 }
 
-fn play_pending(
+pub(super) fn play_pending(
     clock: Res<Clock>,
     mut lanes: Query<(Entity, &mut Pending, &mut Pace, &Walk)>,
     mut moves: EventWriter<MoveEvent>,

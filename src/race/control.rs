@@ -21,6 +21,8 @@ pub enum RaceCommand {
     TogglePause,
     /// Pause, and let every lane play one move.
     Step,
+    /// Pause, and take the last move of the furthest lanes back.
+    StepBack,
     /// A higher tempo.
     Faster,
     /// A lower tempo.
@@ -66,8 +68,8 @@ pub(super) fn obey(
                 setup.toggle_person();
                 starts.write(StartRaceEvent);
             }
-            // Heard where the person's lane is known.
-            RaceCommand::Play(_) => {}
+            // Heard where the lanes are known.
+            RaceCommand::Play(_) | RaceCommand::StepBack => {}
         }
     }
 }

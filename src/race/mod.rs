@@ -4,6 +4,7 @@ pub(crate) mod clock;
 pub(crate) mod control;
 pub(crate) mod lane;
 pub(crate) mod person;
+pub(crate) mod replay;
 pub(crate) mod search;
 pub(crate) mod setup;
 pub(crate) mod standings;
@@ -21,5 +22,13 @@ pub use standings::{Standing, Standings};
 pub use start::{Race, StartRaceEvent};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((control::plugin, start::plugin, search::plugin, clock::plugin, person::plugin, standings::plugin));
+    app.add_plugins((
+        control::plugin,
+        start::plugin,
+        search::plugin,
+        clock::plugin,
+        person::plugin,
+        replay::plugin,
+        standings::plugin,
+    ));
 }

@@ -5,7 +5,7 @@ use color_walk_api::bevy::MoveEvent;
 
 use super::{
     control::RaceCommand,
-    lane::{LaneState, Person},
+    lane::{LaneState, Pending, Person},
 };
 use crate::{board::LaneFlood, game::AppSystems};
 
@@ -18,13 +18,15 @@ pub(super) fn plugin(app: &mut App) {
 
 fn play(
     mut commands: EventReader<RaceCommand>,
-    lanes: Query<(Entity, &LaneState), With<Person>>,
+    mut lanes: Query<(Entity, &LaneState, &mut Pending), With<Person>>,
     mut moves: EventWriter<MoveEvent>,
 ) {
     for command in commands.read() {
         if let RaceCommand::Play(color) = *command {
-            for (lane, state) in &lanes {
+            for (lane, state, mut pending) in &mut lanes {
                 if !state.is_over() {
+                    // A new move takes the place of those that were taken back.
+                    pending.0.clear();
                     moves.write(MoveEvent { lane, color });
                 }
             }

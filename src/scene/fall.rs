@@ -8,13 +8,13 @@ use bevy::{
 };
 
 use crate::{
-    board::{AbsorbEvent, Block, Blocks},
+    board::{AbsorbEvent, Block, Blocks, LaneFlood, LaneGraph, RewindEvent},
     game::AppSystems,
     race::Clock,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (begin_fall, fall).chain().in_set(AppSystems::Draw));
+    app.add_systems(Update, (begin_fall, fall, raise).chain().in_set(AppSystems::Draw));
 }
 
 /// Seconds from a move to the end of its last block at the usual tempo.
@@ -69,6 +69,27 @@ fn fall(
         } else if share > 0.0 {
             let size = shrink.sample_clamped(share);
             transform.scale = Vec3::new(size, size, 1.0);
+        }
+    }
+}
+
+/// Puts the blocks of a lane that was taken back where they were.
+fn raise(
+    mut rewinds: EventReader<RewindEvent>,
+    lanes: Query<(&Blocks, &LaneGraph, &LaneFlood)>,
+    mut blocks: Query<(&Block, &mut Transform, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    for rewind in rewinds.read() {
+        let Ok((of_lane, graph, flood)) = lanes.get(rewind.lane) else { continue };
+        for &entity in &of_lane.0 {
+            let Ok((block, mut transform, mut visibility)) = blocks.get_mut(entity) else { continue };
+            if *visibility == Visibility::Hidden || transform.scale != Vec3::ONE {
+                transform.scale = Vec3::ONE;
+                let absorbed = flood.0.has(graph.0.cluster_of(block.0 as usize));
+                *visibility = if absorbed { Visibility::Hidden } else { Visibility::Inherited };
+                commands.entity(entity).remove::<Falling>();
+            }
         }
     }
 }

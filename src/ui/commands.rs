@@ -56,6 +56,7 @@ pub struct Binding {
 pub const BINDINGS: &[Binding] = &[
     race(&["Space"], "Pause or go on", RaceCommand::TogglePause),
     repeating(&[".", "Right"], "One beat", RaceCommand::Step),
+    repeating(&[",", "Left"], "One beat back; your own moves too", RaceCommand::StepBack),
     repeating(&["["], "Slower", RaceCommand::Slower),
     repeating(&["]"], "Faster", RaceCommand::Faster),
     race(&["R"], "Same board again", RaceCommand::Restart),

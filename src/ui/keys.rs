@@ -65,6 +65,7 @@ pub fn key_name(key: &Key) -> Option<String> {
     Some(match key {
         Key::Space => "Space".to_owned(),
         Key::ArrowRight => "Right".to_owned(),
+        Key::ArrowLeft => "Left".to_owned(),
         Key::Escape => "Esc".to_owned(),
         Key::F1 => "F1".to_owned(),
         Key::F11 => "F11".to_owned(),

@@ -76,6 +76,7 @@ fn race_controls(ui: &mut Ui, words: bool, clock: &mut Clock, setup: &RaceSetup,
     };
     let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
     press(ui, icon, word, clock.paused, RaceCommand::TogglePause);
+    press(ui, "⏮", "", false, RaceCommand::StepBack);
     press(ui, "⏭", "Beat", false, RaceCommand::Step);
     press(ui, "−", "", false, RaceCommand::Slower);
     tempo(ui, clock, words);

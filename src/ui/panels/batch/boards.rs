@@ -2,7 +2,8 @@
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{
-    self, Align, Color32, CursorIcon, FontId, Label, Layout, RichText, ScrollArea, Sense, Ui, text::LayoutJob,
+    Align, Color32, CursorIcon, FontId, Label, Layout, Response, RichText, ScrollArea, Sense, StrokeKind, Ui,
+    text::LayoutJob,
 };
 use egui_extras::{Column, TableBuilder, TableRow};
 
@@ -34,6 +35,7 @@ pub(super) fn show(
     ScrollArea::horizontal().show(ui, |ui| {
         let mut table = TableBuilder::new(ui)
             .striped(true)
+            .sense(Sense::click())
             .auto_shrink(false)
             .cell_layout(Layout::right_to_left(Align::Center))
             .column(Column::exact(NAME_WIDTH).clip(true));
@@ -75,50 +77,51 @@ fn show_board(row: &mut TableRow, run: &BatchRun, figures: &Figures, board: u64)
     let (results, solvers) = (run.results(), figures.titles.len());
     let best = (0..solvers).filter_map(|solver| results.length(solver, board)).min();
     let mut watched = None;
-    row.col(|ui| {
+    let name = run.batch().source().name(board);
+    let (_, cell) = row.col(|ui| {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let name = run.batch().source().name(board);
-            let hint = match solvers {
-                0..=MAX_LANES => format!("Race all solvers on {name}"),
-                _ => format!("Race the first {MAX_LANES} solvers on {name}"),
-            };
-            if clickable(ui, RichText::new(format!("▶ {name}")), hint) {
-                watched = Some((0..solvers).collect());
-            }
+            ui.add(Label::new(format!("▶ {name}")).selectable(false).truncate());
         });
     });
+    let hint = || match solvers {
+        1 => format!("Race on {name}"),
+        0..=MAX_LANES => format!("Race all solvers on {name}"),
+        _ => format!("Race the first {MAX_LANES} solvers on {name}"),
+    };
+    if pressed(cell, hint) {
+        watched = Some((0..solvers).collect());
+    }
     for solver in 0..solvers {
-        row.col(|ui| {
-            if !results.has(solver, board) {
-                return;
-            }
-            let title = &figures.titles[solver];
-            let (text, color, what) = match results.length(solver, board) {
-                Some(length) => {
-                    let color = if Some(length) == best && solvers > 1 { theme::GOLD } else { theme::TEXT };
-                    (length.to_string(), color, format!("{length} moves"))
-                }
-                None => ("–".to_owned(), theme::WARNING, "not cleared".to_owned()),
+        let length = results.length(solver, board);
+        let was_played = results.has(solver, board);
+        let (_, cell) = row.col(|ui| {
+            let (text, color) = match length {
+                Some(length) if Some(length) == best && solvers > 1 => (length.to_string(), theme::GOLD),
+                Some(length) => (length.to_string(), theme::TEXT),
+                None => (if was_played { "–" } else { "" }.to_owned(), theme::WARNING),
             };
-            if clickable(ui, RichText::new(text).color(color), format!("{title}: {what}. A click shows this game.")) {
-                watched = Some(vec![solver]);
-            }
+            ui.add(Label::new(RichText::new(text).color(color)).selectable(false));
         });
+        let what = || match length {
+            Some(length) => format!("{}: {length} moves. A click shows this game.", figures.titles[solver]),
+            None => format!("{}: not cleared. A click shows this game.", figures.titles[solver]),
+        };
+        if was_played && pressed(cell, what) {
+            watched = Some(vec![solver]);
+        }
     }
     watched
 }
 
-fn clickable(ui: &mut Ui, text: RichText, hint: String) -> bool {
-    let label = ui.add(Label::new(text).sense(Sense::click()).selectable(false).truncate());
-    if label.hovered() {
-        ui.painter().rect_stroke(
-            label.rect.expand2([3.0, 1.0].into()),
-            3.0,
-            (1.0, theme::ACCENT),
-            egui::StrokeKind::Outside,
-        );
+fn pressed(cell: Response, hint: impl Fn() -> String) -> bool {
+    if cell.hovered() {
+        let rect = cell.rect.shrink(1.0);
+        cell.ctx.layer_painter(cell.layer_id).rect_stroke(rect, 3.0, (1.0, theme::ACCENT), StrokeKind::Inside);
     }
-    label.on_hover_text(hint).on_hover_cursor(CursorIcon::PointingHand).clicked()
+    let cell = cell.on_hover_ui(|ui| {
+        ui.label(hint());
+    });
+    cell.on_hover_cursor(CursorIcon::PointingHand).clicked()
 }
 
 fn filter_line(ui: &mut Ui, view: &mut View, current: &CurrentBatch, figures: &BatchFigures) {

@@ -84,6 +84,11 @@ pub(super) fn plain(id: &str, highest: f64) -> Plot<'_> {
         .include_y(highest * 1.04)
         .y_axis_min_width(34.0)
         .grid_spacing(24.0..=300.0)
+        .x_axis_formatter(|mark, range| {
+            // In the corner it would lie over the other axis's 0.
+            let is_in_corner = mark.value < range.start() + (range.end() - range.start()) * 0.02;
+            if is_in_corner { String::new() } else { format!("{:.0}", mark.value) }
+        })
         .x_grid_spacer(|input| even_steps(input, 3.4))
         .y_grid_spacer(|input| even_steps(input, 1.6))
 }
