@@ -91,7 +91,7 @@ fn start_race(
         let is_person = *starter == Starter::Person;
         spawn_blocks(&mut commands, lane, &board, &graph, |color| tiles.sprite(color, is_person));
         match starter {
-            Starter::Solver(spec) => add_search(&mut commands.entity(lane), spec, &graph, &searches),
+            Starter::Solver(spec) => add_search(&mut commands.entity(lane), spec, &board, &graph, &searches),
             Starter::Person => {
                 commands.entity(lane).insert(Person);
             }
@@ -99,8 +99,14 @@ fn start_race(
     }
 }
 
-fn add_search(lane: &mut EntityCommands, spec: &SolverSpec, graph: &Arc<ClusterGraph>, searches: &Searches) {
-    lane.insert(Search::new(spec, graph.clone(), searches));
+fn add_search(
+    lane: &mut EntityCommands,
+    spec: &SolverSpec,
+    board: &Board,
+    graph: &Arc<ClusterGraph>,
+    searches: &Searches,
+) {
+    lane.insert(Search::new(spec, board, graph.clone(), searches));
     if spec.info().presses_blindly {
         lane.insert(UselessMovesCount);
     }

@@ -25,6 +25,9 @@ pub enum UiCommand {
     NextPalette,
     /// The next way to see solvers think.
     NextSight,
+    /// Copies the link to the race.
+    #[cfg(target_arch = "wasm32")]
+    Share,
     /// Closes whatever is open, or shows all lanes again.
     Close,
 }

@@ -35,6 +35,7 @@ fn obey(
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    #[cfg(target_arch = "wasm32")] setup: Res<crate::race::RaceSetup>,
 ) {
     for command in commands.read() {
         match command {
@@ -55,6 +56,8 @@ fn obey(
                 palettes.choose(next);
             }
             UiCommand::NextSight => *sight = sight.next(),
+            #[cfg(target_arch = "wasm32")]
+            UiCommand::Share => crate::web::share(&setup),
             UiCommand::Close => {
                 if screen.help || screen.setup {
                     (screen.help, screen.setup) = (false, false);

@@ -80,6 +80,10 @@ pub(super) fn show(
             if words {
                 ui.separator();
             }
+            #[cfg(target_arch = "wasm32")]
+            if button(ui, "🔗", if words { "Share" } else { "" }, false, "Copies the link to this race") {
+                commands.write(UiCommand::Share);
+            }
             view_menu(ui, words, &mut labels, &mut palettes, &mut sight);
             if words {
                 ui.separator();
