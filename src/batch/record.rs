@@ -39,6 +39,7 @@ pub enum Ending {
 }
 
 impl Record {
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn new(board: u64, solver: usize, game: &Game) -> Self {
         let ending = match &game.outcome {
             Outcome::Cleared { proven: true } => Ending::Proven,

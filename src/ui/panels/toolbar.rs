@@ -17,6 +17,8 @@ use crate::{
 
 /// From this width on buttons have words, not only icons.
 const ROOM_FOR_WORDS: f32 = 1160.0;
+/// Below this width buttons are left out that have another way to be pressed.
+const ROOM_FOR_ALL: f32 = 600.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -30,7 +32,8 @@ pub(super) fn show(
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let words = context.screen_rect().width() >= ROOM_FOR_WORDS;
+    let width = context.screen_rect().width();
+    let (words, all) = (width >= ROOM_FOR_WORDS, width >= ROOM_FOR_ALL);
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
@@ -54,14 +57,18 @@ pub(super) fn show(
             press(ui, icon, word, clock.paused, AppCommand::Race(RaceCommand::TogglePause));
             press(ui, "⏮", "", false, AppCommand::Race(RaceCommand::StepBack));
             press(ui, "⏭", "Beat", false, AppCommand::Race(RaceCommand::Step));
-            press(ui, "−", "", false, AppCommand::Race(RaceCommand::Slower));
+            if all {
+                press(ui, "−", "", false, AppCommand::Race(RaceCommand::Slower));
+            }
             tempo(ui, &mut clock, words);
-            press(ui, "+", "", false, AppCommand::Race(RaceCommand::Faster));
+            if all {
+                press(ui, "+", "", false, AppCommand::Race(RaceCommand::Faster));
+            }
             let mode = match clock.mode {
                 ClockMode::Lockstep => "Lockstep",
                 ClockMode::Live => "Live",
             };
-            if button(ui, "⏱", mode, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
+            if button(ui, "⏱", if all { mode } else { "" }, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
                 race.write(RaceCommand::ToggleClock);
             }
             if words {
@@ -74,7 +81,13 @@ pub(super) fn show(
             };
             press(ui, "↺", "Same board", false, RaceCommand::Restart);
             press(ui, "➡", "Next board", false, RaceCommand::NextBoard);
-            if button(ui, "👤", "You", setup.has_person(), &describe(AppCommand::Race(RaceCommand::TogglePerson))) {
+            if button(
+                ui,
+                "👤",
+                if all { "You" } else { "" },
+                setup.has_person(),
+                &describe(AppCommand::Race(RaceCommand::TogglePerson)),
+            ) {
                 race.write(RaceCommand::TogglePerson);
             }
             if words {
@@ -93,7 +106,8 @@ pub(super) fn show(
                 ("📈", screen.performance, UiCommand::TogglePerformance),
                 ("⛶", false, UiCommand::ToggleFullScreen),
             ] {
-                if button(ui, icon, "", on, &describe(AppCommand::Ui(command))) {
+                let is_shown = all || command != UiCommand::TogglePerformance;
+                if is_shown && button(ui, icon, "", on, &describe(AppCommand::Ui(command))) {
                     commands.write(command);
                 }
             }
