@@ -14,11 +14,13 @@ pub struct Task {
     start: usize,
     /// `id` or `id:key=value:key=value`.
     pub solver: String,
+    /// What the solver begins with; see [`Problem::carry`](color_walk_api::Problem::carry).
+    pub carry: u64,
 }
 
 impl Task {
     /// A solver on a board.
-    pub fn new(board: &Board, solver: String) -> Self {
+    pub fn new(board: &Board, solver: String, carry: u64) -> Self {
         Task {
             width: board.width(),
             height: board.height(),
@@ -27,6 +29,7 @@ impl Task {
             blank: matches!(board.start(), Start::Blank(_)),
             start: board.start().cell(),
             solver,
+            carry,
         }
     }
 
@@ -115,7 +118,7 @@ mod tests {
     #[test]
     fn a_task_arrives_as_it_was_sent() {
         let board = BoardCode::series(7).board();
-        let text = serde_json::to_string(&Task::new(&board, "greedy".to_owned())).unwrap();
+        let text = serde_json::to_string(&Task::new(&board, "greedy".to_owned(), 0)).unwrap();
         let task: Task = serde_json::from_str(&text).unwrap();
         let arrived = task.board().unwrap();
         assert_eq!((arrived.cells(), arrived.start()), (board.cells(), board.start()));

@@ -2,8 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+#[cfg(not(target_arch = "wasm32"))]
 use color_walk_api::Outcome;
 
+#[cfg(not(target_arch = "wasm32"))]
 use super::Game;
 
 /// What a batch keeps of a game.

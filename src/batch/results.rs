@@ -99,6 +99,11 @@ impl Results {
         Some(self.columns[solver].length(local)).filter(|&length| length < FAILED)
     }
 
+    /// One more than the last of the shard's boards of which any game was played.
+    pub fn reached(&self) -> u64 {
+        self.columns.iter().map(|column| column.lengths.len() as u64).max().unwrap_or(0)
+    }
+
     /// Number of games played.
     pub fn played(&self) -> u64 {
         self.columns.iter().map(|column| column.played).sum()

@@ -42,7 +42,8 @@ pub struct Options {
 /// # Errors
 /// When there is no display, or no graphics driver that works. Nothing has been shown then.
 pub fn run(options: Options) -> Result<u8, NoWindow> {
-    check_display()?;
+    // Held while the window opens: a display server may start over when its last client leaves.
+    let _display = open_display()?;
     let reason: Arc<Mutex<Option<NoWindow>>> = Arc::default();
     let heard = reason.clone();
     // Engine and window system panic where they cannot start; until the first frames that is an answer, not a fault.
@@ -79,8 +80,8 @@ fn explain(panic: &PanicHookInfo) -> NoWindow {
 }
 
 #[cfg(target_os = "linux")]
-fn check_display() -> Result<(), NoWindow> {
-    x11rb::connect(None).map(|_| ()).map_err(|error| {
+fn open_display() -> Result<impl Sized, NoWindow> {
+    x11rb::connect(None).map_err(|error| {
         let display = std::env::var("DISPLAY").unwrap_or_default();
         NoWindow(if display.is_empty() {
             "There is no display (DISPLAY is not set).".to_owned()
@@ -91,7 +92,7 @@ fn check_display() -> Result<(), NoWindow> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn check_display() -> Result<(), NoWindow> {
+fn open_display() -> Result<(), NoWindow> {
     Ok(())
 }
 

@@ -23,22 +23,22 @@ fn step_back(
     mut lanes: Query<(Entity, &Walk, &mut Pending, &mut Pace, &mut LaneState)>,
     mut rewinds: EventWriter<RewindEvent>,
 ) {
-    for _ in commands.read().filter(|command| **command == RaceCommand::StepBack) {
-        clock.paused = true;
-        let furthest = lanes.iter().map(|(_, walk, ..)| walk.0.len()).max().unwrap_or(0);
-        let moves = furthest.saturating_sub(1);
-        clock.rewind_to(moves as u32);
-        for (lane, walk, mut pending, mut pace, mut state) in &mut lanes {
-            pace.allowed = pace.allowed.min(moves as u32);
-            if walk.0.len() > moves {
-                pending.0.push_front(walk.0[moves]);
-                rewinds.write(RewindEvent { lane, moves });
-                if matches!(*state, LaneState::Cleared { .. }) {
-                    *state = LaneState::Racing;
-                }
+    // The walks are shortened later in the frame: however many were asked for, one move goes back in it.
+    if commands.read().filter(|command| **command == RaceCommand::StepBack).count() == 0 {
+        return;
+    }
+    clock.paused = true;
+    let furthest = lanes.iter().map(|(_, walk, ..)| walk.0.len()).max().unwrap_or(0);
+    let moves = furthest.saturating_sub(1);
+    clock.rewind_to(moves as u32);
+    for (lane, walk, mut pending, mut pace, mut state) in &mut lanes {
+        pace.allowed = pace.allowed.min(moves as u32);
+        if walk.0.len() > moves {
+            pending.0.push_front(walk.0[moves]);
+            rewinds.write(RewindEvent { lane, moves });
+            if matches!(*state, LaneState::Cleared { .. }) {
+                *state = LaneState::Racing;
             }
         }
-        // One event a frame: the walks are shortened later in it.
-        break;
     }
 }

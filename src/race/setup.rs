@@ -17,6 +17,16 @@ pub struct RaceSetup {
     pub start: Option<StartPick>,
     /// Who runs, lane by lane.
     pub starters: Vec<Starter>,
+    /// What solvers bring to a board from the one before it in a batch.
+    carried: Vec<Carried>,
+}
+
+/// What a solver brings to the board of this title.
+#[derive(Clone)]
+struct Carried {
+    title: String,
+    spec: SolverSpec,
+    carry: u64,
 }
 
 /// Where boards come from.
@@ -57,7 +67,26 @@ impl RaceSetup {
     /// A race on the first of some boards.
     pub fn new(boards: BoardSource, starters: Vec<Starter>) -> Self {
         let (board, start) = pick_first(boards);
-        RaceSetup { board, start, starters }
+        RaceSetup { board, start, starters, carried: Vec::new() }
+    }
+
+    /// Chooses one of a list's boards, from 0.
+    pub fn choose_board(&mut self, wanted: u64) {
+        if let BoardPick::List { boards, index } = &mut self.board {
+            *index = wanted.min(boards.count() - 1);
+        }
+    }
+
+    /// Lets a solver bring what it carries over (see [`color_walk_api::Solver::carry`]) to the board that is chosen.
+    pub fn bring(&mut self, spec: &SolverSpec, carry: u64) {
+        self.carried.push(Carried { title: self.title(), spec: spec.clone(), carry });
+    }
+
+    /// What the solver brings to the board that is chosen; 0 is nothing.
+    pub fn carry(&self, spec: &SolverSpec) -> u64 {
+        let title = self.title();
+        let carried = self.carried.iter().find(|carried| carried.title == title && carried.spec == *spec);
+        carried.map_or(0, |carried| carried.carry)
     }
 
     /// Takes other boards, with their own start.

@@ -91,7 +91,9 @@ fn start_race(
         let is_person = *starter == Starter::Person;
         spawn_blocks(&mut commands, lane, &board, &graph, |color| tiles.sprite(color, is_person));
         match starter {
-            Starter::Solver(spec) => add_search(&mut commands.entity(lane), spec, &board, &graph, &searches),
+            Starter::Solver(spec) => {
+                add_search(&mut commands.entity(lane), spec, &board, &graph, setup.carry(spec), &searches);
+            }
             Starter::Person => {
                 commands.entity(lane).insert(Person);
             }
@@ -104,9 +106,10 @@ fn add_search(
     spec: &SolverSpec,
     board: &Board,
     graph: &Arc<ClusterGraph>,
+    carry: u64,
     searches: &Searches,
 ) {
-    lane.insert(Search::new(spec, board, graph.clone(), searches));
+    lane.insert(Search::new(spec, board, graph.clone(), carry, searches));
     if spec.info().presses_blindly {
         lane.insert(UselessMovesCount);
     }

@@ -13,6 +13,8 @@ pub(super) fn plugin(app: &mut App) {
 pub enum UiCommand {
     /// Opens or closes the set-up panel.
     ToggleSetup,
+    /// Opens or closes the Batch screen.
+    ToggleBatch,
     /// Opens or closes the list of keys.
     ToggleHelp,
     /// Full screen, or back.
@@ -65,6 +67,8 @@ pub const BINDINGS: &[Binding] = &[
     race(&["L"], "Lockstep or live clock", RaceCommand::ToggleClock),
     race(&["Y"], "Run yourself, or leave the race", RaceCommand::TogglePerson),
     ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),
+    #[cfg(not(target_arch = "wasm32"))]
+    ui(&["B"], "Batch: many boards, with statistics", UiCommand::ToggleBatch),
     ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
     ui(&["P"], "Next palette", UiCommand::NextPalette),
     ui(&["T"], "See solvers think: at full speed, slowly, or not", UiCommand::NextSight),

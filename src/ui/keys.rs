@@ -9,7 +9,10 @@ use bevy::{
 };
 use bevy_egui::input::EguiWantsInput;
 
-use super::commands::{AppCommand, BINDINGS, UiCommand};
+use super::{
+    commands::{AppCommand, BINDINGS, UiCommand},
+    screen::Screen,
+};
 use crate::{game::AppSystems, race::RaceCommand};
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,6 +23,7 @@ fn press_keys(
     mut presses: EventReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
+    screen: Res<Screen>,
     mut race: EventWriter<RaceCommand>,
     mut ui: EventWriter<UiCommand>,
 ) {
@@ -41,6 +45,8 @@ fn press_keys(
                 continue;
             }
             match binding.command {
+                // The race is out of sight behind the Batch screen, and stands still.
+                AppCommand::Race(_) if screen.batch => {}
                 AppCommand::Race(command) => {
                     race.write(command);
                 }
@@ -48,7 +54,7 @@ fn press_keys(
                     ui.write(command);
                 }
             }
-        } else if let (Some(color), false) = (color_of_key(&key, press.key_code), press.repeat) {
+        } else if let (Some(color), false) = (color_of_key(&key, press.key_code), press.repeat || screen.batch) {
             race.write(RaceCommand::Play(color));
         }
     }

@@ -20,13 +20,15 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Screen {
     /// The set-up panel.
     pub setup: bool,
+    /// The Batch screen, in place of the scene.
+    pub batch: bool,
     /// The list of keys.
     pub help: bool,
     /// The performance overlay.
     pub performance: bool,
 }
 
-fn obey(
+pub(super) fn obey(
     mut commands: EventReader<UiCommand>,
     mut screen: ResMut<Screen>,
     mut labels: ResMut<BlockLabels>,
@@ -39,7 +41,8 @@ fn obey(
 ) {
     for command in commands.read() {
         match command {
-            UiCommand::ToggleSetup => screen.setup = !screen.setup,
+            UiCommand::ToggleSetup => (screen.setup, screen.batch) = (!screen.setup, false),
+            UiCommand::ToggleBatch => (screen.batch, screen.setup) = (!screen.batch, false),
             UiCommand::ToggleHelp => screen.help = !screen.help,
             UiCommand::TogglePerformance => screen.performance = !screen.performance,
             UiCommand::ToggleFullScreen => {
@@ -59,8 +62,10 @@ fn obey(
             #[cfg(target_arch = "wasm32")]
             UiCommand::Share => crate::web::share(&setup),
             UiCommand::Close => {
-                if screen.help || screen.setup {
-                    (screen.help, screen.setup) = (false, false);
+                if screen.help {
+                    screen.help = false;
+                } else if screen.setup || screen.batch {
+                    (screen.setup, screen.batch) = (false, false);
                 } else if inspected.0.take().is_none() {
                     spotlight.0 = None;
                 }

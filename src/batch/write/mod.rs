@@ -2,12 +2,15 @@
 
 mod csv;
 mod json;
+mod lengths;
 mod markdown;
 mod table;
 
 use std::io::{self, Write};
 
 use super::{Comparison, Summary, compare};
+
+pub use lengths::{LengthsFormat, write_lengths};
 
 /// How results are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

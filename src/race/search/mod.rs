@@ -109,8 +109,14 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(spec: &SolverSpec, board: &Board, graph: Arc<ClusterGraph>, searches: &Searches) -> Self {
-        Search { mind: Mind::new(spec, board, graph, &searches.running), is_over: false, allowance: 0.0 }
+    pub(super) fn new(
+        spec: &SolverSpec,
+        board: &Board,
+        graph: Arc<ClusterGraph>,
+        carry: u64,
+        searches: &Searches,
+    ) -> Self {
+        Search { mind: Mind::new(spec, board, graph, carry, &searches.running), is_over: false, allowance: 0.0 }
     }
 
     fn end(&mut self) {

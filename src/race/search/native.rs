@@ -35,10 +35,10 @@ enum Seat {
 }
 
 impl Mind {
-    pub fn new(spec: &SolverSpec, _: &Board, graph: Arc<ClusterGraph>, running: &Arc<AtomicUsize>) -> Self {
+    pub fn new(spec: &SolverSpec, _: &Board, graph: Arc<ClusterGraph>, carry: u64, running: &Arc<AtomicUsize>) -> Self {
         let limits = Limits::generous(&graph);
         Mind {
-            seat: Seat::Waiting(SyncCell::new(Box::new(Runner::new(spec, graph, limits, 0)))),
+            seat: Seat::Waiting(SyncCell::new(Box::new(Runner::new(spec, graph, limits, carry)))),
             stop: Arc::default(),
             post: Arc::default(),
             running: running.clone(),

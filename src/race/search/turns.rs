@@ -34,10 +34,10 @@ struct Thought {
 const TURN: Duration = Duration::from_micros(500);
 
 impl Mind {
-    pub fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, running: &Arc<AtomicUsize>) -> Self {
+    pub fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, carry: u64, running: &Arc<AtomicUsize>) -> Self {
         let limits = Limits::generous(&graph);
         Mind {
-            runner: Some(SyncCell::new(Box::new(Runner::new(spec, graph, limits, 0)))),
+            runner: Some(SyncCell::new(Box::new(Runner::new(spec, graph, limits, carry)))),
             thought: None,
             fuel: FIRST_FUEL,
             post: Arc::default(),

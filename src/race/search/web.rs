@@ -17,11 +17,17 @@ pub(super) enum Mind {
 }
 
 impl Mind {
-    pub fn new(spec: &SolverSpec, board: &Board, graph: Arc<ClusterGraph>, running: &Arc<AtomicUsize>) -> Self {
+    pub fn new(
+        spec: &SolverSpec,
+        board: &Board,
+        graph: Arc<ClusterGraph>,
+        carry: u64,
+        running: &Arc<AtomicUsize>,
+    ) -> Self {
         if workers::are_off() {
-            Mind::Turns(Box::new(turns::Mind::new(spec, graph, running)))
+            Mind::Turns(Box::new(turns::Mind::new(spec, graph, carry, running)))
         } else {
-            Mind::Worker(workers::Mind::new(spec, board, running))
+            Mind::Worker(workers::Mind::new(spec, board, carry, running))
         }
     }
 

@@ -35,8 +35,8 @@ pub(super) struct Mind {
 }
 
 impl Mind {
-    pub fn new(spec: &SolverSpec, board: &Board, count: &Arc<AtomicUsize>) -> Self {
-        let task = serde_json::to_string(&Task::new(board, spec.to_string())).unwrap_or_default();
+    pub fn new(spec: &SolverSpec, board: &Board, carry: u64, count: &Arc<AtomicUsize>) -> Self {
+        let task = serde_json::to_string(&Task::new(board, spec.to_string(), carry)).unwrap_or_default();
         let post: Arc<Mutex<Post>> = Arc::default();
         let number = POOL.with_borrow_mut(|pool| pool.begin(task, post.clone()));
         Mind { number, running: None, count: count.clone(), post }

@@ -1,5 +1,7 @@
 //! Colours that tell the solvers of a batch apart, on the dark panels and on white paper.
 
+use bevy::color::{ColorToPacked, Hsla, Srgba};
+
 /// Hand-picked ones for the first solvers.
 const FIRST: [[u8; 3]; 10] = [
     [0x3f, 0xb6, 0xd9],
@@ -31,8 +33,7 @@ pub fn series_color(solver: usize) -> [u8; 3] {
 
 /// sRGB from hue, saturation and lightness, each from 0 to 1.
 fn from_hsl(hue: f32, saturation: f32, lightness: f32) -> [u8; 3] {
-    let color = bevy::color::Srgba::from(bevy::color::Hsla::hsl(hue * 360.0, saturation, lightness));
-    color.to_u8_array_no_alpha()
+    Srgba::from(Hsla::hsl(hue * 360.0, saturation, lightness)).to_u8_array_no_alpha()
 }
 
 #[cfg(test)]

@@ -14,7 +14,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BatchDraft>()
+    // Without a window nothing is dropped on it, and the event is not there.
+    app.add_event::<FileDragAndDrop>()
+        .init_resource::<BatchDraft>()
         .add_systems(Startup, load_shelf)
         .add_systems(Update, drop_file.in_set(AppSystems::Input));
 }

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The figures of a batch at some moment of its run.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Figures {
     /// One a solver, in the order of the batch.
     pub summaries: Vec<Summary>,
@@ -70,7 +70,12 @@ const LEAST_REST: Duration = Duration::from_millis(200);
 /// and so many times as long as it took to make them.
 const REST: u32 = 4;
 
-fn renew(current: Res<CurrentBatch>, registry: Res<Registry>, mut figures: ResMut<BatchFigures>, mut shown: Local<u64>) {
+fn renew(
+    current: Res<CurrentBatch>,
+    registry: Res<Registry>,
+    mut figures: ResMut<BatchFigures>,
+    mut shown: Local<u64>,
+) {
     let Some(run) = current.run() else { return };
     if *shown != current.number() {
         *shown = current.number();
@@ -84,7 +89,8 @@ fn renew(current: Res<CurrentBatch>, registry: Res<Registry>, mut figures: ResMu
         figures.making = None;
         figures.take(made);
     }
-    let rested = figures.rest.is_none_or(|rest| Instant::now() >= rest) || matches!(run.phase(), Phase::Stopped | Phase::Complete);
+    let rested = figures.rest.is_none_or(|rest| Instant::now() >= rest)
+        || matches!(run.phase(), Phase::Stopped | Phase::Complete);
     if run.results().played() != figures.figures.games && rested {
         let results = run.results().clone();
         let (titles, published) = (figures.figures.titles.clone(), figures.figures.published.clone());
@@ -110,5 +116,20 @@ impl Figures {
             titles,
             published,
         }
+    }
+
+    /// The share of its boards, in percent, that the solver cleared in at most so many moves: the corners of a line
+    /// that rises in steps from 0 at its shortest walk, up to `end` moves.
+    pub fn steps(&self, solver: usize, end: f64) -> Vec<[f64; 2]> {
+        let boards = self.summaries[solver].boards.max(1) as f64;
+        let (mut walks, mut corners) = (0, Vec::new());
+        for &(length, count) in &self.histograms[solver] {
+            let share = |walks: u64| walks as f64 * 100.0 / boards;
+            corners.push([f64::from(length), share(walks)]);
+            walks += count;
+            corners.push([f64::from(length), share(walks)]);
+        }
+        corners.extend(corners.last().map(|&[_, share]| [end, share]));
+        corners
     }
 }

@@ -45,8 +45,7 @@ impl Listing {
         let Some(run) = current.run() else { return &[] };
         if self.made_of != Some((figures.version(), filter)) {
             self.made_of = Some((figures.version(), filter));
-            let reached = figures.get().summaries.iter().map(|row| row.moves.len() as u64).max().unwrap_or(0);
-            self.boards = (0..reached).filter(|&board| filter.passes(run.results(), board)).collect();
+            self.boards = (0..run.results().reached()).filter(|&board| filter.passes(run.results(), board)).collect();
         }
         &self.boards
     }

@@ -17,13 +17,14 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     spotlight: Res<Spotlight>,
     palettes: Res<Palettes>,
-    falling: Query<(), With<Falling>>,
-    lanes: Query<(&Lane, &LanePlace, &LaneState, &Standing, &Walk)>,
+    falling: Query<&ChildOf, With<Falling>>,
+    lanes: Query<(Entity, &Lane, &LanePlace, &LaneState, &Standing, &Walk)>,
 ) -> Result {
     let painter = contexts.ctx_mut()?.layer_painter(egui::LayerId::background());
-    for (lane, place, state, standing, walk) in &lanes {
+    for (entity, lane, place, state, standing, walk) in &lanes {
         let hidden = spotlight.0.is_some_and(|index| index != lane.index);
-        if hidden || !state.is_over() || !falling.is_empty() {
+        let falls = || falling.iter().any(|block| block.parent() == entity);
+        if hidden || !state.is_over() || falls() {
             continue;
         }
         let board = Rect::from_min_max(

@@ -50,15 +50,19 @@ fn follow_race(setup: Res<RaceSetup>, mut draft: ResMut<Draft>) {
     }
 }
 
-/// A board file that is dropped on the window is raced on at once.
+/// A board file that is dropped on the window is raced on at once, unless the Batch screen takes it.
 fn drop_file(
     mut drops: EventReader<FileDragAndDrop>,
+    screen: Res<Screen>,
     mut setup: ResMut<RaceSetup>,
     mut notices: ResMut<Notices>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
+        if screen.batch {
+            continue;
+        }
         match BoardSource::open(&path_buf.to_string_lossy(), None, Layout::Auto) {
             Ok(boards) => {
                 setup.take_boards(boards);

@@ -17,7 +17,7 @@ use crate::{
 
 /// From this width on buttons have words, not only icons.
 const ROOM_FOR_WORDS: f32 = 1160.0;
-/// Below this width buttons are left out that have another way to be pressed.
+/// Below this width buttons are left out that do what something else does too.
 const ROOM_FOR_ALL: f32 = 600.0;
 
 pub(super) fn show(
@@ -37,61 +37,21 @@ pub(super) fn show(
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
-            let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: AppCommand| {
-                if button(ui, icon, if words { word } else { "" }, on, &describe(command)) {
-                    match command {
-                        AppCommand::Race(command) => {
-                            race.write(command);
-                        }
-                        AppCommand::Ui(command) => {
-                            commands.write(command);
-                        }
-                    }
+            for (icon, word, on, command) in [
+                ("☰", "Set-up", screen.setup, UiCommand::ToggleSetup),
+                #[cfg(not(target_arch = "wasm32"))]
+                ("📊", "Batch", screen.batch, UiCommand::ToggleBatch),
+            ] {
+                if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Ui(command))) {
+                    commands.write(command);
                 }
-            };
-            press(ui, "☰", "Set-up", screen.setup, AppCommand::Ui(UiCommand::ToggleSetup));
-            if words {
-                ui.separator();
-            }
-            let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
-            press(ui, icon, word, clock.paused, AppCommand::Race(RaceCommand::TogglePause));
-            press(ui, "⏮", "", false, AppCommand::Race(RaceCommand::StepBack));
-            press(ui, "⏭", "Beat", false, AppCommand::Race(RaceCommand::Step));
-            if all {
-                press(ui, "−", "", false, AppCommand::Race(RaceCommand::Slower));
-            }
-            tempo(ui, &mut clock, words);
-            if all {
-                press(ui, "+", "", false, AppCommand::Race(RaceCommand::Faster));
-            }
-            let mode = match clock.mode {
-                ClockMode::Lockstep => "Lockstep",
-                ClockMode::Live => "Live",
-            };
-            if button(ui, "⏱", if all { mode } else { "" }, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
-                race.write(RaceCommand::ToggleClock);
             }
             if words {
                 ui.separator();
             }
-            let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
-                if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Race(command))) {
-                    race.write(command);
-                }
-            };
-            press(ui, "↺", "Same board", false, RaceCommand::Restart);
-            press(ui, "➡", "Next board", false, RaceCommand::NextBoard);
-            if button(
-                ui,
-                "👤",
-                if all { "You" } else { "" },
-                setup.has_person(),
-                &describe(AppCommand::Race(RaceCommand::TogglePerson)),
-            ) {
-                race.write(RaceCommand::TogglePerson);
-            }
-            if words {
-                ui.separator();
+            // Behind the Batch screen the race stands still.
+            if !screen.batch {
+                race_controls(ui, words, all, &mut clock, &setup, &mut race);
             }
             #[cfg(target_arch = "wasm32")]
             if button(ui, "🔗", if words { "Share" } else { "" }, false, "Copies the link to this race") {
@@ -115,6 +75,53 @@ pub(super) fn show(
         ui.add_space(2.0);
     });
     Ok(())
+}
+
+fn race_controls(
+    ui: &mut Ui,
+    words: bool,
+    all: bool,
+    clock: &mut Clock,
+    setup: &RaceSetup,
+    race: &mut EventWriter<RaceCommand>,
+) {
+    let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
+        if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Race(command))) {
+            race.write(command);
+        }
+    };
+    let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
+    press(ui, icon, word, clock.paused, RaceCommand::TogglePause);
+    press(ui, "⏮", "", false, RaceCommand::StepBack);
+    press(ui, "⏭", "Beat", false, RaceCommand::Step);
+    if all {
+        press(ui, "−", "", false, RaceCommand::Slower);
+    }
+    tempo(ui, clock, words);
+    if all {
+        press(ui, "+", "", false, RaceCommand::Faster);
+    }
+    let mode = match clock.mode {
+        ClockMode::Lockstep => "Lockstep",
+        ClockMode::Live => "Live",
+    };
+    if button(ui, "⏱", if all { mode } else { "" }, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
+        race.write(RaceCommand::ToggleClock);
+    }
+    if words {
+        ui.separator();
+    }
+    let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
+        if button(ui, icon, word, on, &describe(AppCommand::Race(command))) {
+            race.write(command);
+        }
+    };
+    press(ui, "↺", if words { "Same board" } else { "" }, false, RaceCommand::Restart);
+    press(ui, "➡", if words { "Next board" } else { "" }, false, RaceCommand::NextBoard);
+    press(ui, "👤", if all { "You" } else { "" }, setup.has_person(), RaceCommand::TogglePerson);
+    if words {
+        ui.separator();
+    }
 }
 
 fn button(ui: &mut Ui, icon: &str, word: &str, on: bool, tooltip: &str) -> bool {

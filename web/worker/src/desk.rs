@@ -44,7 +44,7 @@ impl Desk {
         let board = task.board().map_err(|error| error.to_string())?;
         let graph = Arc::new(ClusterGraph::new(&board));
         let limits = Limits::generous(&graph);
-        let runner = Runner::new(&spec, graph, limits, 0);
+        let runner = Runner::new(&spec, graph, limits, task.carry);
         self.searches.insert(number, Search { runner, fuel: 64, word: Word::default(), spoken: None });
         Ok(())
     }
@@ -129,7 +129,7 @@ mod tests {
             let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
             runner.finish();
 
-            desk.begin(1, &serde_json::to_string(&Task::new(&board, solver.to_owned())).unwrap()).unwrap();
+            desk.begin(1, &serde_json::to_string(&Task::new(&board, solver.to_owned(), 0)).unwrap()).unwrap();
             let (mut walk, mut nodes) = (Vec::new(), 0);
             while let Some(word) = desk.advance(1, nodes + 7, true, Duration::from_millis(1)) {
                 walk.extend(&word.moves);
@@ -148,7 +148,7 @@ mod tests {
         let board = BoardCode::series(1).board();
         let mut desk = Desk::default();
         assert!(desk.begin(1, "nonsense").is_err());
-        let unknown = serde_json::to_string(&Task::new(&board, "gredy".to_owned())).unwrap();
+        let unknown = serde_json::to_string(&Task::new(&board, "gredy".to_owned(), 0)).unwrap();
         assert!(desk.begin(1, &unknown).unwrap_err().contains("no solver `gredy`"));
         assert!(desk.advance(1, u64::MAX, false, SLICE).is_none());
     }
