@@ -69,6 +69,8 @@ pub const BINDINGS: &[Binding] = &[
     ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),
     #[cfg(not(target_arch = "wasm32"))]
     ui(&["B"], "Batch: many boards, with statistics", UiCommand::ToggleBatch),
+    #[cfg(target_arch = "wasm32")]
+    ui(&["C"], "Copy the link to this race", UiCommand::Share),
     ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
     ui(&["P"], "Next palette", UiCommand::NextPalette),
     ui(&["T"], "See solvers think: at full speed, slowly, or not", UiCommand::NextSight),

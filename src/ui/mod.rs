@@ -5,6 +5,7 @@ pub mod batch;
 pub(crate) mod commands;
 pub(crate) mod keys;
 pub(crate) mod panels;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod performance;
 pub(crate) mod pointer;
 pub(crate) mod screen;

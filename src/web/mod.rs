@@ -4,6 +4,7 @@ mod address;
 mod memory;
 mod motion;
 mod page;
+mod performance;
 mod share;
 mod state;
 mod visibility;
@@ -41,11 +42,12 @@ pub fn main() {
         race::turn_workers_off();
     }
     app.insert_resource(memory::recall(&link));
-    app.add_plugins((game::plugin, scene::camera::plugin, ui::panels::plugin, ui::performance::plugin));
+    app.add_plugins((game::plugin, scene::camera::plugin, ui::panels::plugin));
     app.add_plugins((
         address::plugin,
         memory::plugin,
         motion::plugin,
+        performance::plugin,
         share::plugin,
         state::plugin,
         visibility::plugin,

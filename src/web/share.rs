@@ -22,6 +22,12 @@ pub fn share(setup: &RaceSetup) {
         ANSWER.set(Some("A race on a file's board has no link.".to_owned()));
         return;
     };
+    let clipboard = page::window().navigator().clipboard();
+    // Browsers keep it from pages that come over plain HTTP.
+    if clipboard.is_undefined() {
+        ANSWER.set(Some(format!("The link to this race: {address}")));
+        return;
+    }
     let shown = address.clone();
     let copied = Closure::<dyn FnMut(JsValue)>::once(|_| {
         ANSWER.set(Some("The link to this race is copied.".to_owned()));
@@ -29,7 +35,7 @@ pub fn share(setup: &RaceSetup) {
     let refused = Closure::<dyn FnMut(JsValue)>::once(move |_| {
         ANSWER.set(Some(format!("The link to this race: {shown}")));
     });
-    let _ = page::window().navigator().clipboard().write_text(&address).then2(&copied, &refused);
+    let _ = clipboard.write_text(&address).then2(&copied, &refused);
     copied.forget();
     refused.forget();
 }

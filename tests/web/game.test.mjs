@@ -93,6 +93,22 @@ test("a link brings its race, and the address follows the race", async () => {
   await leave(page);
 });
 
+test("Share copies the link", async () => {
+  const page = await visit({ link: `board=${BOARD}&lineup=greedy,you` });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.keyboard.press("c");
+  await until(page, () => window.colorWalk.notices.some((notice) => notice.includes("copied")));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, `${where()}#board=${BOARD}&lineup=greedy,you`);
+  await leave(page);
+});
+
+test("who wants little to move gets just that", async () => {
+  const page = await visit({ context: { reducedMotion: "reduce" }, settings: FAST, link: `board=${BOARD}&lineup=greedy` });
+  assert.equal((await over(page)).lanes[0].walk, greedyWalk);
+  await leave(page);
+});
+
 test("a broken link is told of, and the usual race is run", async () => {
   for (const link of ["board=nonsense", "board=9x9c4@1&lineup=gredy", "board=900x900c3@1"]) {
     const page = await visit({ link });

@@ -54,7 +54,8 @@ pub(super) fn show(
                 race_controls(ui, words, all, &mut clock, &setup, &mut race);
             }
             #[cfg(target_arch = "wasm32")]
-            if button(ui, "🔗", if words { "Share" } else { "" }, false, "Copies the link to this race") {
+            if button(ui, "🔗", if words { "Share" } else { "" }, false, &describe(AppCommand::Ui(UiCommand::Share)))
+            {
                 commands.write(UiCommand::Share);
             }
             view_menu(ui, words, &mut labels, &mut palettes, &mut sight);
