@@ -1,7 +1,7 @@
 //! The performance overlay in a browser: a small panel, without the parts of the engine that the desktop's needs.
 
 use bevy::{
-    diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin},
+    diagnostic::{DiagnosticPath, DiagnosticsStore, FrameTimeDiagnosticsPlugin},
     prelude::*,
 };
 use bevy_egui::{
@@ -24,7 +24,8 @@ fn show(
     if !screen.performance {
         return Ok(());
     }
-    let value = |path| diagnostics.get(path).and_then(|diagnostic| diagnostic.smoothed()).unwrap_or(0.0);
+    let value =
+        |path: &DiagnosticPath| diagnostics.get(path).and_then(|diagnostic| diagnostic.smoothed()).unwrap_or(0.0);
     let frame_time = value(&FrameTimeDiagnosticsPlugin::FRAME_TIME);
     Window::new("Performance").title_bar(false).resizable(false).anchor(Align2::RIGHT_TOP, [-8.0, 48.0]).show(
         contexts.ctx_mut()?,
