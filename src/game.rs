@@ -9,9 +9,13 @@ use crate::{
     scene, solvers, ui,
 };
 
+mod pools;
+#[cfg(not(target_arch = "wasm32"))]
 mod recording;
+#[cfg(not(target_arch = "wasm32"))]
 mod window;
 
+#[cfg(not(target_arch = "wasm32"))]
 pub use window::{NoWindow, Options, run};
 
 /// What happens in a frame, in this order.
@@ -55,7 +59,7 @@ pub fn plugin(app: &mut App) {
 /// An app without window, renderer or input devices, for tests and measurements: `update` it by hand.
 pub fn headless(setup: RaceSetup) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins.set(window::task_pools()), AssetPlugin::default(), InputPlugin, TransformPlugin));
+    app.add_plugins((MinimalPlugins.set(pools::task_pools()), AssetPlugin::default(), InputPlugin, TransformPlugin));
     app.init_asset::<Image>().init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<TextureAtlasLayout>();
     app.insert_resource(setup).add_plugins(plugin);
     app

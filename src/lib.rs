@@ -6,6 +6,7 @@ pub mod assets;
 pub mod batch;
 #[cfg(feature = "game")]
 pub mod board;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 #[cfg(feature = "game")]
 pub mod game;
@@ -19,3 +20,6 @@ pub mod scene;
 pub mod solvers;
 #[cfg(feature = "game")]
 pub mod ui;
+#[cfg(all(feature = "game", target_arch = "wasm32"))]
+pub mod web;
+pub mod wire;

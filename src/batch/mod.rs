@@ -27,6 +27,7 @@ mod merge;
 pub mod published;
 mod record;
 mod results;
+#[cfg(not(target_arch = "wasm32"))]
 mod run;
 mod shard;
 mod source;
@@ -43,6 +44,7 @@ pub use journal::{Journal, JournalError};
 pub use merge::{MergeError, merge};
 pub use record::{Ending, Record};
 pub use results::Results;
+#[cfg(not(target_arch = "wasm32"))]
 pub use run::start;
 pub use shard::{Shard, ShardError};
 pub use source::{BoardSource, SourceError};

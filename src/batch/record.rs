@@ -2,8 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+#[cfg(not(target_arch = "wasm32"))]
 use color_walk_api::Outcome;
 
+#[cfg(not(target_arch = "wasm32"))]
 use super::Game;
 
 /// What a batch keeps of a game.
@@ -39,6 +41,7 @@ pub enum Ending {
 }
 
 impl Record {
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn new(board: u64, solver: usize, game: &Game) -> Self {
         let ending = match &game.outcome {
             Outcome::Cleared { proven: true } => Ending::Proven,

@@ -114,6 +114,7 @@ impl Results {
         self.columns.iter().all(|column| column.played == self.boards)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn carry(&self, solver: usize) -> u64 {
         self.columns[solver].carry.map_or(0, |(_, carry)| carry)
     }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use bevy::{
-    app::{TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy, TerminalCtrlCHandlerPlugin},
+    app::TerminalCtrlCHandlerPlugin,
     log::LogPlugin,
     prelude::*,
     render::{
@@ -19,7 +19,7 @@ use bevy::{
 use color_walk_api::{hush_solver_panics, in_solver};
 use thiserror::Error;
 
-use super::recording;
+use super::{pools, recording};
 use crate::{race::RaceSetup, scene, ui};
 
 /// Why there is no window, in one sentence.
@@ -113,7 +113,7 @@ fn build(options: Options) -> App {
             // Ctrl-C is the command line's affair.
             .disable::<TerminalCtrlCHandlerPlugin>()
             .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(task_pools())
+            .set(pools::task_pools())
             .set(RenderPlugin { render_creation: graphics().into(), ..default() })
             // A machine without a driver is told in a sentence of ours, not in the graphics library's words.
             .set(LogPlugin {
@@ -148,26 +148,4 @@ fn trust_window(mut frames: Local<u32>) {
 fn trust() {
     let _ = take_hook();
     hush_solver_panics();
-}
-
-/// Lets all cores but one think, and keeps threads for the frames.
-pub(super) fn task_pools() -> TaskPoolPlugin {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    // At least two, so that one solver that never comes back does not keep the others from thinking.
-    let thinkers = (cores - 1).max(2);
-    let policy = |min_threads, max_threads, percent| TaskPoolThreadAssignmentPolicy {
-        min_threads,
-        max_threads,
-        percent,
-        on_thread_spawn: None,
-        on_thread_destroy: None,
-    };
-    TaskPoolPlugin {
-        task_pool_options: TaskPoolOptions {
-            io: policy(1, 2, 0.1),
-            async_compute: policy(thinkers, thinkers, 1.0),
-            compute: policy((cores / 2).max(1), usize::MAX, 1.0),
-            ..default()
-        },
-    }
 }

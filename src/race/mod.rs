@@ -3,6 +3,7 @@
 pub(crate) mod clock;
 pub(crate) mod control;
 pub(crate) mod lane;
+mod link;
 pub(crate) mod person;
 pub(crate) mod replay;
 pub(crate) mod search;
@@ -17,6 +18,8 @@ pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
 pub use lane::{Lane, LaneState, Pace, Pending, Person};
 pub use search::{Searches, Thinking, ThinkingSpeed};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use search::{hush_workers, turn_workers_off, workers_are_off};
 pub use setup::{BoardPick, RaceSetup, StartPick, Starter};
 pub use standings::{Standing, Standings};
 pub use start::{Race, StartRaceEvent};

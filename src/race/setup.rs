@@ -163,7 +163,7 @@ fn pick_first(boards: BoardSource) -> (BoardPick, Option<StartPick>) {
 }
 
 impl StartPick {
-    fn of(board: &Board) -> Self {
+    pub(super) fn of(board: &Board) -> Self {
         let (blank, cell) = match board.start() {
             Start::Blank(cell) => (true, cell),
             Start::Cluster(cell) => (false, cell),

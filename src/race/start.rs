@@ -92,7 +92,7 @@ fn start_race(
         spawn_blocks(&mut commands, lane, &board, &graph, |color| tiles.sprite(color, is_person));
         match starter {
             Starter::Solver(spec) => {
-                add_search(&mut commands.entity(lane), spec, &graph, setup.carry(spec), &searches);
+                add_search(&mut commands.entity(lane), spec, &board, &graph, setup.carry(spec), &searches);
             }
             Starter::Person => {
                 commands.entity(lane).insert(Person);
@@ -104,11 +104,12 @@ fn start_race(
 fn add_search(
     lane: &mut EntityCommands,
     spec: &SolverSpec,
+    board: &Board,
     graph: &Arc<ClusterGraph>,
     carry: u64,
     searches: &Searches,
 ) {
-    lane.insert(Search::new(spec, graph.clone(), carry, searches));
+    lane.insert(Search::new(spec, board, graph.clone(), carry, searches));
     if spec.info().presses_blindly {
         lane.insert(UselessMovesCount);
     }

@@ -7,6 +7,7 @@ use bevy::{
     prelude::*,
 };
 
+use super::Motion;
 use crate::{
     board::{AbsorbEvent, Block, Blocks, LaneFlood, LaneGraph, RewindEvent},
     game::AppSystems,
@@ -35,9 +36,13 @@ fn begin_fall(
     mut absorbed: EventReader<AbsorbEvent>,
     lanes: Query<&Blocks>,
     clock: Res<Clock>,
+    motion: Res<Motion>,
     mut commands: Commands,
 ) {
-    let whole = FALL_SECONDS / clock.pace_factor().clamp(0.4, 20.0);
+    let whole = match *motion {
+        Motion::Full => FALL_SECONDS / clock.pace_factor().clamp(0.4, 20.0),
+        Motion::Reduced => f32::EPSILON,
+    };
     for event in absorbed.read() {
         let Ok(blocks) = lanes.get(event.lane) else { continue };
         let last = event.cells.iter().map(|&(_, wave)| wave).max().unwrap_or(0).max(1);

@@ -16,6 +16,22 @@ pub use place::{LanePlace, SceneArea, Spotlight};
 pub use sight::Sight;
 pub use tiles::{BlockLabels, Palettes, Tiles, color_key};
 
+/// How much may move.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// Blocks fall, boards shake.
+    #[default]
+    Full,
+    /// What changes does so at once.
+    Reduced,
+}
+
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((tiles::plugin, place::plugin, territory::plugin, fall::plugin, sight::plugin));
+    app.init_resource::<Motion>().add_plugins((
+        tiles::plugin,
+        place::plugin,
+        territory::plugin,
+        fall::plugin,
+        sight::plugin,
+    ));
 }

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{layout, tiles::TileSizes};
+use super::{Motion, layout, tiles::TileSizes};
 use crate::{
     board::{LaneBoard, RefuseEvent},
     game::AppSystems,
@@ -117,9 +117,14 @@ struct Shaking(f32);
 const SHAKE_SECONDS: f32 = 0.3;
 const SHAKE_PIXELS: f32 = 5.0;
 
-fn begin_shake(mut refused: EventReader<RefuseEvent>, lanes: Query<(), With<Lane>>, mut commands: Commands) {
+fn begin_shake(
+    mut refused: EventReader<RefuseEvent>,
+    lanes: Query<(), With<Lane>>,
+    motion: Res<Motion>,
+    mut commands: Commands,
+) {
     for event in refused.read() {
-        if lanes.contains(event.lane) {
+        if *motion == Motion::Full && lanes.contains(event.lane) {
             commands.entity(event.lane).insert(Shaking(SHAKE_SECONDS));
         }
     }

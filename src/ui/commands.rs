@@ -27,6 +27,9 @@ pub enum UiCommand {
     NextPalette,
     /// The next way to see solvers think.
     NextSight,
+    /// Copies the link to the race.
+    #[cfg(target_arch = "wasm32")]
+    Share,
     /// Closes whatever is open, or shows all lanes again.
     Close,
 }
@@ -64,7 +67,10 @@ pub const BINDINGS: &[Binding] = &[
     race(&["L"], "Lockstep or live clock", RaceCommand::ToggleClock),
     race(&["Y"], "Run yourself, or leave the race", RaceCommand::TogglePerson),
     ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),
+    #[cfg(not(target_arch = "wasm32"))]
     ui(&["B"], "Batch: many boards, with statistics", UiCommand::ToggleBatch),
+    #[cfg(target_arch = "wasm32")]
+    ui(&["C"], "Copy the link to this race", UiCommand::Share),
     ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
     ui(&["P"], "Next palette", UiCommand::NextPalette),
     ui(&["T"], "See solvers think: at full speed, slowly, or not", UiCommand::NextSight),

@@ -37,6 +37,7 @@ pub(super) fn obey(
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    #[cfg(target_arch = "wasm32")] setup: Res<crate::race::RaceSetup>,
 ) {
     for command in commands.read() {
         match command {
@@ -58,6 +59,8 @@ pub(super) fn obey(
                 palettes.choose(next);
             }
             UiCommand::NextSight => *sight = sight.next(),
+            #[cfg(target_arch = "wasm32")]
+            UiCommand::Share => crate::web::share(&setup),
             UiCommand::Close => {
                 if screen.help {
                     screen.help = false;

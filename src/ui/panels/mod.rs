@@ -1,5 +1,6 @@
 //! The egui panels around the scene, drawn in this order; what they leave is the scene's.
 
+#[cfg(not(target_arch = "wasm32"))]
 mod batch;
 mod headers;
 mod help;
@@ -15,22 +16,32 @@ mod toolbar;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
 
+use super::screen::Screen;
 use crate::scene::SceneArea;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), theme::plugin, setup_panel::plugin, batch::plugin)).add_systems(
+    app.add_plugins((EguiPlugin::default(), theme::plugin, setup_panel::plugin)).add_systems(
         EguiPrimaryContextPass,
         (
             toolbar::show,
             notice_bar::show,
-            batch::show.run_if(batch::is_open),
             (standings_bar::show, setup_panel::show, take_rest, headers::show, results::show, inspector::show)
                 .chain()
-                .run_if(not(batch::is_open)),
+                .run_if(not(batch_is_open)),
             help::show,
         )
             .chain(),
     );
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(batch::plugin).add_systems(
+        EguiPrimaryContextPass,
+        batch::show.run_if(batch_is_open).after(notice_bar::show).before(help::show),
+    );
+}
+
+/// True while the Batch screen is in place of the scene.
+fn batch_is_open(screen: Res<Screen>) -> bool {
+    screen.batch
 }
 
 /// Gives the scene what the panels left.

@@ -23,7 +23,9 @@ pub(super) fn show(
     person: Query<(&LaneGraph, &LaneFlood, &LaneState), With<Person>>,
     mut commands: EventWriter<RaceCommand>,
 ) -> Result {
-    egui::TopBottomPanel::bottom("standings").show(contexts.ctx_mut()?, |ui| {
+    let context = contexts.ctx_mut()?;
+    let narrow = context.screen_rect().width() < ROOM_FOR_ALL;
+    egui::TopBottomPanel::bottom("standings").show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
             for (place, &entity) in standings.order.iter().enumerate() {
@@ -38,14 +40,21 @@ pub(super) fn show(
             if let Ok((graph, flood, state)) = person.single()
                 && !state.is_over()
             {
-                ui.label("Your move:");
+                if !narrow {
+                    ui.label("Your move:");
+                }
+                let size = if narrow { 40.0 } else { 26.0 };
                 for color in 0..graph.0.colors() as u8 {
                     let legal = flood.0.is_legal(&graph.0, color);
-                    if swatch(ui, &palettes, color, legal) {
+                    if swatch(ui, &palettes, color, legal, size) {
                         commands.write(RaceCommand::Play(color));
                     }
                 }
-                ui.separator();
+                if narrow {
+                    ui.end_row();
+                } else {
+                    ui.separator();
+                }
             }
             if let Some(board) = &race.board {
                 let text = format!(
@@ -78,6 +87,9 @@ pub(super) fn show(
     Ok(())
 }
 
+/// Below this width a finger presses the colours, and the board has a line of its own.
+const ROOM_FOR_ALL: f32 = 600.0;
+
 /// Percent of the board that is cleared, rounded down so that 100 means all.
 pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
     (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
@@ -96,13 +108,13 @@ fn chip(ui: &mut Ui, lane: &Lane, state: &LaneState, moves: usize, share: u32, p
     }
 }
 
-fn swatch(ui: &mut Ui, palettes: &Palettes, color: u8, legal: bool) -> bool {
+fn swatch(ui: &mut Ui, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
     let [red, green, blue] = palettes.current().color(color);
     let fill = Color32::from_rgb(red, green, blue);
     let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
     let text = RichText::new(color_key(color)).strong().color(if dark { Color32::WHITE } else { Color32::BLACK });
     let edge = if legal { Stroke::new(2.0, Color32::WHITE) } else { Stroke::NONE };
-    let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([30.0, 26.0].into());
+    let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([size + 4.0, size].into());
     let hint = if legal { "Plays this colour" } else { "Absorbs nothing at this moment" };
     ui.add(button).on_hover_text(hint).clicked()
 }

@@ -17,6 +17,8 @@ use crate::{
 
 /// From this width on buttons have words, not only icons.
 const ROOM_FOR_WORDS: f32 = 1160.0;
+/// Below this width buttons are left out that do what something else does too.
+const ROOM_FOR_ALL: f32 = 600.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -30,12 +32,14 @@ pub(super) fn show(
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let words = context.screen_rect().width() >= ROOM_FOR_WORDS;
+    let width = context.screen_rect().width();
+    let (words, all) = (width >= ROOM_FOR_WORDS, width >= ROOM_FOR_ALL);
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
             for (icon, word, on, command) in [
                 ("☰", "Set-up", screen.setup, UiCommand::ToggleSetup),
+                #[cfg(not(target_arch = "wasm32"))]
                 ("📊", "Batch", screen.batch, UiCommand::ToggleBatch),
             ] {
                 if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Ui(command))) {
@@ -47,7 +51,12 @@ pub(super) fn show(
             }
             // Behind the Batch screen the race stands still.
             if !screen.batch {
-                race_controls(ui, words, &mut clock, &setup, &mut race);
+                race_controls(ui, words, all, &mut clock, &setup, &mut race);
+            }
+            #[cfg(target_arch = "wasm32")]
+            if button(ui, "🔗", if words { "Share" } else { "" }, false, &describe(AppCommand::Ui(UiCommand::Share)))
+            {
+                commands.write(UiCommand::Share);
             }
             view_menu(ui, words, &mut labels, &mut palettes, &mut sight);
             if words {
@@ -58,7 +67,8 @@ pub(super) fn show(
                 ("📈", screen.performance, UiCommand::TogglePerformance),
                 ("⛶", false, UiCommand::ToggleFullScreen),
             ] {
-                if button(ui, icon, "", on, &describe(AppCommand::Ui(command))) {
+                let is_shown = all || command != UiCommand::TogglePerformance;
+                if is_shown && button(ui, icon, "", on, &describe(AppCommand::Ui(command))) {
                     commands.write(command);
                 }
             }
@@ -68,7 +78,14 @@ pub(super) fn show(
     Ok(())
 }
 
-fn race_controls(ui: &mut Ui, words: bool, clock: &mut Clock, setup: &RaceSetup, race: &mut EventWriter<RaceCommand>) {
+fn race_controls(
+    ui: &mut Ui,
+    words: bool,
+    all: bool,
+    clock: &mut Clock,
+    setup: &RaceSetup,
+    race: &mut EventWriter<RaceCommand>,
+) {
     let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
         if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Race(command))) {
             race.write(command);
@@ -78,14 +95,18 @@ fn race_controls(ui: &mut Ui, words: bool, clock: &mut Clock, setup: &RaceSetup,
     press(ui, icon, word, clock.paused, RaceCommand::TogglePause);
     press(ui, "⏮", "", false, RaceCommand::StepBack);
     press(ui, "⏭", "Beat", false, RaceCommand::Step);
-    press(ui, "−", "", false, RaceCommand::Slower);
+    if all {
+        press(ui, "−", "", false, RaceCommand::Slower);
+    }
     tempo(ui, clock, words);
-    press(ui, "+", "", false, RaceCommand::Faster);
+    if all {
+        press(ui, "+", "", false, RaceCommand::Faster);
+    }
     let mode = match clock.mode {
         ClockMode::Lockstep => "Lockstep",
         ClockMode::Live => "Live",
     };
-    if button(ui, "⏱", mode, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
+    if button(ui, "⏱", if all { mode } else { "" }, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
         race.write(RaceCommand::ToggleClock);
     }
     if words {
@@ -98,7 +119,7 @@ fn race_controls(ui: &mut Ui, words: bool, clock: &mut Clock, setup: &RaceSetup,
     };
     press(ui, "↺", if words { "Same board" } else { "" }, false, RaceCommand::Restart);
     press(ui, "➡", if words { "Next board" } else { "" }, false, RaceCommand::NextBoard);
-    press(ui, "👤", "You", setup.has_person(), RaceCommand::TogglePerson);
+    press(ui, "👤", if all { "You" } else { "" }, setup.has_person(), RaceCommand::TogglePerson);
     if words {
         ui.separator();
     }

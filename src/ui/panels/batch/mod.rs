@@ -28,11 +28,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<View>();
 }
 
-/// True while the screen is in place of the scene.
-pub(super) fn is_open(screen: Res<Screen>) -> bool {
-    screen.batch
-}
-
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut screen: ResMut<Screen>,

@@ -1,0 +1,163 @@
+//! A race as text for an address: `board=series@7&start=10,15&lineup=greedy,greedy-look-ahead:depth=4,you`.
+
+use color_walk_api::{Registry, SolverSpec};
+
+use super::{
+    MAX_LANES,
+    setup::{BoardPick, RaceSetup, StartPick, Starter},
+};
+use crate::{assets::find_line_up, batch::BoardSource};
+
+const DEFAULT_BOARD: &str = "series@1";
+const DEFAULT_LINE_UP: &str = "default";
+const PERSON: &str = "you";
+
+impl RaceSetup {
+    /// The race of a link; what the link leaves out is as it is without one. Keys that are none of a race's are
+    /// passed over.
+    ///
+    /// # Errors
+    /// When the race cannot be had, with the reason as a sentence's end.
+    pub fn from_link(link: &str, registry: &Registry) -> Result<Self, String> {
+        let (mut board, mut line_up, mut start) = (DEFAULT_BOARD.to_owned(), DEFAULT_LINE_UP.to_owned(), None);
+        for part in link.split('&') {
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            let value = decode(value).ok_or_else(|| format!("`{value}` is not written as addresses are"))?;
+            match key {
+                "board" => board = value,
+                "lineup" => line_up = value,
+                "start" => start = Some(read_start(&value)?),
+                _ => {}
+            }
+        }
+        let boards = BoardSource::from_codes(&board, None).map_err(|error| error.to_string())?;
+        let mut setup = RaceSetup::new(boards, read_line_up(&line_up, registry)?);
+        if let Some(pick) = start {
+            let board = setup.board()?;
+            if pick.row >= board.height() || pick.column >= board.width() {
+                return Err(format!("the start {},{} is not on the board", pick.row, pick.column));
+            }
+            setup.start = start;
+        }
+        setup.board()?;
+        Ok(setup)
+    }
+
+    /// The link of this race; none when its board comes from a file.
+    pub fn link(&self) -> Option<String> {
+        let board = match &self.board {
+            BoardPick::Code(code) => code.to_string(),
+            BoardPick::List { boards, index } => boards.code(*index)?.to_string(),
+        };
+        let start = match (self.start, &self.board) {
+            (Some(pick), _) => Some(pick),
+            (None, BoardPick::List { boards, index }) if boards.start().is_some() => {
+                Some(StartPick::of(&boards.board(*index)))
+            }
+            _ => None,
+        };
+        let start = start.map(|StartPick { blank, row, column }| {
+            format!("&start={}{row},{column}", if blank { "blank:" } else { "" })
+        });
+        let runners: Vec<String> = self
+            .starters
+            .iter()
+            .map(|starter| match starter {
+                Starter::Solver(spec) => spec.to_string(),
+                Starter::Person => PERSON.to_owned(),
+            })
+            .collect();
+        Some(format!("board={board}{}&lineup={}", start.unwrap_or_default(), runners.join(",")))
+    }
+}
+
+fn read_start(text: &str) -> Result<StartPick, String> {
+    let (blank, cell) = text.strip_prefix("blank:").map_or((false, text), |cell| (true, cell));
+    let numbers = cell.split_once(',').and_then(|(row, column)| Some((row.parse().ok()?, column.parse().ok()?)));
+    let (row, column) =
+        numbers.ok_or_else(|| format!("`{text}` is not a start such as 10,15 or blank:0,0 (row, column, from 0)"))?;
+    Ok(StartPick { blank, row, column })
+}
+
+fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, String> {
+    let mut starters = Vec::new();
+    for runner in text.split(',').map(str::trim).filter(|runner| !runner.is_empty()) {
+        match find_line_up(runner, registry) {
+            _ if runner == PERSON => {
+                if starters.contains(&Starter::Person) {
+                    return Err("you can run only once".to_owned());
+                }
+                starters.push(Starter::Person);
+            }
+            (Some(line_up), _) => {
+                starters.extend(line_up.runners.into_iter().map(|entrant| Starter::Solver(entrant.spec)))
+            }
+            _ => {
+                let spec = SolverSpec::parse(runner, registry).map_err(|error| error.to_string())?;
+                starters.push(Starter::Solver(spec));
+            }
+        }
+    }
+    if starters.len() > MAX_LANES {
+        return Err(format!("{} runners are too many for {MAX_LANES} lanes", starters.len()));
+    }
+    Ok(starters)
+}
+
+/// Undoes the escapes of an address.
+fn decode(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(if byte == b'%' {
+            let digits = [rest.next()?, rest.next()?];
+            u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?
+        } else {
+            byte
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers;
+
+    fn read(link: &str) -> Result<RaceSetup, String> {
+        RaceSetup::from_link(link, &solvers::registry())
+    }
+
+    #[test]
+    fn links_come_back_as_written() {
+        for link in [
+            "board=series@7&lineup=greedy,greedy-look-ahead:depth=4,you",
+            "board=12x9c4@3&start=4,5&lineup=round-robin",
+            "board=12x9c4@3&start=blank:0,11&lineup=you",
+        ] {
+            assert_eq!(read(link).unwrap().link().unwrap(), link);
+        }
+        let escaped = read("workers=off&board=series%407&lineup=greedy%2Cyou").unwrap();
+        assert_eq!(escaped.link().unwrap(), "board=series@7&lineup=greedy,you");
+    }
+
+    #[test]
+    fn an_empty_link_is_the_default_race() {
+        let setup = read("").unwrap();
+        assert!(setup.link().unwrap().starts_with("board=series@1&lineup="));
+        assert!(setup.starters.len() > 1);
+    }
+
+    #[test]
+    fn wrong_links_say_what_is_wrong() {
+        let wrong = |link: &str| read(link).err().unwrap();
+        assert!(wrong("board=nonsense").contains("`nonsense` is not a board code"));
+        assert!(wrong("board=500x500c3@1").contains("up to 100"));
+        assert!(wrong("lineup=gredy").contains("did you mean `greedy`"));
+        assert!(wrong("lineup=you,you").contains("only once"));
+        assert!(wrong("board=9x9c3@1&start=9,0").contains("not on the board"));
+        assert!(wrong("start=middle").contains("10,15"));
+        assert!(wrong("board=%zz").contains("`%zz`"));
+        assert!(wrong(&format!("lineup={}", "greedy,".repeat(17))).contains("17 runners"));
+    }
+}

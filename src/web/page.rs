@@ -1,0 +1,33 @@
+//! The page around the game: what the browser offers, in the game's words.
+
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{Event, EventTarget, Storage, Window};
+
+/// The browser's window.
+pub(super) fn window() -> Window {
+    web_sys::window().expect("the game runs in a page")
+}
+
+/// Calls `listener` at each event of this name, as long as the page lives.
+pub(super) fn listen(target: &EventTarget, event: &str, listener: impl FnMut(Event) + 'static) {
+    let listener = Closure::<dyn FnMut(Event)>::new(listener);
+    // It fails for no target and no name that are used here.
+    let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+    listener.forget();
+}
+
+/// The browser's memory for this site, where it gives any.
+pub(super) fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// Milliseconds since the page began to load.
+pub(super) fn now() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// True when the person wants little to move.
+pub(super) fn wants_reduced_motion() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}

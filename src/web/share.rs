@@ -1,0 +1,47 @@
+//! Share: copies the race's address.
+
+use std::cell::RefCell;
+
+use bevy::prelude::*;
+use wasm_bindgen::{JsValue, closure::Closure};
+
+use super::{address, page};
+use crate::{game::AppSystems, notices::Notices, race::RaceSetup};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, tell.in_set(AppSystems::Input));
+}
+
+thread_local! {
+    static ANSWER: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Copies the address of the race, and says so.
+pub fn share(setup: &RaceSetup) {
+    let Some(address) = address::of_race(setup) else {
+        ANSWER.set(Some("A race on a file's board has no link.".to_owned()));
+        return;
+    };
+    let clipboard = page::window().navigator().clipboard();
+    // Browsers keep it from pages that come over plain HTTP.
+    if clipboard.is_undefined() {
+        ANSWER.set(Some(format!("The link to this race: {address}")));
+        return;
+    }
+    let shown = address.clone();
+    let copied = Closure::<dyn FnMut(JsValue)>::once(|_| {
+        ANSWER.set(Some("The link to this race is copied.".to_owned()));
+    });
+    let refused = Closure::<dyn FnMut(JsValue)>::once(move |_| {
+        ANSWER.set(Some(format!("The link to this race: {shown}")));
+    });
+    let _ = clipboard.write_text(&address).then2(&copied, &refused);
+    copied.forget();
+    refused.forget();
+}
+
+fn tell(mut notices: ResMut<Notices>) {
+    if let Some(answer) = ANSWER.take() {
+        notices.warn(answer);
+    }
+}

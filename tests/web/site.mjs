@@ -1,0 +1,133 @@
+// The built site on a loopback server, Chromium with software rendering, and the desktop's program to compare with.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+const program = process.env.COLOR_WALK ?? join(target, "debug/color-walk");
+const xtask = [process.env.XTASK, join(target, "debug/xtask"), join(root, "xtask/target/debug/xtask")].find((file) => file && existsSync(file));
+
+/** A canvas of this size is drawn quickly enough without a graphics card. */
+export const SMALL = { width: 420, height: 320 };
+const FLAGS = [
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--no-sandbox",
+  "--disable-background-networking",
+];
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+let server;
+let browser;
+let address;
+
+export async function open() {
+  server = spawn(xtask, ["web", "--no-build", "--serve"], { stdio: ["ignore", "pipe", "inherit"] });
+  address = await new Promise((resolve, reject) => {
+    server.stdout.once("data", (data) => resolve(String(data).trim()));
+    server.once("exit", () => reject(new Error("the site is not served: has `cargo xtask web` been run?")));
+  });
+  browser = await chromium.launch({ executablePath, args: FLAGS });
+}
+
+export async function close() {
+  await browser?.close();
+  server?.kill();
+}
+
+/** A fresh visitor's page. `settings` are what the game remembers from an earlier visit. */
+export async function visit({ settings, context: options, ...rest } = {}) {
+  const context = await browser.newContext({ viewport: SMALL, serviceWorkers: "block", ...options });
+  if (settings) {
+    // Once only: a reload must find what the game itself has kept.
+    await context.addInitScript((text) => {
+      if (!localStorage.getItem("color-walk.settings")) localStorage.setItem("color-walk.settings", text);
+    }, JSON.stringify(settings));
+  }
+  const page = await context.newPage();
+  page.faults = [];
+  page.on("pageerror", (error) => {
+    if (!String(error).includes("Using exceptions for control flow")) page.faults.push(String(error));
+  });
+  if (rest.link !== undefined) await go(page, rest.link);
+  return page;
+}
+
+/** Settings that let moves be played as soon as they come. */
+export const FAST = { palette: "series", labels: 0, tempo: 10, live: true };
+
+/** The site's address. */
+export const where = () => address;
+
+export async function go(page, link, query = "") {
+  await page.goto(`${address}${query}${link ? `#${link}` : ""}`);
+  await started(page);
+}
+
+export async function started(page) {
+  await page.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden, null, { timeout: 120_000 });
+}
+
+export const state = (page) => page.evaluate(() => window.colorWalk);
+
+/** Waits until the state is as `test` (a function that runs in the page) wants it. */
+export async function until(page, test, argument, timeout = 120_000) {
+  try {
+    await page.waitForFunction(test, argument, { timeout, polling: 50 });
+  } catch (error) {
+    throw new Error(`${error.message}\n${JSON.stringify(await state(page))}\n${page.faults.join("\n")}`);
+  }
+  return state(page);
+}
+
+export const over = (page) => until(page, () => window.colorWalk.over);
+
+/** The desktop's walk and nodes of a solver on a board. */
+export function desktop(board, solver) {
+  const text = execFileSync(program, ["solve", board, "--solver", solver, "--format", "json"], { encoding: "utf8" });
+  return [JSON.parse(text)].flat()[0];
+}
+
+export function solvers() {
+  return JSON.parse(execFileSync(program, ["solvers", "--format", "json"], { encoding: "utf8" }));
+}
+
+/** Takes a picture for people to look at. */
+export async function picture(page, name) {
+  const folder = process.env.COLOR_WALK_WEB_PICTURES ?? join(root, "tests/web/pictures");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, name), timeout: 120_000 });
+}
+
+/** The cells (row-major) that a walk has absorbed. */
+export function absorbed({ width, cells }, walk) {
+  const taken = new Set([0]);
+  for (const color of walk) {
+    const queue = [...taken];
+    for (let cell; (cell = queue.pop()) !== undefined; ) {
+      const around = [cell - width, cell + width, cell % width > 0 ? cell - 1 : -1, cell % width < width - 1 ? cell + 1 : -1];
+      for (const next of around) {
+        if (cells[next] === color && !taken.has(next)) {
+          taken.add(next);
+          queue.push(next);
+        }
+      }
+    }
+  }
+  return taken;
+}
+
+/** Where to press to play a colour on the person's board: the middle of a block of it, in CSS pixels. */
+export function pointOf(now, color) {
+  const person = now.lanes.find((lane) => lane.person);
+  const taken = absorbed(now.board, person.walk);
+  const cell = [...now.board.cells].findIndex((found, index) => found === color && !taken.has(index));
+  const [left, top, width] = person.area;
+  const block = width / now.board.width;
+  return { x: left + ((cell % now.board.width) + 0.5) * block, y: top + (Math.floor(cell / now.board.width) + 0.5) * block };
+}
+

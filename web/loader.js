@@ -1,0 +1,104 @@
+// Fetches the game with a progress bar, starts it, and says in a sentence why it cannot be played where it cannot.
+const GAME = new URL("./color-walk_bg.wasm", import.meta.url);
+/** Bytes of the wasm, filled in by `cargo xtask web`: what travels is compressed, so the server cannot say. */
+const GAME_BYTES = Number("__GAME_BYTES__");
+
+const loading = document.getElementById("loading");
+const bar = document.getElementById("progress");
+const message = document.getElementById("message");
+const canvas = document.getElementById("color-walk");
+
+function fail(sentence) {
+  loading.hidden = false;
+  loading.classList.add("failed");
+  message.textContent = sentence;
+}
+
+/** The largest side of a texture, or null where there is no WebGL2. */
+function largestTexture() {
+  const probe = document.createElement("canvas").getContext("webgl2");
+  if (!probe) return null;
+  const side = probe.getParameter(probe.MAX_TEXTURE_SIZE);
+  probe.getExtension("WEBGL_lose_context")?.loseContext();
+  return side;
+}
+
+/** Keeps a canvas of the screen's size within the largest texture, by a lower scale factor. */
+function clampScale(largest) {
+  const side = Math.max(screen.width, screen.height, innerWidth, innerHeight, 1);
+  const scale = Math.min(devicePixelRatio, largest / side);
+  if (scale < devicePixelRatio) {
+    Object.defineProperty(window, "devicePixelRatio", { get: () => scale });
+    // Without this the canvas would be measured in the screen's own pixels.
+    delete ResizeObserverEntry.prototype.devicePixelContentBoxSize;
+  }
+}
+
+/** The response, told of as it arrives. */
+function watched(response) {
+  let loaded = 0;
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      bar.value = Math.min(loaded / GAME_BYTES, 1);
+      message.textContent = bar.value < 1 ? `Loading… ${Math.round(bar.value * 100)} %` : "Starting…";
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": "application/wasm" } });
+}
+
+/** Winit leaves its start with this error, which is none. */
+function isControlFlow(error) {
+  return String(error?.message ?? error).includes("Using exceptions for control flow, don't mind me");
+}
+
+async function start() {
+  if (typeof WebAssembly !== "object") {
+    return fail("This browser cannot run WebAssembly, which Color Walk is made of. Any browser of the last years can.");
+  }
+  const largest = largestTexture();
+  if (largest === null) {
+    return fail("This browser shows no WebGL 2, which Color Walk draws with. It may be turned off in the settings, or the graphics driver may be too old.");
+  }
+  clampScale(largest);
+  let response;
+  try {
+    response = await fetch(GAME);
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+  } catch (error) {
+    return fail(`The game could not be loaded (${error.message}). Is there a connection? Reload to try again.`);
+  }
+  addEventListener("error", (event) => {
+    if (isControlFlow(event.error ?? event.message)) event.preventDefault();
+    else if (event.error instanceof WebAssembly.RuntimeError) fail("The game broke down. Reload the page to go on.");
+  });
+  try {
+    const { default: init } = await import("./color-walk.js");
+    await init({ module_or_path: watched(response) });
+  } catch (error) {
+    if (!isControlFlow(error)) {
+      console.error(error);
+      return fail(`The game cannot start here (${error.message ?? error}).`);
+    }
+  }
+  showWhenDrawn();
+}
+
+/** The page gives way to the game at its first frame. */
+function showWhenDrawn() {
+  const look = () => {
+    if (window.colorWalk?.firstFrame) {
+      loading.hidden = true;
+      canvas.focus();
+    } else if (!loading.classList.contains("failed")) {
+      requestAnimationFrame(look);
+    }
+  };
+  look();
+}
+
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+start().finally(() => {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("./service-worker.js").catch(() => {});
+});

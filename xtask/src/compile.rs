@@ -1,0 +1,88 @@
+//! From Rust to wasm with its JavaScript: cargo, wasm-bindgen's own library, and wasm-opt where it is found.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context, Result, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Stops with a sentence where the toolchain cannot build for browsers.
+pub fn check_toolchain(root: &Path) -> Result<()> {
+    let libraries = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output()?;
+    let folder = String::from_utf8_lossy(&libraries.stdout).trim().to_owned();
+    if !libraries.status.success() || !Path::new(&folder).is_dir() {
+        bail!("Rust cannot build for browsers yet; run this once: rustup target add {TARGET}");
+    }
+    let lock = fs::read_to_string(root.join("Cargo.lock"))?;
+    let locked = lock
+        .split("[[package]]")
+        .find(|package| package.contains("name = \"wasm-bindgen\"\n"))
+        .and_then(|package| package.split("version = \"").nth(1)?.split('"').next())
+        .context("Cargo.lock has no wasm-bindgen")?;
+    let own = wasm_bindgen_version();
+    if locked != own {
+        bail!("Cargo.lock has wasm-bindgen {locked}, and xtask/Cargo.toml has {own}: make them the same");
+    }
+    Ok(())
+}
+
+fn wasm_bindgen_version() -> &'static str {
+    let manifest = include_str!("../Cargo.toml");
+    manifest.split("wasm-bindgen-cli-support = \"=").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or("?")
+}
+
+/// Compiles, and gives the wasm's path. `what` selects it on cargo's command line.
+pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str], file: &str) -> Result<PathBuf> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    // What cargo told this program about itself is not for the build.
+    let status = Command::new(cargo)
+        .current_dir(root)
+        .env_remove("CARGO_MANIFEST_DIR")
+        .env("CARGO_TARGET_DIR", target)
+        .args(["build", "--target", TARGET, "--profile", profile])
+        .args(what)
+        .status()?;
+    if !status.success() {
+        bail!("the build failed");
+    }
+    Ok(target.join(TARGET).join(profile).join(file))
+}
+
+/// Writes `NAME.js` and `NAME_bg.wasm` into `folder`.
+pub fn bind(wasm: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).web(true)?.typescript(false).out_name(name).remove_producers_section(true);
+    bindgen.generate(folder).with_context(|| format!("wasm-bindgen on {}", wasm.display()))?;
+    Ok(folder.join(format!("{name}_bg.wasm")))
+}
+
+/// The wasm-opt that `WASM_OPT` names, or the one in the path.
+pub fn find_optimiser() -> Option<PathBuf> {
+    let named = env::var_os("WASM_OPT").map(PathBuf::from);
+    let path = env::var_os("PATH").unwrap_or_default();
+    named.into_iter().chain(env::split_paths(&path).map(|folder| folder.join("wasm-opt"))).find(|file| file.is_file())
+}
+
+/// Makes a wasm smaller in place; `level` is wasm-opt's.
+pub fn optimise(optimiser: &Path, wasm: &Path, level: &str) -> Result<()> {
+    let smaller = wasm.with_extension("smaller");
+    let features = [
+        "--enable-bulk-memory",
+        "--enable-mutable-globals",
+        "--enable-nontrapping-float-to-int",
+        "--enable-sign-ext",
+        "--enable-reference-types",
+        "--enable-multivalue",
+    ];
+    let status = Command::new(optimiser).args(features).arg(level).arg(wasm).arg("-o").arg(&smaller).status()?;
+    if !status.success() {
+        bail!("{} failed on {}", optimiser.display(), wasm.display());
+    }
+    fs::rename(smaller, wasm)?;
+    Ok(())
+}
