@@ -1,0 +1,156 @@
+//! A board as a search wants it: the live clusters alone, numbered by distance, with bit rows of neighbours.
+
+use color_walk_api::{ClusterGraph, Color, Flood, iter_bits};
+
+use crate::set::Set;
+
+/// The live clusters of a position, numbered by their distance from what is absorbed, and the rules of the game on
+/// sets of them. Colours are numbered anew too: only those that are left count.
+#[derive(Clone, Debug)]
+pub(crate) struct Terrain<const WORDS: usize> {
+    /// The neighbours of each cluster.
+    rows: Vec<Set<WORDS>>,
+    /// The clusters of each colour.
+    masks: Vec<Set<WORDS>>,
+    /// The board's name of each colour.
+    colors: Vec<Color>,
+    /// The board's name of each cluster.
+    clusters: Vec<u32>,
+    /// What is absorbed from the beginning, in the board's names.
+    absorbed: Vec<u64>,
+    start: Place<WORDS>,
+}
+
+/// A position: what is left, and which of it can be reached by one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place<const WORDS: usize> {
+    pub live: Set<WORDS>,
+    pub frontier: Set<WORDS>,
+}
+
+/// Number of live clusters, which decides the width of its sets.
+pub(crate) fn live_clusters(graph: &ClusterGraph, flood: &Flood) -> usize {
+    graph.len() - iter_bits(flood.absorbed()).count()
+}
+
+impl<const WORDS: usize> Terrain<WORDS> {
+    pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
+        let distances = graph.distances(flood.absorbed());
+        let mut clusters: Vec<u32> = (0..graph.len() as u32).filter(|&cluster| !flood.has(cluster)).collect();
+        clusters.sort_by_key(|&cluster| distances[cluster as usize]);
+        let mut number = vec![u32::MAX; graph.len()];
+        for (new, &old) in clusters.iter().enumerate() {
+            number[old as usize] = new as u32;
+        }
+        let mut of_color = vec![Set::EMPTY; graph.colors()];
+        let mut rows = vec![Set::EMPTY; clusters.len()];
+        let mut frontier = Set::EMPTY;
+        for (new, &old) in clusters.iter().enumerate() {
+            of_color[usize::from(graph.color(old))].insert(new);
+            for &neighbour in graph.neighbours(old) {
+                match number[neighbour as usize] {
+                    u32::MAX => frontier.insert(new),
+                    neighbour => rows[new].insert(neighbour as usize),
+                }
+            }
+        }
+        let used = (0..).zip(of_color).filter(|(_, mask)| !mask.is_empty());
+        let (colors, masks): (Vec<Color>, Vec<_>) = used.unzip();
+        let start = Place { live: Set::first(clusters.len()), frontier };
+        Terrain { rows, masks, colors, clusters, absorbed: flood.absorbed().to_vec(), start }
+    }
+
+    /// The position to begin with.
+    pub fn start(&self) -> Place<WORDS> {
+        self.start
+    }
+
+    /// The clusters of each colour.
+    pub fn masks(&self) -> &[Set<WORDS>] {
+        &self.masks
+    }
+
+    /// The board's name of a colour.
+    pub fn color(&self, color: usize) -> Color {
+        self.colors[color]
+    }
+
+    /// All neighbours of a set.
+    #[inline(always)]
+    pub fn around(&self, set: Set<WORDS>) -> Set<WORDS> {
+        let mut reached = Set::EMPTY;
+        for index in 0..WORDS {
+            let mut rest = set.0[index];
+            while rest != 0 {
+                reached = reached | self.rows[index * 64 + rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+            }
+        }
+        reached
+    }
+
+    /// The position after absorbing `reached`, a part of the frontier.
+    #[inline(always)]
+    pub fn absorb(&self, place: Place<WORDS>, reached: Set<WORDS>) -> Place<WORDS> {
+        let live = place.live.without(reached);
+        Place { live, frontier: (place.frontier | self.around(reached)) & live }
+    }
+
+    /// The first colour of which all that is left can be reached.
+    #[inline(always)]
+    pub fn completing(&self, place: &Place<WORDS>) -> Option<usize> {
+        let hidden = place.live.without(place.frontier);
+        self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&place.live))
+    }
+
+    /// Plays colours that can be completed as long as there are any, and gives their number. A walk has to play each of
+    /// them once more at least, and loses nothing by playing it at once.
+    #[inline(always)]
+    pub fn settle(&self, place: &mut Place<WORDS>) -> u32 {
+        let mut moves = 0;
+        while let Some(color) = self.completing(place) {
+            *place = self.absorb(*place, self.masks[color] & place.frontier);
+            moves += 1;
+        }
+        moves
+    }
+
+    /// The colours of a set, as bits.
+    #[inline(always)]
+    pub fn colors_of(&self, set: &Set<WORDS>) -> u64 {
+        (0..).zip(&self.masks).fold(0, |colors, (color, mask)| colors | (u64::from(mask.meets(set)) << color))
+    }
+
+    /// The whole walk in the board's colours, of which `choices` are the moves between the settled positions.
+    pub fn spell(&self, choices: &[u8]) -> Vec<Color> {
+        let mut place = self.start;
+        let mut walk = Vec::new();
+        let mut choices = choices.iter();
+        loop {
+            let color = match self.completing(&place) {
+                Some(color) => color,
+                None => match choices.next() {
+                    Some(&color) => usize::from(color),
+                    None => return walk,
+                },
+            };
+            place = self.absorb(place, self.masks[color] & place.frontier);
+            walk.push(self.colors[color]);
+        }
+    }
+
+    /// Writes what is absorbed in the board's names.
+    pub fn show(&self, place: &Place<WORDS>, absorbed: &mut Vec<u64>) {
+        absorbed.clone_from(&self.absorbed);
+        for cluster in self.start.live.without(place.live).iter() {
+            let old = self.clusters[cluster] as usize;
+            absorbed[old / 64] |= 1 << (old % 64);
+        }
+    }
+
+    /// Memory that it holds, in bytes.
+    pub fn bytes(&self) -> usize {
+        (self.rows.capacity() + self.masks.capacity()) * size_of::<Set<WORDS>>()
+            + self.clusters.capacity() * size_of::<u32>()
+    }
+}
