@@ -9,7 +9,10 @@
 
 use color_walk_api::{Color, Fuel};
 
-use crate::terrain::{Place, Terrain};
+use crate::{
+    bound::Witnesses,
+    terrain::{Place, Terrain},
+};
 
 /// The search.
 #[derive(Clone, Debug)]
@@ -29,6 +32,7 @@ pub(crate) struct Beam<const WORDS: usize> {
 #[derive(Clone, Copy, Debug)]
 struct Node<const WORDS: usize> {
     place: Place<WORDS>,
+    witnesses: Witnesses<WORDS>,
     moves: u32,
     trail: u32,
 }
@@ -47,8 +51,7 @@ const ROOT: u32 = u32::MAX;
 impl<const WORDS: usize> Beam<WORDS> {
     /// A search for a walk shorter than `ceiling`.
     pub fn new(terrain: &Terrain<WORDS>, width: usize, ceiling: u32) -> Self {
-        let mut place = terrain.start();
-        let moves = terrain.settle(&mut place);
+        let (place, witnesses, moves) = terrain.settled_start();
         let mut beam = Beam {
             width,
             layer: Vec::new(),
@@ -61,7 +64,7 @@ impl<const WORDS: usize> Beam<WORDS> {
         if place.live.is_empty() {
             beam.best = Some((moves, Vec::new()));
         } else {
-            beam.layer.push(Node { place, moves, trail: ROOT });
+            beam.layer.push(Node { place, witnesses, moves, trail: ROOT });
         }
         beam
     }
@@ -87,8 +90,8 @@ impl<const WORDS: usize> Beam<WORDS> {
             if reached.is_empty() {
                 continue;
             }
-            let mut place = terrain.absorb(node.place, reached);
-            let moves = node.moves + 1 + terrain.settle(&mut place);
+            let (mut place, mut witnesses) = (terrain.absorb(node.place, reached), node.witnesses);
+            let moves = node.moves + 1 + terrain.settle(&mut place, &mut witnesses);
             if moves >= self.ceiling {
                 continue;
             }
@@ -97,9 +100,9 @@ impl<const WORDS: usize> Beam<WORDS> {
                 self.best = Some((moves, self.choices(node.trail, color as u8)));
                 continue;
             }
-            let length = moves + terrain.bound(&place, self.ceiling - moves);
+            let length = moves + terrain.bound(&place, &witnesses, self.ceiling - moves);
             if length < self.ceiling {
-                let node = Node { place, moves, trail: node.trail };
+                let node = Node { place, witnesses, moves, trail: node.trail };
                 self.children.push(Child { node, length, distances: 0, color: color as u8 });
             }
         }

@@ -11,6 +11,7 @@
 use color_walk_api::Fuel;
 
 use crate::{
+    bound::Witnesses,
     set::Set,
     table::Table,
     terrain::{Place, Terrain},
@@ -41,6 +42,7 @@ struct Stop<const WORDS: usize> {
 #[derive(Clone, Copy, Debug)]
 struct Node<const WORDS: usize> {
     place: Place<WORDS>,
+    witnesses: Witnesses<WORDS>,
     moves: u32,
     bound: u32,
     /// The choice that led here.
@@ -73,11 +75,10 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.abandon();
         self.limit = limit;
         self.nodes = 0;
-        let mut place = terrain.start();
-        let moves = terrain.settle(&mut place);
-        let bound = terrain.bound(&place, u32::MAX);
+        let (place, witnesses, moves) = terrain.settled_start();
+        let bound = terrain.bound(&place, &witnesses, u32::MAX);
         if moves + bound <= limit {
-            self.waiting.push(Node { place, moves, bound, color: 0, opened: 0, top: 0 });
+            self.waiting.push(Node { place, witnesses, moves, bound, color: 0, opened: 0, top: 0 });
         }
     }
 
@@ -127,12 +128,18 @@ impl<const WORDS: usize> Descent<WORDS> {
                 continue;
             }
             let top = reached.top();
-            if is_late(node, color, top) {
+            let is_late = node.top != 0 && node.opened & (1 << color) == 0;
+            if is_late && top > node.top {
                 continue;
             }
             let mut place = terrain.absorb(node.place, reached);
             let fresh = place.frontier.without(node.place.frontier);
-            let settled = terrain.settle(&mut place);
+            // A colour that is left to be played again, and shows nothing by being played at once, can wait.
+            if fresh.is_empty() {
+                continue;
+            }
+            let mut witnesses = node.witnesses;
+            let settled = terrain.settle(&mut place, &mut witnesses);
             let moves = node.moves + 1 + settled;
             if moves > self.limit {
                 continue;
@@ -141,7 +148,10 @@ impl<const WORDS: usize> Descent<WORDS> {
                 self.found(moves, color as u8);
                 continue;
             }
-            let bound = terrain.bound(&place, self.limit - moves);
+            if settled == 0 && is_late && fresh.meets(&terrain.masks()[usize::from(node.color)]) {
+                continue;
+            }
+            let bound = terrain.bound(&place, &witnesses, self.limit - moves);
             if moves + bound > self.limit {
                 continue;
             }
@@ -149,7 +159,7 @@ impl<const WORDS: usize> Descent<WORDS> {
                 0 => (terrain.colors_of(&fresh), top),
                 _ => (u64::MAX, 0),
             };
-            self.waiting.push(Node { place, moves, bound, color: color as u8, opened, top });
+            self.waiting.push(Node { place, witnesses, moves, bound, color: color as u8, opened, top });
         }
     }
 
@@ -190,8 +200,4 @@ impl<const WORDS: usize> Descent<WORDS> {
             + self.line.capacity() * size_of::<Stop<WORDS>>()
             + self.waiting.capacity() * size_of::<Node<WORDS>>()
     }
-}
-
-fn is_late<const WORDS: usize>(node: &Node<WORDS>, color: usize, top: u32) -> bool {
-    node.top != 0 && node.opened & (1 << color) == 0 && top > node.top
 }

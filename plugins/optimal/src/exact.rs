@@ -45,7 +45,8 @@ impl<const WORDS: usize> Exact<WORDS> {
         let width = problem.params.get("width") as usize;
         let memory = usize::try_from(problem.params.get("memory")).unwrap_or(usize::MAX);
         let beam = Beam::new(&terrain, width, u32::MAX);
-        let lower = terrain.bound(&terrain.start(), u32::MAX);
+        let (place, witnesses, moves) = terrain.settled_start();
+        let lower = moves + terrain.bound(&place, &witnesses, u32::MAX);
         Exact { terrain, stage: Stage::Beam(beam), width, memory, lower, walk: Vec::new(), focus: Vec::new() }
     }
 

@@ -2,7 +2,7 @@
 
 use color_walk_api::{ClusterGraph, Color, Flood, iter_bits};
 
-use crate::set::Set;
+use crate::{bound::Witnesses, set::Set};
 
 /// The live clusters of a position, numbered by their distance from what is absorbed, and the rules of the game on
 /// sets of them. Colours are numbered anew too: only those that are left count.
@@ -12,6 +12,8 @@ pub(crate) struct Terrain<const WORDS: usize> {
     rows: Vec<Set<WORDS>>,
     /// The clusters of each colour.
     masks: Vec<Set<WORDS>>,
+    /// The colour of each cluster.
+    color_of: Vec<u8>,
     /// The board's name of each colour.
     colors: Vec<Color>,
     /// The board's name of each cluster.
@@ -55,9 +57,13 @@ impl<const WORDS: usize> Terrain<WORDS> {
             }
         }
         let used = (0..).zip(of_color).filter(|(_, mask)| !mask.is_empty());
-        let (colors, masks): (Vec<Color>, Vec<_>) = used.unzip();
+        let (colors, masks): (Vec<Color>, Vec<Set<WORDS>>) = used.unzip();
+        let mut color_of = vec![0; clusters.len()];
+        for (color, mask) in (0..).zip(&masks) {
+            mask.iter().for_each(|cluster| color_of[cluster] = color);
+        }
         let start = Place { live: Set::first(clusters.len()), frontier };
-        Terrain { rows, masks, colors, clusters, absorbed: flood.absorbed().to_vec(), start }
+        Terrain { rows, masks, color_of, colors, clusters, absorbed: flood.absorbed().to_vec(), start }
     }
 
     /// The position to begin with.
@@ -68,6 +74,12 @@ impl<const WORDS: usize> Terrain<WORDS> {
     /// The clusters of each colour.
     pub fn masks(&self) -> &[Set<WORDS>] {
         &self.masks
+    }
+
+    /// The clusters of a cluster's colour.
+    #[inline(always)]
+    pub fn mask_of(&self, cluster: usize) -> Set<WORDS> {
+        self.masks[usize::from(self.color_of[cluster])]
     }
 
     /// The board's name of a colour.
@@ -103,16 +115,16 @@ impl<const WORDS: usize> Terrain<WORDS> {
         self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&place.live))
     }
 
-    /// Plays colours that can be completed as long as there are any, and gives their number. A walk has to play each of
-    /// them once more at least, and loses nothing by playing it at once.
-    #[inline(always)]
-    pub fn settle(&self, place: &mut Place<WORDS>) -> u32 {
+    /// The position to search from, colours that can be completed being completed; with its witnesses and the moves
+    /// that it took.
+    pub fn settled_start(&self) -> (Place<WORDS>, Witnesses<WORDS>, u32) {
+        let mut place = self.start;
         let mut moves = 0;
-        while let Some(color) = self.completing(place) {
-            *place = self.absorb(*place, self.masks[color] & place.frontier);
+        while let Some(color) = self.completing(&place) {
+            place = self.absorb(place, self.masks[color] & place.frontier);
             moves += 1;
         }
-        moves
+        (place, self.witnesses(&place), moves)
     }
 
     /// The colours of a set, as bits.
