@@ -20,6 +20,14 @@ pub(crate) struct Witnesses<const WORDS: usize> {
     colors: u32,
 }
 
+impl<const WORDS: usize> Witnesses<WORDS> {
+    /// Number of colours that cannot be completed yet.
+    #[inline(always)]
+    pub fn colors(&self) -> u32 {
+        self.colors
+    }
+}
+
 impl<const WORDS: usize> Terrain<WORDS> {
     /// A witness of each colour that is not on the frontier alone. Colours that can be completed have none.
     pub fn witnesses(&self, place: &Place<WORDS>) -> Witnesses<WORDS> {

@@ -11,6 +11,7 @@
 use color_walk_api::Fuel;
 
 use crate::{
+    balls::Balls,
     bound::Witnesses,
     set::Set,
     table::Table,
@@ -21,6 +22,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct Descent<const WORDS: usize> {
     table: Table<WORDS>,
+    balls: Balls<WORDS>,
     /// Positions on the line being searched.
     line: Vec<Stop<WORDS>>,
     /// Children still to be tried, those of the last position of the line at the end.
@@ -66,8 +68,9 @@ pub(crate) enum Pace {
 
 impl<const WORDS: usize> Descent<WORDS> {
     /// A search that has nothing to do yet.
-    pub fn new(memory: usize) -> Self {
-        Descent { table: Table::new(memory), line: Vec::new(), waiting: Vec::new(), limit: 0, nodes: 0, best: None }
+    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
+        let balls = Balls::new(terrain, memory / 8);
+        Descent { table: Table::new(memory - balls.bytes()), balls, line: Vec::new(), waiting: Vec::new(), limit: 0, nodes: 0, best: None }
     }
 
     /// Begins to look for walks of at most `limit` moves. What the table knows stays known.
@@ -122,6 +125,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     fn expand(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
+        let reach = self.balls.reach(terrain, &node.place, &node.witnesses);
         for (color, mask) in terrain.masks().iter().enumerate() {
             let reached = *mask & node.place.frontier;
             if reached.is_empty() {
@@ -151,7 +155,10 @@ impl<const WORDS: usize> Descent<WORDS> {
             if settled == 0 && is_late && fresh.meets(&terrain.masks()[usize::from(node.color)]) {
                 continue;
             }
-            let bound = terrain.bound(&place, &witnesses, self.limit - moves);
+            let bound = match settled {
+                0 => self.balls.bound(terrain, &reach, reached, self.limit - moves),
+                _ => terrain.bound(&place, &witnesses, self.limit - moves),
+            };
             if moves + bound > self.limit {
                 continue;
             }

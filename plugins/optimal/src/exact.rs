@@ -58,7 +58,7 @@ impl<const WORDS: usize> Exact<WORDS> {
                         return Step::Thinking;
                     }
                     self.walk = beam.walk(&self.terrain).unwrap_or_default();
-                    let mut descent = Descent::new(self.memory);
+                    let mut descent = Descent::new(&self.terrain, self.memory);
                     if self.lower < self.walk.len() as u32 {
                         descent.begin(&self.terrain, self.walk.len() as u32 - 1);
                     }

@@ -1,5 +1,6 @@
 //! The exact solver, and near-optimal ones.
 
+mod balls;
 mod beam;
 mod bound;
 mod descent;

@@ -23,6 +23,11 @@ pub(crate) struct Terrain<const WORDS: usize> {
     start: Place<WORDS>,
 }
 
+/// Clusters whose neighbours are joined in advance, for each set of them.
+const GROUP: u32 = 4;
+const GROUP_ROWS: usize = 1 << GROUP;
+const GROUP_MASK: u64 = GROUP_ROWS as u64 - 1;
+
 /// A position: what is left, and which of it can be reached by one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place<const WORDS: usize> {
@@ -56,6 +61,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
                 }
             }
         }
+        let rows = join_groups(&rows);
         let used = (0..).zip(of_color).filter(|(_, mask)| !mask.is_empty());
         let (colors, masks): (Vec<Color>, Vec<Set<WORDS>>) = used.unzip();
         let mut color_of = vec![0; clusters.len()];
@@ -94,8 +100,10 @@ impl<const WORDS: usize> Terrain<WORDS> {
         for index in 0..WORDS {
             let mut rest = set.0[index];
             while rest != 0 {
-                reached = reached | self.rows[index * 64 + rest.trailing_zeros() as usize];
-                rest &= rest - 1;
+                let shift = rest.trailing_zeros() & !(GROUP - 1);
+                let group = (rest >> shift) & GROUP_MASK;
+                rest &= !(GROUP_MASK << shift);
+                reached = reached | self.rows[((index * 64) + shift as usize) * GROUP_ROWS / GROUP as usize + group as usize];
             }
         }
         reached
@@ -165,4 +173,18 @@ impl<const WORDS: usize> Terrain<WORDS> {
         (self.rows.capacity() + self.masks.capacity()) * size_of::<Set<WORDS>>()
             + self.clusters.capacity() * size_of::<u32>()
     }
+}
+
+/// The neighbours of every set of clusters within a group of consecutive ones.
+fn join_groups<const WORDS: usize>(rows: &[Set<WORDS>]) -> Vec<Set<WORDS>> {
+    let mut joined = Vec::with_capacity(rows.len().div_ceil(GROUP as usize) * GROUP_ROWS);
+    for group in rows.chunks(GROUP as usize) {
+        let first = joined.len();
+        joined.push(Set::EMPTY);
+        for members in 1..GROUP_ROWS {
+            let row = group.get(members.trailing_zeros() as usize).copied().unwrap_or(Set::EMPTY);
+            joined.push(row | joined[first + (members & (members - 1))]);
+        }
+    }
+    joined
 }
