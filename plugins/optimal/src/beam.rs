@@ -49,11 +49,17 @@ struct Child<const WORDS: usize> {
 const ROOT: u32 = u32::MAX;
 
 impl<const WORDS: usize> Beam<WORDS> {
-    /// A search for a walk shorter than `ceiling`.
-    pub fn new(terrain: &Terrain<WORDS>, width: usize, ceiling: u32) -> Self {
+    /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more bytes than `memory`.
+    pub fn new(terrain: &Terrain<WORDS>, width: usize, ceiling: u32, memory: usize) -> Self {
         let (place, witnesses, moves) = terrain.settled_start();
+        let moves_at_most = 3 * terrain.bound(&place, &witnesses, u32::MAX) as usize + 8;
+        // Vectors hold up to twice of what is in use.
+        let bytes = 2
+            * (size_of::<Node<WORDS>>()
+                + terrain.masks().len() * size_of::<Child<WORDS>>()
+                + moves_at_most * size_of::<(u32, u8)>());
         let mut beam = Beam {
-            width,
+            width: width.min(memory / bytes).max(1),
             layer: Vec::new(),
             next: 0,
             children: Vec::new(),
@@ -153,14 +159,14 @@ impl<const WORDS: usize> Beam<WORDS> {
         self.best.as_ref().map(|&(length, _)| length)
     }
 
-    /// The best walk found.
-    pub fn walk(&self, terrain: &Terrain<WORDS>) -> Option<Vec<Color>> {
-        self.best.as_ref().map(|(_, choices)| terrain.spell(choices))
+    /// The best walk found since it was last asked for.
+    pub fn take_walk(&mut self, terrain: &Terrain<WORDS>) -> Option<Vec<Color>> {
+        self.best.take().map(|(_, choices)| terrain.spell(&choices))
     }
 
     /// The position being expanded.
     pub fn focus(&self) -> Option<&Place<WORDS>> {
-        self.layer.get(self.next).map(|node| &node.place)
+        self.layer.get(self.next).or(self.layer.last()).map(|node| &node.place)
     }
 
     /// Positions that wait in the layer.

@@ -5,15 +5,28 @@
 //! | yes | yes | exponential in moves | the table's limit, and O(moves · colours) |
 //!
 //! Positions are settled: colours that can be completed are completed at once (see [`Terrain::settle`]). A child whose
-//! lower bound is above the moves that are left is cut; so is a position that the table knows to need more moves; and so
-//! is a move that was better played before the last one (see [`is_late`]).
+//! lower bound is above the moves that are left is cut, and so is a position that the table has seen after as few moves.
+//!
+//! Two more cuts, on settled positions, where every colour that is left has a hidden cluster:
+//!
+//! - A move that shows no new cluster can wait until its colour is played again, as it has to be, and is saved then. No
+//!   shortest walk has it.
+//! - Let `a` be the last move, from a settled position to one that was settled without further moves, and `b` a colour
+//!   that could be played before it and of which `a` has shown nothing new. Then `b a` absorbs all that `a b` absorbs. So
+//!   `a b` is cut where `b a` absorbs more, or where the farthest cluster of `b`, by number, is farther than that of
+//!   `a`. Why an optimal walk is left, although `b a` may be cut for another reason, and whichever way to a position the
+//!   table has seen first: of all shortest walks, compare the positions after each move, from the last move to the
+//!   first. Take first the number of colours that are gone, then (0 where a colour can be completed) the absorbed set
+//!   as a binary number. Completing a colour at once never makes a walk lesser in this order; the cut move has a greater
+//!   one beside it that differs in no position after the swap but for the better, and in none before it. The greatest
+//!   walk, therefore, is never cut, and stays the greatest when another shortest way to one of its positions takes the
+//!   place of its beginning.
 
 use color_walk_api::Fuel;
 
 use crate::{
     balls::Balls,
     bound::Witnesses,
-    set::Set,
     table::Table,
     terrain::{Place, Terrain},
 };
@@ -29,12 +42,12 @@ pub(crate) struct Descent<const WORDS: usize> {
     waiting: Vec<Node<WORDS>>,
     limit: u32,
     nodes: u64,
-    best: Option<(u32, Vec<u8>)>,
+    best: Option<Vec<u8>>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Stop<const WORDS: usize> {
-    live: Set<WORDS>,
+    place: Place<WORDS>,
     moves: u32,
     color: u8,
     /// Where its children begin.
@@ -70,26 +83,20 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// A search that has nothing to do yet.
     pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
         let balls = Balls::new(terrain, memory / 8);
-        Descent { table: Table::new(memory - balls.bytes()), balls, line: Vec::new(), waiting: Vec::new(), limit: 0, nodes: 0, best: None }
+        Descent { table: Table::new(memory.saturating_sub(balls.bytes())), balls, line: Vec::new(), waiting: Vec::new(), limit: 0, nodes: 0, best: None }
     }
 
-    /// Begins to look for walks of at most `limit` moves. What the table knows stays known.
+    /// Begins to look for walks of at most `limit` moves.
     pub fn begin(&mut self, terrain: &Terrain<WORDS>, limit: u32) {
-        self.abandon();
+        self.waiting.clear();
+        self.line.clear();
+        self.table.clear();
         self.limit = limit;
         self.nodes = 0;
         let (place, witnesses, moves) = terrain.settled_start();
         let bound = terrain.bound(&place, &witnesses, u32::MAX);
         if moves + bound <= limit {
             self.waiting.push(Node { place, witnesses, moves, bound, color: 0, opened: 0, top: 0 });
-        }
-    }
-
-    /// Stops, and takes back what it claimed of the positions that it has not finished.
-    fn abandon(&mut self) {
-        self.waiting.clear();
-        for stop in self.line.drain(..) {
-            self.table.withdraw(&stop.live, None);
         }
     }
 
@@ -110,13 +117,13 @@ impl<const WORDS: usize> Descent<WORDS> {
                 return Pace::Tired;
             }
             let Some(node) = self.waiting.pop() else { continue };
-            if node.moves + node.bound > self.limit || !self.table.claim(&node.place.live, self.limit - node.moves) {
+            if node.moves + node.bound > self.limit || !self.table.take(&node.place.live, node.moves) {
                 continue;
             }
             let _ = fuel.burn();
             self.nodes += 1;
             let children = self.waiting.len();
-            self.line.push(Stop { live: node.place.live, moves: node.moves, color: node.color, children });
+            self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node);
             self.waiting[children..].sort_unstable_by_key(|child| {
                 std::cmp::Reverse((child.moves + child.bound, child.moves, child.place.live.0))
@@ -174,21 +181,18 @@ impl<const WORDS: usize> Descent<WORDS> {
     fn found(&mut self, moves: u32, last: u8) {
         // The first of the line is the position to begin with, which no choice led to.
         let choices = self.line.iter().skip(1).map(|stop| stop.color).chain([last]).collect();
-        self.best = Some((moves, choices));
+        self.best = Some(choices);
         self.limit = moves - 1;
-        for stop in &self.line {
-            self.table.withdraw(&stop.live, self.limit.checked_sub(stop.moves));
-        }
     }
 
-    /// The best walk found since it was last asked: its length, and its choices.
-    pub fn take_best(&mut self) -> Option<(u32, Vec<u8>)> {
+    /// The choices of the best walk found since it was last asked for.
+    pub fn take_best(&mut self) -> Option<Vec<u8>> {
         self.best.take()
     }
 
     /// The last position of the line.
-    pub fn focus(&self) -> Option<Set<WORDS>> {
-        self.line.last().map(|stop| stop.live)
+    pub fn focus(&self) -> Option<&Place<WORDS>> {
+        self.line.last().map(|stop| &stop.place)
     }
 
     /// Positions that wait.
@@ -204,6 +208,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
         self.table.bytes()
+            + self.balls.bytes()
             + self.line.capacity() * size_of::<Stop<WORDS>>()
             + self.waiting.capacity() * size_of::<Node<WORDS>>()
     }

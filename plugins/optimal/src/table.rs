@@ -1,7 +1,7 @@
-//! The transposition table: positions that are known to need more than a number of moves, within a limit of memory.
+//! The transposition table: positions that have been searched, and after how many moves, within a limit of memory.
 //!
-//! It grows until its memory is used up; from then on a position takes the place of one that was cheaper to refute. What
-//! it forgets is only searched again, so that a search with a full table is slower and still right.
+//! It grows until its memory is used up; from then on a position takes the place of one deeper down, which costs less to
+//! search again. A search with a full table is slower and still right.
 
 use crate::set::Set;
 
@@ -15,35 +15,44 @@ pub(crate) struct Table<const WORDS: usize> {
     slots: Vec<Slot<WORDS>>,
     used: usize,
     memory: usize,
+    /// The search under way; what others left counts for nothing.
+    search: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Slot<const WORDS: usize> {
     live: Set<WORDS>,
-    /// 0: nobody's place. Otherwise one more than the number of moves known not to be enough.
-    claim: u32,
+    /// The search that was here, from 1.
+    search: u32,
+    moves: u32,
 }
 
 impl<const WORDS: usize> Slot<WORDS> {
-    const EMPTY: Self = Slot { live: Set::EMPTY, claim: 0 };
+    const EMPTY: Self = Slot { live: Set::EMPTY, search: 0, moves: 0 };
 }
 
 impl<const WORDS: usize> Table<WORDS> {
-    /// A table that holds at most so many bytes, while it grows too.
+    /// A table that holds at most so many bytes, while it grows too, or else only a few.
     pub fn new(memory: usize) -> Self {
-        Table { slots: vec![Slot::EMPTY; MIN_SLOTS], used: 0, memory }
+        Table { slots: vec![Slot::EMPTY; MIN_SLOTS], used: 0, memory, search: 1 }
     }
 
-    /// Claims that `moves` moves do not clear `live`; false when that much is known already.
+    /// Forgets everything but the memory.
+    pub fn clear(&mut self) {
+        self.search += 1;
+        self.used = 0;
+    }
+
+    /// Takes `live` for a search after `moves` moves; false when it has been searched after as many or fewer.
     #[inline]
-    pub fn claim(&mut self, live: &Set<WORDS>, moves: u32) -> bool {
-        let claim = moves + 1;
-        let mut cheapest: Option<usize> = None;
+    pub fn take(&mut self, live: &Set<WORDS>, moves: u32) -> bool {
+        let taken = Slot { live: *live, search: self.search, moves };
         let first = self.first(live);
+        let mut deepest = first;
         for place in first..first + WINDOW {
             let slot = &mut self.slots[place];
-            if slot.claim == 0 {
-                *slot = Slot { live: *live, claim };
+            if slot.search != self.search {
+                *slot = taken;
                 self.used += 1;
                 if self.used * 4 > self.slots.len() * 3 {
                     self.grow();
@@ -51,29 +60,19 @@ impl<const WORDS: usize> Table<WORDS> {
                 return true;
             }
             if slot.live == *live {
-                let is_new = slot.claim < claim;
-                slot.claim = slot.claim.max(claim);
-                return is_new;
+                let is_nearer = moves < slot.moves;
+                slot.moves = slot.moves.min(moves);
+                return is_nearer;
             }
-            if cheapest.is_none_or(|cheapest| self.slots[place].claim < self.slots[cheapest].claim) {
-                cheapest = Some(place);
+            if slot.moves > self.slots[deepest].moves {
+                deepest = place;
             }
         }
         if self.grow() {
-            return self.claim(live, moves);
+            return self.take(live, moves);
         }
-        self.slots[cheapest.unwrap_or(first)] = Slot { live: *live, claim };
+        self.slots[deepest] = taken;
         true
-    }
-
-    /// Takes a claim back down to `moves` moves, or all of it.
-    pub fn withdraw(&mut self, live: &Set<WORDS>, moves: Option<u32>) {
-        let first = self.first(live);
-        let known = self.slots[first..first + WINDOW].iter_mut().find(|slot| slot.claim > 0 && slot.live == *live);
-        if let Some(slot) = known {
-            // One stands for no moves at all, which never are enough.
-            slot.claim = slot.claim.min(moves.unwrap_or(0) + 1);
-        }
     }
 
     /// Memory held, in bytes.
@@ -83,8 +82,8 @@ impl<const WORDS: usize> Table<WORDS> {
 
     #[inline(always)]
     fn first(&self, live: &Set<WORDS>) -> usize {
-        let window_fits = self.slots.len() - WINDOW + 1;
-        ((u128::from(live.hash()) * window_fits as u128) >> 64) as usize
+        let places = self.slots.len() - WINDOW + 1;
+        ((u128::from(live.hash()) * places as u128) >> 64) as usize
     }
 
     /// Doubles, if the old table and the new one fit into the memory together.
@@ -96,10 +95,10 @@ impl<const WORDS: usize> Table<WORDS> {
         }
         let old = std::mem::replace(&mut self.slots, vec![Slot::EMPTY; slots]);
         self.used = 0;
-        for slot in old.iter().filter(|slot| slot.claim > 0) {
+        for slot in old.iter().filter(|slot| slot.search == self.search) {
             let first = self.first(&slot.live);
-            // A claim that finds no place is forgotten.
-            if let Some(free) = self.slots[first..first + WINDOW].iter_mut().find(|free| free.claim == 0) {
+            // A position that finds no place is forgotten.
+            if let Some(free) = self.slots[first..first + WINDOW].iter_mut().find(|free| free.search == 0) {
                 *free = *slot;
                 self.used += 1;
             }
@@ -113,27 +112,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn claims_are_kept_and_withdrawn() {
+    fn a_position_is_searched_again_only_nearer_to_the_start() {
         let mut table = Table::<1>::new(1 << 20);
         let live = Set([5]);
-        assert!(table.claim(&live, 3) && !table.claim(&live, 3) && !table.claim(&live, 2) && table.claim(&live, 4));
-        table.withdraw(&live, Some(2));
-        assert!(!table.claim(&live, 2) && table.claim(&live, 3));
-        table.withdraw(&live, None);
-        assert!(table.claim(&live, 1));
+        assert!(table.take(&live, 3) && !table.take(&live, 3) && !table.take(&live, 4) && table.take(&live, 2));
+        table.clear();
+        assert!(table.take(&live, 9));
     }
 
     #[test]
-    fn memory_is_limited_and_nothing_false_is_claimed() {
+    fn a_full_table_forgets_and_stays_within_its_memory() {
         let mut table = Table::<1>::new(1 << 16);
-        let mut remembered = 0;
         for number in 0..100_000 {
-            assert!(table.claim(&Set([number]), 1));
+            assert!(table.take(&Set([number]), 1));
             assert!(table.bytes() <= 1 << 16);
         }
-        for number in 0..100_000 {
-            remembered += u32::from(!table.claim(&Set([number]), 1));
-        }
-        assert!(remembered > 500, "{remembered}");
+        let remembered = (99_900..100_000).rev().filter(|&number| !table.take(&Set([number]), 1)).count();
+        assert!(remembered > 50, "{remembered}");
     }
 }

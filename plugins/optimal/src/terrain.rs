@@ -23,11 +23,6 @@ pub(crate) struct Terrain<const WORDS: usize> {
     start: Place<WORDS>,
 }
 
-/// Clusters whose neighbours are joined in advance, for each set of them.
-const GROUP: u32 = 4;
-const GROUP_ROWS: usize = 1 << GROUP;
-const GROUP_MASK: u64 = GROUP_ROWS as u64 - 1;
-
 /// A position: what is left, and which of it can be reached by one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place<const WORDS: usize> {
@@ -41,6 +36,12 @@ pub(crate) fn live_clusters(graph: &ClusterGraph, flood: &Flood) -> usize {
 }
 
 impl<const WORDS: usize> Terrain<WORDS> {
+    /// Clusters in a row whose neighbours are joined in advance, for each set of them: where rows are long that is
+    /// cheaper than to join them one by one.
+    const GROUP: u32 = if WORDS > 4 && WORDS <= 16 { 4 } else { 1 };
+    const GROUP_ROWS: usize = 1 << Self::GROUP;
+    const GROUP_MASK: u64 = Self::GROUP_ROWS as u64 - 1;
+
     pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
         let distances = graph.distances(flood.absorbed());
         let mut clusters: Vec<u32> = (0..graph.len() as u32).filter(|&cluster| !flood.has(cluster)).collect();
@@ -61,7 +62,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
                 }
             }
         }
-        let rows = join_groups(&rows);
+        let rows = if Self::GROUP == 1 { rows } else { join_groups(&rows, Self::GROUP) };
         let used = (0..).zip(of_color).filter(|(_, mask)| !mask.is_empty());
         let (colors, masks): (Vec<Color>, Vec<Set<WORDS>>) = used.unzip();
         let mut color_of = vec![0; clusters.len()];
@@ -88,11 +89,6 @@ impl<const WORDS: usize> Terrain<WORDS> {
         self.masks[usize::from(self.color_of[cluster])]
     }
 
-    /// The board's name of a colour.
-    pub fn color(&self, color: usize) -> Color {
-        self.colors[color]
-    }
-
     /// All neighbours of a set.
     #[inline(always)]
     pub fn around(&self, set: Set<WORDS>) -> Set<WORDS> {
@@ -100,10 +96,16 @@ impl<const WORDS: usize> Terrain<WORDS> {
         for index in 0..WORDS {
             let mut rest = set.0[index];
             while rest != 0 {
-                let shift = rest.trailing_zeros() & !(GROUP - 1);
-                let group = (rest >> shift) & GROUP_MASK;
-                rest &= !(GROUP_MASK << shift);
-                reached = reached | self.rows[((index * 64) + shift as usize) * GROUP_ROWS / GROUP as usize + group as usize];
+                if Self::GROUP == 1 {
+                    reached = reached | self.rows[index * 64 + rest.trailing_zeros() as usize];
+                    rest &= rest - 1;
+                } else {
+                    let shift = rest.trailing_zeros() & !(Self::GROUP - 1);
+                    let members = (rest >> shift) & Self::GROUP_MASK;
+                    rest &= !(Self::GROUP_MASK << shift);
+                    let group = (index * 64 + shift as usize) / Self::GROUP as usize;
+                    reached = reached | self.rows[group * Self::GROUP_ROWS + members as usize];
+                }
             }
         }
         reached
@@ -176,13 +178,13 @@ impl<const WORDS: usize> Terrain<WORDS> {
 }
 
 /// The neighbours of every set of clusters within a group of consecutive ones.
-fn join_groups<const WORDS: usize>(rows: &[Set<WORDS>]) -> Vec<Set<WORDS>> {
-    let mut joined = Vec::with_capacity(rows.len().div_ceil(GROUP as usize) * GROUP_ROWS);
-    for group in rows.chunks(GROUP as usize) {
+fn join_groups<const WORDS: usize>(rows: &[Set<WORDS>], group: u32) -> Vec<Set<WORDS>> {
+    let mut joined = Vec::with_capacity(rows.len().div_ceil(group as usize) << group);
+    for group_rows in rows.chunks(group as usize) {
         let first = joined.len();
         joined.push(Set::EMPTY);
-        for members in 1..GROUP_ROWS {
-            let row = group.get(members.trailing_zeros() as usize).copied().unwrap_or(Set::EMPTY);
+        for members in 1..1_usize << group {
+            let row = group_rows.get(members.trailing_zeros() as usize).copied().unwrap_or(Set::EMPTY);
             joined.push(row | joined[first + (members & (members - 1))]);
         }
     }
