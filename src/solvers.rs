@@ -24,4 +24,5 @@ solver_plugins! {
     color_walk_naive,
     color_walk_greedy,
     color_walk_graph,
+    color_walk_optimal,
 }

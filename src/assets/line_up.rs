@@ -9,7 +9,7 @@ use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
 pub const MAX_LANES: usize = 16;
 
 pub(super) const BUILT_IN: &[(&str, &str)] =
-    built_in!["line-ups": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series"];
+    built_in!["line-ups": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series", "the-frontier"];
 
 /// A solver as someone asked for it.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,0 +1,109 @@
+//! The lower bound: no walk from a position is shorter.
+//!
+//! Colours of which all that is left can be reached are completed, at one move each; where there is none, one move
+//! absorbs the whole frontier, whatever its colours. The moves until nothing is left are a lower bound: each of the
+//! steps absorbs a superset of what any walk has absorbed with as many moves. The idea is that of A. and S. Puchert's
+//! floodit.
+//!
+//! A colour cannot be completed while one of its clusters is hidden (live, and not on the frontier). One hidden cluster
+//! a colour, its witness, stands for that: as long as no witness shows up, no colour needs to be looked at.
+
+use crate::{
+    set::Set,
+    terrain::{Place, Terrain},
+};
+
+/// A hidden cluster of each colour that cannot be completed yet, and the number of these colours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Witnesses<const WORDS: usize> {
+    clusters: Set<WORDS>,
+    colors: u32,
+}
+
+impl<const WORDS: usize> Witnesses<WORDS> {
+    /// Number of colours that cannot be completed yet.
+    #[inline(always)]
+    pub fn colors(&self) -> u32 {
+        self.colors
+    }
+}
+
+impl<const WORDS: usize> Terrain<WORDS> {
+    /// A witness of each colour that is not on the frontier alone. Colours that can be completed have none.
+    pub fn witnesses(&self, place: &Place<WORDS>) -> Witnesses<WORDS> {
+        let hidden = place.live.without(place.frontier);
+        let mut witnesses = Witnesses { clusters: Set::EMPTY, colors: 0 };
+        for mask in self.masks() {
+            if let Some(top) = (*mask & hidden).top().checked_sub(1) {
+                witnesses.clusters.insert(top as usize);
+                witnesses.colors += 1;
+            }
+        }
+        witnesses
+    }
+
+    /// Finds new witnesses for colours whose witness shows up, and completes those that have none, until no colour can
+    /// be completed; gives the number of moves. A walk has to play each of these colours once more at least, and loses
+    /// nothing by playing it at once.
+    #[inline(always)]
+    pub fn settle(&self, place: &mut Place<WORDS>, witnesses: &mut Witnesses<WORDS>) -> u32 {
+        let mut moves = 0;
+        loop {
+            let hidden = place.live.without(place.frontier);
+            let shown = witnesses.clusters.without(hidden);
+            if shown.is_empty() {
+                return moves;
+            }
+            witnesses.clusters = witnesses.clusters & hidden;
+            let mut open = Set::EMPTY;
+            for index in 0..WORDS {
+                let mut rest = shown.0[index];
+                while rest != 0 {
+                    let mask = self.mask_of(index * 64 + rest.trailing_zeros() as usize);
+                    rest &= rest - 1;
+                    if let Some(top) = (mask & hidden).top().checked_sub(1) {
+                        witnesses.clusters.insert(top as usize);
+                    } else {
+                        witnesses.colors -= 1;
+                        moves += 1;
+                        open = open | (mask & place.live);
+                    }
+                }
+            }
+            if open.is_empty() {
+                return moves;
+            }
+            *place = self.absorb(*place, open);
+        }
+    }
+
+    /// The fewest moves that a walk from the settled `place` can have; a number above `budget` means no more than that
+    /// it is above.
+    #[inline]
+    pub fn bound(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
+        let mut place = *place;
+        let mut witnesses = *witnesses;
+        let mut moves = 0;
+        while witnesses.colors > 0 {
+            moves += 1;
+            // Each hidden colour takes a move of its own.
+            if moves + witnesses.colors > budget {
+                return moves + witnesses.colors;
+            }
+            place = self.absorb(place, place.frontier);
+            moves += self.settle(&mut place, &mut witnesses);
+        }
+        moves
+    }
+
+    /// Sum of all clusters' distances from what is absorbed, in moves.
+    pub fn distances(&self, place: &Place<WORDS>) -> u32 {
+        let mut place = *place;
+        let mut sum = 0;
+        while !place.live.is_empty() {
+            sum += place.live.len();
+            place = self.absorb(place, place.frontier);
+        }
+        sum
+    }
+}

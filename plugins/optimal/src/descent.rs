@@ -1,0 +1,215 @@
+//! Depth-first branch and bound: is there a walk of at most so many moves?
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | yes | yes | exponential in moves | the table's limit, and O(moves · colours) |
+//!
+//! Positions are settled: colours that can be completed are completed at once (see [`Terrain::settle`]). A child whose
+//! lower bound is above the moves that are left is cut, and so is a position that the table has seen after as few moves.
+//!
+//! Two more cuts, on settled positions, where every colour that is left has a hidden cluster:
+//!
+//! - A move that shows no new cluster can wait until its colour is played again, as it has to be, and is saved then. No
+//!   shortest walk has it.
+//! - Let `a` be the last move, from a settled position to one that was settled without further moves, and `b` a colour
+//!   that could be played before it and of which `a` has shown nothing new. Then `b a` absorbs all that `a b` absorbs. So
+//!   `a b` is cut where `b a` absorbs more, or where the farthest cluster of `b`, by number, is farther than that of
+//!   `a`. Why an optimal walk is left, although `b a` may be cut for another reason, and whichever way to a position the
+//!   table has seen first: of all shortest walks, compare the positions after each move, from the last move to the
+//!   first. Take first the number of colours that are gone, then (0 where a colour can be completed) the absorbed set
+//!   as a binary number. Completing a colour at once never makes a walk lesser in this order; the cut move has a greater
+//!   one beside it that differs in no position after the swap but for the better, and in none before it. The greatest
+//!   walk, therefore, is never cut, and stays the greatest when another shortest way to one of its positions takes the
+//!   place of its beginning.
+
+use color_walk_api::Fuel;
+
+use crate::{
+    balls::Balls,
+    bound::Witnesses,
+    table::Table,
+    terrain::{Place, Terrain},
+};
+
+/// The search.
+#[derive(Clone, Debug)]
+pub(crate) struct Descent<const WORDS: usize> {
+    table: Table<WORDS>,
+    balls: Balls<WORDS>,
+    /// Positions on the line being searched.
+    line: Vec<Stop<WORDS>>,
+    /// Children still to be tried, those of the last position of the line at the end.
+    waiting: Vec<Node<WORDS>>,
+    limit: u32,
+    nodes: u64,
+    best: Option<Vec<u8>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Stop<const WORDS: usize> {
+    place: Place<WORDS>,
+    moves: u32,
+    color: u8,
+    /// Where its children begin.
+    children: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node<const WORDS: usize> {
+    place: Place<WORDS>,
+    witnesses: Witnesses<WORDS>,
+    moves: u32,
+    bound: u32,
+    /// The choice that led here.
+    color: u8,
+    /// Colours that the last move let us reach more of.
+    opened: u64,
+    /// The farthest cluster that the last move absorbed; 0 when other moves came after it.
+    top: u32,
+}
+
+/// How far a search came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// The fuel ran out.
+    Tired,
+    /// So many nodes were not enough.
+    Unfinished,
+    /// There is no walk within the limit, or none shorter than the best.
+    Finished,
+}
+
+impl<const WORDS: usize> Descent<WORDS> {
+    /// A search that has nothing to do yet.
+    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
+        let balls = Balls::new(terrain, memory / 8);
+        Descent { table: Table::new(memory.saturating_sub(balls.bytes())), balls, line: Vec::new(), waiting: Vec::new(), limit: 0, nodes: 0, best: None }
+    }
+
+    /// Begins to look for walks of at most `limit` moves.
+    pub fn begin(&mut self, terrain: &Terrain<WORDS>, limit: u32) {
+        self.waiting.clear();
+        self.line.clear();
+        self.table.clear();
+        self.limit = limit;
+        self.nodes = 0;
+        let (place, witnesses, moves) = terrain.settled_start();
+        let bound = terrain.bound(&place, &witnesses, u32::MAX);
+        if moves + bound <= limit {
+            self.waiting.push(Node { place, witnesses, moves, bound, color: 0, opened: 0, top: 0 });
+        }
+    }
+
+    /// Goes on, up to `most` nodes since it began.
+    pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
+        loop {
+            let children = self.line.last().map_or(0, |stop| stop.children);
+            if self.waiting.len() == children {
+                if self.line.pop().is_none() {
+                    return Pace::Finished;
+                }
+                continue;
+            }
+            if self.nodes >= most {
+                return Pace::Unfinished;
+            }
+            if fuel.left() == 0 {
+                return Pace::Tired;
+            }
+            let Some(node) = self.waiting.pop() else { continue };
+            if node.moves + node.bound > self.limit || !self.table.take(&node.place.live, node.moves) {
+                continue;
+            }
+            let _ = fuel.burn();
+            self.nodes += 1;
+            let children = self.waiting.len();
+            self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
+            self.expand(terrain, &node);
+            self.waiting[children..].sort_unstable_by_key(|child| {
+                std::cmp::Reverse((child.moves + child.bound, child.moves, child.place.live.0))
+            });
+        }
+    }
+
+    fn expand(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
+        let reach = self.balls.reach(terrain, &node.place, &node.witnesses);
+        for (color, mask) in terrain.masks().iter().enumerate() {
+            let reached = *mask & node.place.frontier;
+            if reached.is_empty() {
+                continue;
+            }
+            let top = reached.top();
+            let is_late = node.top != 0 && node.opened & (1 << color) == 0;
+            if is_late && top > node.top {
+                continue;
+            }
+            let mut place = terrain.absorb(node.place, reached);
+            let fresh = place.frontier.without(node.place.frontier);
+            // A colour that is left to be played again, and shows nothing by being played at once, can wait.
+            if fresh.is_empty() {
+                continue;
+            }
+            let mut witnesses = node.witnesses;
+            let settled = terrain.settle(&mut place, &mut witnesses);
+            let moves = node.moves + 1 + settled;
+            if moves > self.limit {
+                continue;
+            }
+            if place.live.is_empty() {
+                self.found(moves, color as u8);
+                continue;
+            }
+            if settled == 0 && is_late && fresh.meets(&terrain.masks()[usize::from(node.color)]) {
+                continue;
+            }
+            let bound = match settled {
+                0 => self.balls.bound(terrain, &reach, reached, self.limit - moves),
+                _ => terrain.bound(&place, &witnesses, self.limit - moves),
+            };
+            if moves + bound > self.limit {
+                continue;
+            }
+            let (opened, top) = match settled {
+                0 => (terrain.colors_of(&fresh), top),
+                _ => (u64::MAX, 0),
+            };
+            self.waiting.push(Node { place, witnesses, moves, bound, color: color as u8, opened, top });
+        }
+    }
+
+    /// Remembers a walk, and goes on for shorter ones.
+    fn found(&mut self, moves: u32, last: u8) {
+        // The first of the line is the position to begin with, which no choice led to.
+        let choices = self.line.iter().skip(1).map(|stop| stop.color).chain([last]).collect();
+        self.best = Some(choices);
+        self.limit = moves - 1;
+    }
+
+    /// The choices of the best walk found since it was last asked for.
+    pub fn take_best(&mut self) -> Option<Vec<u8>> {
+        self.best.take()
+    }
+
+    /// The last position of the line.
+    pub fn focus(&self) -> Option<&Place<WORDS>> {
+        self.line.last().map(|stop| &stop.place)
+    }
+
+    /// Positions that wait.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Moves to the last position of the line.
+    pub fn depth(&self) -> u32 {
+        self.line.last().map_or(0, |stop| stop.moves)
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes()
+            + self.balls.bytes()
+            + self.line.capacity() * size_of::<Stop<WORDS>>()
+            + self.waiting.capacity() * size_of::<Node<WORDS>>()
+    }
+}

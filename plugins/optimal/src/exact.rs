@@ -1,0 +1,223 @@
+//! The exact solver: an upper bound from beams, then depth-first branch and bound until nothing shorter can be.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | yes, and proven | yes | exponential in moves | `memory` |
+//!
+//! It looks for a walk one move shorter than the best one known. Where that takes long it proves lower bounds one after
+//! the other from below instead, so that the bounds close in on the answer. The anytime solver is the same with beams of
+//! rising width before.
+
+use color_walk_api::{Color, Fuel, Problem, Progress, Reason, Solver, Step};
+
+use crate::{
+    beam::Beam,
+    descent::{Descent, Pace},
+    terrain::{Place, Terrain},
+};
+
+/// Nodes after which it goes on from below.
+const PATIENCE: u64 = 1 << 21;
+/// How much wider each beam is than the one before it.
+const WIDENING: usize = 4;
+
+/// What bounds the search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rule {
+    /// Width of the first beam.
+    pub width: usize,
+    /// No beam is wider.
+    pub widest: usize,
+    /// The most memory, in bytes.
+    pub memory: usize,
+    /// The most nodes.
+    pub nodes: u64,
+    /// Plays its best walk where `nodes` are not enough, in place of giving up.
+    pub settles: bool,
+}
+
+/// The solver.
+#[derive(Debug)]
+pub(crate) struct Exact<const WORDS: usize> {
+    rule: Rule,
+    terrain: Terrain<WORDS>,
+    stage: Stage<WORDS>,
+    nodes: u64,
+    lower: u32,
+    /// The best walk, once there is one.
+    walk: Option<Vec<Color>>,
+    focus: Vec<u64>,
+}
+
+#[derive(Debug)]
+enum Stage<const WORDS: usize> {
+    /// The beam, and its width.
+    Beam(Beam<WORDS>, usize),
+    /// The search, and whether it goes from below.
+    Descent(Box<Descent<WORDS>>, bool),
+    /// So many moves of the walk have been played.
+    Play(usize),
+}
+
+impl<const WORDS: usize> Exact<WORDS> {
+    pub fn new(problem: &Problem, rule: Rule) -> Self {
+        let terrain = Terrain::new(&problem.graph, &problem.flood);
+        let (place, witnesses, moves) = terrain.settled_start();
+        let lower = moves + terrain.bound(&place, &witnesses, u32::MAX);
+        let beam = Beam::new(&terrain, rule.width, u32::MAX, rule.memory);
+        let stage = Stage::Beam(beam, rule.width);
+        Exact { rule, terrain, stage, nodes: 0, lower, walk: None, focus: Vec::new() }
+    }
+
+    /// Searches until it has a walk to play, or the fuel runs out; then false.
+    fn search(&mut self, fuel: &mut Fuel) -> bool {
+        loop {
+            match &mut self.stage {
+                Stage::Beam(beam, width) => {
+                    let is_done = beam.advance(&self.terrain, fuel);
+                    let width = *width;
+                    if let Some(walk) = beam.take_walk(&self.terrain) {
+                        self.walk = Some(walk);
+                    }
+                    if !is_done {
+                        return false;
+                    }
+                    self.stage = self.after_beam(width);
+                }
+                Stage::Descent(descent, from_below) => {
+                    let most = if *from_below { u64::MAX } else { PATIENCE };
+                    let pace = descent.advance(&self.terrain, fuel, most);
+                    if let Some(choices) = descent.take_best() {
+                        self.walk = Some(self.terrain.spell(&choices));
+                    }
+                    let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
+                    match pace {
+                        Pace::Tired => return false,
+                        Pace::Unfinished => {
+                            *from_below = true;
+                            descent.begin(&self.terrain, self.lower);
+                        }
+                        Pace::Finished if *from_below && self.lower + 1 < upper => {
+                            self.lower += 1;
+                            descent.begin(&self.terrain, self.lower);
+                        }
+                        Pace::Finished => {
+                            self.lower = upper;
+                            self.stage = Stage::Play(0);
+                        }
+                    }
+                }
+                Stage::Play(_) => return true,
+            }
+        }
+    }
+
+    fn after_beam(&self, width: usize) -> Stage<WORDS> {
+        let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
+        if upper <= self.lower {
+            return Stage::Play(0);
+        }
+        if width < self.rule.widest {
+            let width = (width * WIDENING).min(self.rule.widest);
+            return Stage::Beam(Beam::new(&self.terrain, width, upper, self.rule.memory), width);
+        }
+        let mut descent = Descent::new(&self.terrain, self.rule.memory.saturating_sub(self.terrain.bytes()));
+        descent.begin(&self.terrain, upper - 1);
+        Stage::Descent(Box::new(descent), false)
+    }
+
+    /// What to do where the nodes are not enough.
+    fn cut_off(&mut self) -> Step {
+        match &self.walk {
+            Some(_) if self.rule.settles => {
+                self.stage = Stage::Play(0);
+                Step::Thinking
+            }
+            Some(walk) => Step::GaveUp(Reason::Other(format!(
+                "after {} nodes the shortest walk is known to have between {} and {} moves",
+                self.nodes,
+                self.lower,
+                walk.len()
+            ))),
+            None => Step::GaveUp(Reason::Other(format!(
+                "after {} nodes the shortest walk is known to have at least {} moves",
+                self.nodes, self.lower
+            ))),
+        }
+    }
+
+    fn play(&mut self) -> Step {
+        let walk = self.walk.as_deref().unwrap_or_default();
+        let Stage::Play(played) = &mut self.stage else { return Step::Thinking };
+        let Some(&color) = walk.get(*played) else {
+            return Step::Cleared { proven: self.lower == walk.len() as u32 };
+        };
+        *played += 1;
+        Step::Play(color)
+    }
+
+    fn place(&self) -> Option<&Place<WORDS>> {
+        match &self.stage {
+            Stage::Beam(beam, _) => beam.focus(),
+            Stage::Descent(descent, _) => descent.focus(),
+            Stage::Play(_) => None,
+        }
+    }
+
+    fn look(&mut self) {
+        let mut focus = std::mem::take(&mut self.focus);
+        match self.place() {
+            Some(place) => self.terrain.show(place, &mut focus),
+            None => focus.clear(),
+        }
+        self.focus = focus;
+    }
+}
+
+impl<const WORDS: usize> Solver for Exact<WORDS> {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
+        if let Stage::Play(_) = self.stage {
+            return self.play();
+        }
+        let mut allowed = Fuel::new(fuel.left().min(self.rule.nodes - self.nodes));
+        let is_found = self.search(&mut allowed);
+        for _ in 0..allowed.spent() {
+            let _ = fuel.burn();
+        }
+        self.nodes += allowed.spent();
+        self.look();
+        if is_found {
+            self.play()
+        } else if self.nodes >= self.rule.nodes {
+            self.cut_off()
+        } else {
+            Step::Thinking
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let best = self.walk.as_ref().map(|walk| walk.len() as u32);
+        let progress = Progress { best, lower_bound: Some(self.lower), ..Progress::default() };
+        let held = self.terrain.bytes();
+        match &self.stage {
+            Stage::Beam(beam, width) => Progress {
+                frontier: beam.waiting(),
+                frontier_limit: Some(*width),
+                depth: beam.depth(),
+                bytes: held + beam.bytes(),
+                ..progress
+            },
+            Stage::Descent(descent, _) => Progress {
+                frontier: descent.waiting(),
+                depth: descent.depth(),
+                bytes: held + descent.bytes(),
+                ..progress
+            },
+            Stage::Play(_) => Progress { bytes: held, ..progress },
+        }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        (!self.focus.is_empty()).then_some(&self.focus[..])
+    }
+}

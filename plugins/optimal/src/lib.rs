@@ -1,0 +1,43 @@
+//! The exact solver, and near-optimal ones.
+//!
+//! | solver | what it does |
+//! |---|---|
+//! | `lower-bound-greedy` | a beam of width 1 |
+//! | `beam` | the best walk of one beam |
+//! | `anytime` | ever wider beams, then the exact search, up to a number of nodes |
+//! | `exact` | a beam for the upper bound, then depth-first branch and bound until the walk is proven |
+//!
+//! All of them work on a terrain: the live clusters alone, as bit sets of a fixed number of words, numbered by distance.
+//! They share one admissible lower bound. Proven is said by the last two alone, when the lower bound has met the walk.
+
+mod balls;
+mod beam;
+mod bound;
+mod descent;
+mod exact;
+mod near;
+mod set;
+mod solvers;
+mod table;
+mod terrain;
+
+use color_walk_api::Registry;
+
+/// Adds this plugin's solvers.
+pub fn register(registry: &mut Registry) {
+    registry.add("optimal", solvers::all());
+}
+
+/// Adds this plugin's solvers to an app.
+#[cfg(feature = "bevy")]
+pub fn plugin(app: &mut bevy::prelude::App) {
+    color_walk_api::bevy::AddSolvers::add_solvers(app, register);
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn conforms() {
+        color_walk_api::kit::check(super::register);
+    }
+}

@@ -1,0 +1,69 @@
+//! Beam search as a solver: the best walk of one beam, played.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | no | yes | O(moves · width · colours · clusters) | `memory` |
+//!
+//! With a width of 1 it is "lower-bound greedy": the move after which the lower bound is least.
+
+use color_walk_api::{Color, Fuel, Problem, Progress, Solver, Step};
+
+use crate::{beam::Beam, terrain::Terrain};
+
+/// The solver.
+#[derive(Debug)]
+pub(crate) struct Near<const WORDS: usize> {
+    terrain: Terrain<WORDS>,
+    beam: Beam<WORDS>,
+    width: usize,
+    lower: u32,
+    walk: Option<Vec<Color>>,
+    played: usize,
+    focus: Vec<u64>,
+}
+
+impl<const WORDS: usize> Near<WORDS> {
+    pub fn new(problem: &Problem, width: usize, memory: usize) -> Self {
+        let terrain = Terrain::new(&problem.graph, &problem.flood);
+        let (place, witnesses, moves) = terrain.settled_start();
+        let lower = moves + terrain.bound(&place, &witnesses, u32::MAX);
+        let beam = Beam::new(&terrain, width, u32::MAX, memory);
+        Near { terrain, beam, width, lower, walk: None, played: 0, focus: Vec::new() }
+    }
+}
+
+impl<const WORDS: usize> Solver for Near<WORDS> {
+    fn step(&mut self, fuel: &mut Fuel) -> Step {
+        if self.walk.is_none() {
+            let is_done = self.beam.advance(&self.terrain, fuel);
+            match self.beam.focus() {
+                Some(place) => self.terrain.show(place, &mut self.focus),
+                None => self.focus.clear(),
+            }
+            if !is_done {
+                return Step::Thinking;
+            }
+            self.walk = self.beam.take_walk(&self.terrain);
+        }
+        let walk = self.walk.as_deref().unwrap_or_default();
+        let Some(&color) = walk.get(self.played) else { return Step::Cleared { proven: false } };
+        self.played += 1;
+        Step::Play(color)
+    }
+
+    fn progress(&self) -> Progress {
+        let walk = self.walk.as_ref().map(|walk| walk.len() as u32);
+        Progress {
+            frontier: self.beam.waiting(),
+            frontier_limit: Some(self.width),
+            depth: self.beam.depth(),
+            best: walk.or(self.beam.length()),
+            lower_bound: Some(self.lower),
+            bytes: self.terrain.bytes() + self.beam.bytes(),
+        }
+    }
+
+    fn focus(&self) -> Option<&[u64]> {
+        (!self.focus.is_empty()).then_some(&self.focus[..])
+    }
+}

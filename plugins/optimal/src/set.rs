@@ -1,0 +1,118 @@
+//! Sets of clusters of a fixed number of words, so that the compiler keeps them in registers.
+
+use std::ops::{BitAnd, BitOr, Not};
+
+/// A set of up to 64 × `WORDS` clusters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Set<const WORDS: usize>(pub [u64; WORDS]);
+
+impl<const WORDS: usize> Set<WORDS> {
+    pub const EMPTY: Self = Set([0; WORDS]);
+
+    /// The first `len` clusters.
+    pub fn first(len: usize) -> Self {
+        let mut set = Self::EMPTY;
+        (0..len).for_each(|bit| set.insert(bit));
+        set
+    }
+
+    pub fn insert(&mut self, bit: usize) {
+        self.0[bit / 64] |= 1 << (bit % 64);
+    }
+
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline(always)]
+    pub fn meets(&self, other: &Self) -> bool {
+        (0..WORDS).fold(0, |all, index| all | (self.0[index] & other.0[index])) != 0
+    }
+
+    /// The members of `self` that are not in `other`.
+    #[inline(always)]
+    pub fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The greatest member, plus one; 0 when empty.
+    pub fn top(&self) -> u32 {
+        let highest = self.0.iter().rposition(|&word| word != 0);
+        highest.map_or(0, |index| index as u32 * 64 + 64 - self.0[index].leading_zeros())
+    }
+
+    /// Members in rising order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(index, word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    index * 64 + bit
+                })
+            })
+        })
+    }
+
+    /// Mixes the words; good in its high bits and its low ones.
+    #[inline(always)]
+    pub fn hash(&self) -> u64 {
+        let mixed = self.0.iter().fold(0x9E37_79B9_7F4A_7C15_u64, |hash, word| {
+            let mixed = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+            mixed ^ (mixed >> 32)
+        });
+        let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        mixed ^ (mixed >> 32)
+    }
+}
+
+impl<const WORDS: usize> BitAnd for Set<WORDS> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Set(std::array::from_fn(|index| self.0[index] & other.0[index]))
+    }
+}
+
+impl<const WORDS: usize> BitOr for Set<WORDS> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Set(std::array::from_fn(|index| self.0[index] | other.0[index]))
+    }
+}
+
+impl<const WORDS: usize> Not for Set<WORDS> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        Set(std::array::from_fn(|index| !self.0[index]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_know_their_members() {
+        let mut set = Set::<3>::EMPTY;
+        assert!(set.is_empty() && set.top() == 0);
+        for bit in [0, 63, 64, 190] {
+            set.insert(bit);
+        }
+        assert_eq!(set.iter().collect::<Vec<_>>(), [0, 63, 64, 190]);
+        assert_eq!((set.len(), set.top()), (4, 191));
+        assert_eq!(set.without(Set::first(64)).iter().collect::<Vec<_>>(), [64, 190]);
+        assert!(set.meets(&Set::first(1)) && !set.meets(&(Set::first(63) & !Set::first(1))));
+    }
+}

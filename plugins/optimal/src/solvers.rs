@@ -1,0 +1,95 @@
+//! The solvers of this plugin, each built with sets as wide as the board needs.
+
+use color_walk_api::{Fuel, Problem, Reason, Solver, SolverInfo, Step, words_for};
+
+use crate::{
+    exact::{Exact, Rule},
+    near::Near,
+    terrain::live_clusters,
+};
+
+const MEMORY: u64 = 1 << 29;
+const MIN_MEMORY: u64 = 1 << 20;
+const MAX_MEMORY: u64 = 1 << 40;
+const MAX_WIDTH: u64 = 1 << 20;
+const MAX_NODES: u64 = 1 << 40;
+
+pub(crate) fn all() -> Vec<SolverInfo> {
+    vec![lower_bound_greedy(), beam(), anytime(), exact()]
+}
+
+/// Builds a solver with the least width of sets that holds the board's live clusters.
+macro_rules! by_width {
+    ($problem:expr, |$width:ident| $solver:expr) => {
+        by_width!(@ $problem, $width, $solver, 1 2 3 4 5 6 7 8 10 12 16 32 64 128)
+    };
+    (@ $problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
+        match words_for(live_clusters(&$problem.graph, &$problem.flood)) {
+            $(words if words <= $words => {
+                const $width: usize = $words;
+                Box::new($solver) as Box<dyn Solver>
+            })+
+            _ => Box::new(TooLarge),
+        }
+    };
+}
+
+/// More clusters than the widest sets hold.
+struct TooLarge;
+
+impl Solver for TooLarge {
+    fn step(&mut self, _: &mut Fuel) -> Step {
+        Step::GaveUp(Reason::Other("it takes boards of up to 8192 clusters".to_owned()))
+    }
+}
+
+fn lower_bound_greedy() -> SolverInfo {
+    let about = "Plays the colour after which the fewest moves can be enough.";
+    SolverInfo::new("lower-bound-greedy", "Lower-bound greedy", about, |problem| {
+        by_width!(problem, |WORDS| Near::<WORDS>::new(&problem, 1, usize::MAX))
+    })
+}
+
+fn beam() -> SolverInfo {
+    let about = "Keeps, after each move, the positions from which the fewest moves can be enough.";
+    SolverInfo::new("beam", "Beam", about, |problem| {
+        let width = size(&problem, "width");
+        by_width!(problem, |WORDS| Near::<WORDS>::new(&problem, width, size(&problem, "memory")))
+    })
+    .param("width", "Positions kept after each move", 20, 1, MAX_WIDTH)
+    .titled()
+    .param("memory", "Limit of memory, which narrows the beam (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
+}
+
+fn anytime() -> SolverInfo {
+    let about = "Ever wider beams, then the exact search; plays the best walk that it has found in so many nodes.";
+    SolverInfo::new("anytime", "Anytime", about, |problem| {
+        let rule = Rule { width: 1, widest: size(&problem, "width"), settles: true, ..rule(&problem) };
+        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule))
+    })
+    .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
+    .titled()
+    .param("width", "Widest beam (positions)", 1024, 1, MAX_WIDTH)
+    .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
+}
+
+fn exact() -> SolverInfo {
+    let about = "Finds a shortest walk and proves that none is shorter.";
+    SolverInfo::new("exact", "Exact", about, |problem| {
+        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule(&problem)))
+    })
+    .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
+    .param("nodes", "Limit of positions", MAX_NODES, 1, MAX_NODES)
+    .param("width", "Beam for the first walk (positions)", 20, 1, MAX_WIDTH)
+}
+
+fn rule(problem: &Problem) -> Rule {
+    let width = size(problem, "width");
+    let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
+    Rule { width, widest: width, memory, nodes, settles: false }
+}
+
+/// A parameter that counts things in memory.
+fn size(problem: &Problem, key: &str) -> usize {
+    usize::try_from(problem.params.get(key)).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,133 @@
+//! The transposition table: positions that have been searched, and after how many moves, within a limit of memory.
+//!
+//! It grows until its memory is used up; from then on a position takes the place of one deeper down, which costs less to
+//! search again. A search with a full table is slower and still right.
+
+use crate::set::Set;
+
+/// Places that are looked at for a position.
+const WINDOW: usize = 8;
+const MIN_SLOTS: usize = 1 << 8;
+
+/// Positions by what is left of the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Table<const WORDS: usize> {
+    slots: Vec<Slot<WORDS>>,
+    used: usize,
+    memory: usize,
+    /// The search under way; what others left counts for nothing.
+    search: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot<const WORDS: usize> {
+    live: Set<WORDS>,
+    /// The search that was here, from 1.
+    search: u32,
+    moves: u32,
+}
+
+impl<const WORDS: usize> Slot<WORDS> {
+    const EMPTY: Self = Slot { live: Set::EMPTY, search: 0, moves: 0 };
+}
+
+impl<const WORDS: usize> Table<WORDS> {
+    /// A table that holds at most so many bytes, while it grows too, or else only a few.
+    pub fn new(memory: usize) -> Self {
+        Table { slots: vec![Slot::EMPTY; MIN_SLOTS], used: 0, memory, search: 1 }
+    }
+
+    /// Forgets everything but the memory.
+    pub fn clear(&mut self) {
+        self.search += 1;
+        self.used = 0;
+    }
+
+    /// Takes `live` for a search after `moves` moves; false when it has been searched after as many or fewer.
+    #[inline]
+    pub fn take(&mut self, live: &Set<WORDS>, moves: u32) -> bool {
+        let taken = Slot { live: *live, search: self.search, moves };
+        let first = self.first(live);
+        let mut deepest = first;
+        for place in first..first + WINDOW {
+            let slot = &mut self.slots[place];
+            if slot.search != self.search {
+                *slot = taken;
+                self.used += 1;
+                if self.used * 4 > self.slots.len() * 3 {
+                    self.grow();
+                }
+                return true;
+            }
+            if slot.live == *live {
+                let is_nearer = moves < slot.moves;
+                slot.moves = slot.moves.min(moves);
+                return is_nearer;
+            }
+            if slot.moves > self.slots[deepest].moves {
+                deepest = place;
+            }
+        }
+        if self.grow() {
+            return self.take(live, moves);
+        }
+        self.slots[deepest] = taken;
+        true
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.slots.capacity() * size_of::<Slot<WORDS>>()
+    }
+
+    #[inline(always)]
+    fn first(&self, live: &Set<WORDS>) -> usize {
+        let places = self.slots.len() - WINDOW + 1;
+        ((u128::from(live.hash()) * places as u128) >> 64) as usize
+    }
+
+    /// Doubles, if the old table and the new one fit into the memory together.
+    #[cold]
+    fn grow(&mut self) -> bool {
+        let slots = self.slots.len() * 2;
+        if (slots + self.slots.len()) * size_of::<Slot<WORDS>>() > self.memory {
+            return false;
+        }
+        let old = std::mem::replace(&mut self.slots, vec![Slot::EMPTY; slots]);
+        self.used = 0;
+        for slot in old.iter().filter(|slot| slot.search == self.search) {
+            let first = self.first(&slot.live);
+            // A position that finds no place is forgotten.
+            if let Some(free) = self.slots[first..first + WINDOW].iter_mut().find(|free| free.search == 0) {
+                *free = *slot;
+                self.used += 1;
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_searched_again_only_nearer_to_the_start() {
+        let mut table = Table::<1>::new(1 << 20);
+        let live = Set([5]);
+        assert!(table.take(&live, 3) && !table.take(&live, 3) && !table.take(&live, 4) && table.take(&live, 2));
+        table.clear();
+        assert!(table.take(&live, 9));
+    }
+
+    #[test]
+    fn a_full_table_forgets_and_stays_within_its_memory() {
+        let mut table = Table::<1>::new(1 << 16);
+        for number in 0..100_000 {
+            assert!(table.take(&Set([number]), 1));
+            assert!(table.bytes() <= 1 << 16);
+        }
+        let remembered = (99_900..100_000).rev().filter(|&number| !table.take(&Set([number]), 1)).count();
+        assert!(remembered > 50, "{remembered}");
+    }
+}

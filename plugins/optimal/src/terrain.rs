@@ -1,0 +1,192 @@
+//! A board as a search wants it: the live clusters alone, numbered by distance, with bit rows of neighbours.
+
+use color_walk_api::{ClusterGraph, Color, Flood, iter_bits};
+
+use crate::{bound::Witnesses, set::Set};
+
+/// The live clusters of a position, numbered by their distance from what is absorbed, and the rules of the game on
+/// sets of them. Colours are numbered anew too: only those that are left count.
+#[derive(Clone, Debug)]
+pub(crate) struct Terrain<const WORDS: usize> {
+    /// The neighbours of each cluster.
+    rows: Vec<Set<WORDS>>,
+    /// The clusters of each colour.
+    masks: Vec<Set<WORDS>>,
+    /// The colour of each cluster.
+    color_of: Vec<u8>,
+    /// The board's name of each colour.
+    colors: Vec<Color>,
+    /// The board's name of each cluster.
+    clusters: Vec<u32>,
+    /// What is absorbed from the beginning, in the board's names.
+    absorbed: Vec<u64>,
+    start: Place<WORDS>,
+}
+
+/// A position: what is left, and which of it can be reached by one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place<const WORDS: usize> {
+    pub live: Set<WORDS>,
+    pub frontier: Set<WORDS>,
+}
+
+/// Number of live clusters, which decides the width of its sets.
+pub(crate) fn live_clusters(graph: &ClusterGraph, flood: &Flood) -> usize {
+    graph.len() - iter_bits(flood.absorbed()).count()
+}
+
+impl<const WORDS: usize> Terrain<WORDS> {
+    /// Clusters in a row whose neighbours are joined in advance, for each set of them: where rows are long that is
+    /// cheaper than to join them one by one.
+    const GROUP: u32 = if WORDS > 4 && WORDS <= 16 { 4 } else { 1 };
+    const GROUP_ROWS: usize = 1 << Self::GROUP;
+    const GROUP_MASK: u64 = Self::GROUP_ROWS as u64 - 1;
+
+    pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
+        let distances = graph.distances(flood.absorbed());
+        let mut clusters: Vec<u32> = (0..graph.len() as u32).filter(|&cluster| !flood.has(cluster)).collect();
+        clusters.sort_by_key(|&cluster| distances[cluster as usize]);
+        let mut number = vec![u32::MAX; graph.len()];
+        for (new, &old) in clusters.iter().enumerate() {
+            number[old as usize] = new as u32;
+        }
+        let mut of_color = vec![Set::EMPTY; graph.colors()];
+        let mut rows = vec![Set::EMPTY; clusters.len()];
+        let mut frontier = Set::EMPTY;
+        for (new, &old) in clusters.iter().enumerate() {
+            of_color[usize::from(graph.color(old))].insert(new);
+            for &neighbour in graph.neighbours(old) {
+                match number[neighbour as usize] {
+                    u32::MAX => frontier.insert(new),
+                    neighbour => rows[new].insert(neighbour as usize),
+                }
+            }
+        }
+        let rows = if Self::GROUP == 1 { rows } else { join_groups(&rows, Self::GROUP) };
+        let used = (0..).zip(of_color).filter(|(_, mask)| !mask.is_empty());
+        let (colors, masks): (Vec<Color>, Vec<Set<WORDS>>) = used.unzip();
+        let mut color_of = vec![0; clusters.len()];
+        for (color, mask) in (0..).zip(&masks) {
+            mask.iter().for_each(|cluster| color_of[cluster] = color);
+        }
+        let start = Place { live: Set::first(clusters.len()), frontier };
+        Terrain { rows, masks, color_of, colors, clusters, absorbed: flood.absorbed().to_vec(), start }
+    }
+
+    /// The position to begin with.
+    pub fn start(&self) -> Place<WORDS> {
+        self.start
+    }
+
+    /// The clusters of each colour.
+    pub fn masks(&self) -> &[Set<WORDS>] {
+        &self.masks
+    }
+
+    /// The clusters of a cluster's colour.
+    #[inline(always)]
+    pub fn mask_of(&self, cluster: usize) -> Set<WORDS> {
+        self.masks[usize::from(self.color_of[cluster])]
+    }
+
+    /// All neighbours of a set.
+    #[inline(always)]
+    pub fn around(&self, set: Set<WORDS>) -> Set<WORDS> {
+        let mut reached = Set::EMPTY;
+        for index in 0..WORDS {
+            let mut rest = set.0[index];
+            while rest != 0 {
+                if Self::GROUP == 1 {
+                    reached = reached | self.rows[index * 64 + rest.trailing_zeros() as usize];
+                    rest &= rest - 1;
+                } else {
+                    let shift = rest.trailing_zeros() & !(Self::GROUP - 1);
+                    let members = (rest >> shift) & Self::GROUP_MASK;
+                    rest &= !(Self::GROUP_MASK << shift);
+                    let group = (index * 64 + shift as usize) / Self::GROUP as usize;
+                    reached = reached | self.rows[group * Self::GROUP_ROWS + members as usize];
+                }
+            }
+        }
+        reached
+    }
+
+    /// The position after absorbing `reached`, a part of the frontier.
+    #[inline(always)]
+    pub fn absorb(&self, place: Place<WORDS>, reached: Set<WORDS>) -> Place<WORDS> {
+        let live = place.live.without(reached);
+        Place { live, frontier: (place.frontier | self.around(reached)) & live }
+    }
+
+    /// The first colour of which all that is left can be reached.
+    #[inline(always)]
+    pub fn completing(&self, place: &Place<WORDS>) -> Option<usize> {
+        let hidden = place.live.without(place.frontier);
+        self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&place.live))
+    }
+
+    /// The position to search from, colours that can be completed being completed; with its witnesses and the moves
+    /// that it took.
+    pub fn settled_start(&self) -> (Place<WORDS>, Witnesses<WORDS>, u32) {
+        let mut place = self.start;
+        let mut moves = 0;
+        while let Some(color) = self.completing(&place) {
+            place = self.absorb(place, self.masks[color] & place.frontier);
+            moves += 1;
+        }
+        (place, self.witnesses(&place), moves)
+    }
+
+    /// The colours of a set, as bits.
+    #[inline(always)]
+    pub fn colors_of(&self, set: &Set<WORDS>) -> u64 {
+        (0..).zip(&self.masks).fold(0, |colors, (color, mask)| colors | (u64::from(mask.meets(set)) << color))
+    }
+
+    /// The whole walk in the board's colours, of which `choices` are the moves between the settled positions.
+    pub fn spell(&self, choices: &[u8]) -> Vec<Color> {
+        let mut place = self.start;
+        let mut walk = Vec::new();
+        let mut choices = choices.iter();
+        loop {
+            let color = match self.completing(&place) {
+                Some(color) => color,
+                None => match choices.next() {
+                    Some(&color) => usize::from(color),
+                    None => return walk,
+                },
+            };
+            place = self.absorb(place, self.masks[color] & place.frontier);
+            walk.push(self.colors[color]);
+        }
+    }
+
+    /// Writes what is absorbed in the board's names.
+    pub fn show(&self, place: &Place<WORDS>, absorbed: &mut Vec<u64>) {
+        absorbed.clone_from(&self.absorbed);
+        for cluster in self.start.live.without(place.live).iter() {
+            let old = self.clusters[cluster] as usize;
+            absorbed[old / 64] |= 1 << (old % 64);
+        }
+    }
+
+    /// Memory that it holds, in bytes.
+    pub fn bytes(&self) -> usize {
+        (self.rows.capacity() + self.masks.capacity()) * size_of::<Set<WORDS>>()
+            + self.clusters.capacity() * size_of::<u32>()
+    }
+}
+
+/// The neighbours of every set of clusters within a group of consecutive ones.
+fn join_groups<const WORDS: usize>(rows: &[Set<WORDS>], group: u32) -> Vec<Set<WORDS>> {
+    let mut joined = Vec::with_capacity(rows.len().div_ceil(group as usize) << group);
+    for group_rows in rows.chunks(group as usize) {
+        let first = joined.len();
+        joined.push(Set::EMPTY);
+        for members in 1..1_usize << group {
+            let row = group_rows.get(members.trailing_zeros() as usize).copied().unwrap_or(Set::EMPTY);
+            joined.push(row | joined[first + (members & (members - 1))]);
+        }
+    }
+    joined
+}

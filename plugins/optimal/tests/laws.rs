@@ -1,0 +1,168 @@
+//! What holds on every board: what is proven is a shortest walk, nothing is shorter, fuel and memory change no length.
+
+use std::sync::Arc;
+
+use color_walk_api::{
+    Board, BoardCode, ClusterGraph, Flood, Limits, Outcome, Registry, Report, Runner, SolverSpec, Start,
+};
+use proptest::prelude::*;
+
+fn runner(spec: &str, graph: &Arc<ClusterGraph>) -> Runner {
+    let mut registry = Registry::default();
+    color_walk_optimal::register(&mut registry);
+    let spec = SolverSpec::parse(spec, &registry).unwrap();
+    Runner::new(&spec, graph.clone(), Limits::generous(graph), 0)
+}
+
+fn board(width: usize, height: usize, colors: usize, seed: u64, start: Option<usize>) -> Board {
+    let board = BoardCode::uniform(width, height, colors, seed).board();
+    match start {
+        None => board,
+        Some(cell) => board.with_start(Start::Cluster(cell % (width * height))).unwrap(),
+    }
+}
+
+/// The length of a shortest walk, from the positions after each number of moves, each position once.
+fn shortest(graph: &ClusterGraph) -> u32 {
+    let mut layer = vec![Flood::new(graph)];
+    let mut moves = 0;
+    while !layer.iter().any(Flood::is_cleared) {
+        let mut next: Vec<Flood> = Vec::new();
+        let mut seen = std::collections::HashSet::new();
+        for flood in &layer {
+            for color in flood.legal_colors(graph) {
+                let mut child = flood.clone();
+                child.play(graph, color);
+                if seen.insert(child.absorbed().to_vec()) {
+                    next.push(child);
+                }
+            }
+        }
+        layer = next;
+        moves += 1;
+    }
+    moves
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn what_is_proven_is_shortest_and_nothing_is_shorter(
+        width in 1usize..8, height in 1usize..7, colors in 2usize..11, seed in 0u64..100_000,
+        start in proptest::option::of(0usize..64),
+    ) {
+        // Brute force takes seconds where many colours meet many cells.
+        let height = if width * height > 24 { 24 / width } else { height };
+        prop_assume!(width * height > 1);
+        let graph = Arc::new(ClusterGraph::new(&board(width, height, colors, seed, start)));
+        let shortest = shortest(&graph);
+        for spec in ["exact", "exact:width=1", "exact:memory=1MiB", "anytime", "beam", "beam:width=2", "lower-bound-greedy"] {
+            let mut runner = runner(spec, &graph);
+            let outcome = runner.finish().clone();
+            let length = runner.walk().len() as u32;
+            prop_assert!(outcome.is_cleared(), "{}: {:?}", spec, outcome);
+            prop_assert!(length >= shortest, "{}: {} moves", spec, length);
+            prop_assert!(runner.progress().lower_bound.unwrap() <= shortest, "{}", spec);
+            let is_exact = spec.starts_with("exact") || spec == "anytime";
+            prop_assert_eq!(outcome.is_proven(), is_exact, "{}", spec);
+            prop_assert!(!is_exact || length == shortest, "{}: {} moves, not {}", spec, length, shortest);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn fuel_never_changes_a_walk(
+        width in 2usize..12, height in 2usize..10, colors in 2usize..9, seed in 0u64..1000,
+        start in proptest::option::of(0usize..64),
+        slices in proptest::collection::vec(1u64..3000, 1..20),
+    ) {
+        let graph = Arc::new(ClusterGraph::new(&board(width, height, colors, seed, start)));
+        for spec in ["exact", "exact:nodes=500", "anytime:nodes=20000", "beam", "lower-bound-greedy"] {
+            let mut whole = runner(spec, &graph);
+            let outcome = whole.finish().clone();
+            let mut sliced = runner(spec, &graph);
+            let mut turn = slices.iter().cycle();
+            while !matches!(sliced.advance(*turn.next().unwrap()), Report::Ended(_)) {}
+            prop_assert_eq!(sliced.outcome(), Some(&outcome), "{}", spec);
+            prop_assert_eq!(sliced.walk(), whole.walk(), "{}", spec);
+            prop_assert_eq!(sliced.nodes(), whole.nodes(), "{}", spec);
+        }
+    }
+}
+
+#[test]
+fn shortest_walks_are_as_long_as_known() {
+    for line in include_str!("data/shortest.csv").lines().skip(1) {
+        let (code, moves) = line.split_once(',').unwrap();
+        let graph = Arc::new(ClusterGraph::new(&code.parse::<BoardCode>().unwrap().board()));
+        let mut runner = runner("exact", &graph);
+        assert!(runner.finish().is_proven(), "{code}");
+        assert_eq!(runner.walk().len(), moves.parse::<usize>().unwrap(), "{code}");
+    }
+}
+
+#[test]
+fn a_full_table_costs_nodes_and_no_proof() {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(14, 14, 6, 3).board()));
+    let mut roomy = runner("exact", &graph);
+    let mut narrow = runner("exact:memory=1MiB", &graph);
+    assert!(roomy.finish().is_proven() && narrow.finish().is_proven());
+    assert_eq!(roomy.walk().len(), narrow.walk().len());
+    assert!(narrow.peak_bytes() <= 1 << 20, "{}", narrow.peak_bytes());
+}
+
+#[test]
+fn a_search_cut_off_tells_its_bounds_and_proves_nothing() {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+    let mut cut = runner("exact:nodes=3000", &graph);
+    let Outcome::GaveUp(reason) = cut.finish().clone() else { panic!("3000 nodes are not enough") };
+    let progress = cut.progress();
+    let (lower, upper) = (progress.lower_bound.unwrap(), progress.best.unwrap());
+    assert!(lower < upper, "{lower} {upper}");
+    let bounds = format!("after 3000 nodes the shortest walk is known to have between {lower} and {upper} moves");
+    assert!(reason.to_string().ends_with(&bounds), "{reason}");
+
+    let mut anytime = runner("anytime:nodes=10000", &graph);
+    assert_eq!(anytime.finish(), &Outcome::Cleared { proven: false });
+    assert_eq!(anytime.nodes(), 10_000);
+}
+
+#[test]
+fn memory_narrows_a_beam() {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+    let mut beam = runner("beam:width=1000000:memory=1MiB", &graph);
+    assert!(beam.finish().is_cleared());
+    let peak = beam.peak_bytes();
+    assert!((1 << 17..=1 << 20).contains(&peak), "{peak} bytes");
+}
+
+#[test]
+fn boards_of_any_size_end_clearly() {
+    for (side, is_cleared) in [(60, true), (150, false)] {
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(side, side, 5, 1).board()));
+        let mut greedy = runner("lower-bound-greedy", &graph);
+        assert_eq!(greedy.finish().is_cleared(), is_cleared);
+    }
+}
+
+#[test]
+fn a_search_shows_what_it_looks_at() {
+    for spec in ["exact", "anytime", "beam", "lower-bound-greedy"] {
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::series(3).board()));
+        let mut runner = runner(spec, &graph);
+        let start = runner.flood().absorbed().to_vec();
+        let mut looks = 0;
+        for _ in 0..20 {
+            runner.advance(1);
+            if let Some(focus) = runner.focus() {
+                looks += 1;
+                assert!(start.iter().zip(focus).all(|(absorbed, focus)| absorbed & !focus == 0), "{spec}");
+            }
+        }
+        assert!(looks > 15, "{spec}: {looks}");
+    }
+}
