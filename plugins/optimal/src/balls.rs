@@ -30,6 +30,14 @@ pub(crate) struct Reach<const WORDS: usize> {
     layers: u32,
 }
 
+impl<const WORDS: usize> Reach<WORDS> {
+    /// True when a child's bound can skip layers; then none of its colours can be completed either.
+    #[inline(always)]
+    pub fn skips(&self) -> bool {
+        self.layers > 0
+    }
+}
+
 impl<const WORDS: usize> Balls<WORDS> {
     /// All balls that fit into so many bytes.
     pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
@@ -84,7 +92,7 @@ impl<const WORDS: usize> Balls<WORDS> {
         reach
     }
 
-    /// The lower bound of the child that absorbs `reached`, if no colour can be completed then.
+    /// The lower bound of the child that absorbs `reached`, where layers can be skipped.
     #[inline]
     pub fn bound(&self, terrain: &Terrain<WORDS>, reach: &Reach<WORDS>, reached: Set<WORDS>, budget: u32) -> u32 {
         let layers = reach.layers;

@@ -83,7 +83,15 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// A search that has nothing to do yet.
     pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
         let balls = Balls::new(terrain, memory / 8);
-        Descent { table: Table::new(memory.saturating_sub(balls.bytes())), balls, line: Vec::new(), waiting: Vec::new(), limit: 0, nodes: 0, best: None }
+        Descent {
+            table: Table::new(memory.saturating_sub(balls.bytes())),
+            balls,
+            line: Vec::new(),
+            waiting: Vec::new(),
+            limit: 0,
+            nodes: 0,
+            best: None,
+        }
     }
 
     /// Begins to look for walks of at most `limit` moves.
@@ -143,6 +151,16 @@ impl<const WORDS: usize> Descent<WORDS> {
             if is_late && top > node.top {
                 continue;
             }
+            let skipped = reach.skips();
+            let mut bound = 0;
+            // The bound of a child that needs no settling does without the child itself, which most are cut before.
+            if skipped {
+                let budget = self.limit.saturating_sub(node.moves + 1);
+                bound = self.balls.bound(terrain, &reach, reached, budget);
+                if node.moves + 1 + bound > self.limit {
+                    continue;
+                }
+            }
             let mut place = terrain.absorb(node.place, reached);
             let fresh = place.frontier.without(node.place.frontier);
             // A colour that is left to be played again, and shows nothing by being played at once, can wait.
@@ -162,10 +180,9 @@ impl<const WORDS: usize> Descent<WORDS> {
             if settled == 0 && is_late && fresh.meets(&terrain.masks()[usize::from(node.color)]) {
                 continue;
             }
-            let bound = match settled {
-                0 => self.balls.bound(terrain, &reach, reached, self.limit - moves),
-                _ => terrain.bound(&place, &witnesses, self.limit - moves),
-            };
+            if !skipped {
+                bound = terrain.bound(&place, &witnesses, self.limit - moves);
+            }
             if moves + bound > self.limit {
                 continue;
             }

@@ -80,11 +80,15 @@ fn exact() -> SolverInfo {
     })
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
     .param("nodes", "Limit of positions", MAX_NODES, 1, MAX_NODES)
-    .param("width", "Beam for the first walk (positions)", 20, 1, MAX_WIDTH)
+    .param("width", "Beam for the first walk (positions, 0 for one that suits the board)", 0, 0, MAX_WIDTH)
 }
 
 fn rule(problem: &Problem) -> Rule {
-    let width = size(problem, "width");
+    let clusters = live_clusters(&problem.graph, &problem.flood);
+    let width = match size(problem, "width") {
+        0 => (clusters * clusters / 1000).clamp(20, 200),
+        width => width,
+    };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
     Rule { width, widest: width, memory, nodes, settles: false }
 }
