@@ -4,6 +4,7 @@ pub(crate) mod clock;
 pub(crate) mod control;
 pub(crate) mod lane;
 mod link;
+pub(crate) mod par;
 pub(crate) mod person;
 pub(crate) mod replay;
 pub(crate) mod search;
@@ -17,6 +18,7 @@ pub use crate::assets::MAX_LANES;
 pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
 pub use lane::{Lane, LaneState, Pace, Pending, Person};
+pub use par::Par;
 pub use search::{Searches, Thinking, ThinkingSpeed};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use search::{hush_workers, turn_workers_off, workers_are_off};
@@ -30,6 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
         start::plugin,
         search::plugin,
         clock::plugin,
+        par::plugin,
         person::plugin,
         replay::plugin,
         standings::plugin,

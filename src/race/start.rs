@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, SolverSpec};
+use color_walk_api::{Board, ClusterGraph, Registry, SolverSpec};
 
 use super::{
     MAX_LANES,
     clock::Clock,
     lane::{Lane, LaneState, Pace, Pending, Person},
+    par::{self, ParSearch},
     search::{Search, Searches, Thinking},
     setup::{RaceSetup, Starter},
     standings::Standing,
@@ -47,11 +48,12 @@ pub struct Race {
 fn start_race(
     mut starts: EventReader<StartRaceEvent>,
     setup: Res<RaceSetup>,
-    old: Query<Entity, With<Lane>>,
+    old: Query<Entity, Or<(With<Lane>, With<ParSearch>)>>,
     mut race: ResMut<Race>,
     mut clock: ResMut<Clock>,
     mut notices: ResMut<Notices>,
     searches: Res<Searches>,
+    registry: Res<Registry>,
     tiles: Res<Tiles>,
     mut commands: Commands,
 ) {
@@ -71,6 +73,7 @@ fn start_race(
     clock.rewind();
     let graph = Arc::new(ClusterGraph::new(&board));
     *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len() };
+    par::seek(&mut commands, &registry, &board, &graph, &searches);
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
         let name = match starter {
             Starter::Solver(spec) => spec.title(),

@@ -98,6 +98,10 @@ pub struct Thinking {
     measured_nodes: u64,
 }
 
+/// A search that thinks only while no lane's does.
+#[derive(Component)]
+pub(super) struct Background;
+
 /// A lane's solver.
 #[derive(Component)]
 pub(super) struct Search {
@@ -138,24 +142,27 @@ fn conduct(
     clock: Res<Clock>,
     searches: Res<Searches>,
     speed: Res<ThinkingSpeed>,
-    mut lanes: Query<(&mut Search, &mut LaneState, &mut Thinking, &Pending, &Pace, &Walk)>,
+    mut lanes: Query<(&mut Search, &mut LaneState, &mut Thinking, &Pending, &Pace, &Walk, Has<Background>)>,
 ) {
-    for (mut search, mut state, mut thinking, pending, pace, walk) in &mut lanes {
+    let lanes_think = lanes.iter().any(|(.., thinking, _, _, _, background)| thinking.busy && !background);
+    for (mut search, mut state, mut thinking, pending, pace, walk, background) in &mut lanes {
         search.mind.collect();
         let owes_a_move = pending.0.is_empty() && (walk.0.len() as u32) < pace.allowed;
-        let is_next = *speed == ThinkingSpeed::Full || pending.0.is_empty();
-        let wanted = !state.is_over() && is_next && (!clock.paused || owes_a_move);
+        let speed = if background { ThinkingSpeed::Full } else { *speed };
+        let is_next = speed == ThinkingSpeed::Full || pending.0.is_empty();
+        let is_its_turn = is_next && !(background && lanes_think);
+        let wanted = !state.is_over() && is_its_turn && (!clock.paused || owes_a_move);
         if search.is_over {
             // Its last moves may still have to be played.
         } else if search.mind.is_thinking() {
             if !wanted {
                 search.mind.stop();
-            } else if locked(search.mind.post()).silence() > searches.patience {
+            } else if !background && locked(search.mind.post()).silence() > searches.patience {
                 search.end();
                 *state = LaneState::Out(Fault::Silent(searches.patience.as_secs()).to_string());
             }
         } else if wanted {
-            match *speed {
+            match speed {
                 ThinkingSpeed::Full => search.mind.start(None),
                 ThinkingSpeed::Watched(nodes) => {
                     // What a slow frame could not spend is not saved up.

@@ -6,10 +6,10 @@ use bevy_egui::{
     egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
-use super::theme;
+use super::{standings_bar::par_text, theme};
 use crate::{
     board::Walk,
-    race::{Lane, LaneState, Standing},
+    race::{Lane, LaneState, Par, Standing},
     scene::{Falling, LanePlace, Palettes, Spotlight},
 };
 
@@ -17,6 +17,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     spotlight: Res<Spotlight>,
     palettes: Res<Palettes>,
+    par: Res<Par>,
     falling: Query<&ChildOf, With<Falling>>,
     lanes: Query<(Entity, &Lane, &LanePlace, &LaneState, &Standing, &Walk)>,
 ) -> Result {
@@ -34,7 +35,7 @@ pub(super) fn show(
         let painter = painter.with_clip_rect(board);
         match state {
             LaneState::Out(reason) => reason_on(&painter, board, reason),
-            _ => walk_on(&painter, board, standing.0, &walk.0, &palettes),
+            _ => walk_on(&painter, board, standing.0, &walk.0, &palettes, &par),
         }
     }
     Ok(())
@@ -43,7 +44,7 @@ pub(super) fn show(
 /// Dark on the pale floor of a cleared board.
 const INK: Color32 = Color32::from_rgb(34, 38, 50);
 
-fn walk_on(painter: &Painter, board: Rect, place: Option<usize>, walk: &[u8], palettes: &Palettes) {
+fn walk_on(painter: &Painter, board: Rect, place: Option<usize>, walk: &[u8], palettes: &Palettes, par: &Par) {
     let size = (board.height() * 0.16).clamp(11.0, 40.0);
     if board.height() < 40.0 || board.width() < 60.0 {
         return;
@@ -53,6 +54,13 @@ fn walk_on(painter: &Painter, board: Rect, place: Option<usize>, walk: &[u8], pa
     let text = format!("{place}{} {moves}", walk.len());
     let middle = board.center() - Vec2::new(0.0, size * 0.6);
     painter.text(middle, Align2::CENTER_CENTER, text, FontId::proportional(size), INK);
+
+    let over = par.best.map(|best| walk.len() as u32 - best).filter(|_| board.height() >= 120.0);
+    if let (Some(over), Some((par, _))) = (over, par_text(par)) {
+        let text = if over == 0 { par } else { format!("{over} over {par}") };
+        let below = middle - Vec2::new(0.0, size * 0.95);
+        painter.text(below, Align2::CENTER_CENTER, text, FontId::proportional((size * 0.5).max(11.0)), INK);
+    }
 
     // As many rows as it takes for squares that can still be told apart.
     let room = board.shrink2(Vec2::new(12.0, 4.0));

@@ -9,7 +9,7 @@ use bevy_egui::{
 use super::theme;
 use crate::{
     board::{LaneFlood, LaneGraph, Walk},
-    race::{Clock, ClockMode, Lane, LaneState, Person, Race, RaceCommand, Standing, Standings},
+    race::{Clock, ClockMode, Lane, LaneState, Par, Person, Race, RaceCommand, Standing, Standings},
     scene::{Palettes, color_key},
 };
 
@@ -18,6 +18,7 @@ pub(super) fn show(
     race: Res<Race>,
     clock: Res<Clock>,
     standings: Res<Standings>,
+    par: Res<Par>,
     palettes: Res<Palettes>,
     lanes: Query<(&Lane, &LaneState, &Walk, &LaneFlood, &Standing)>,
     person: Query<(&LaneGraph, &LaneFlood, &LaneState), With<Person>>,
@@ -67,6 +68,10 @@ pub(super) fn show(
                 );
                 ui.label(RichText::new(text).color(theme::QUIET));
             }
+            if let Some((text, about)) = par_text(&par) {
+                let color = if par.is_proven() { theme::GOLD } else { theme::TEXT };
+                ui.label(RichText::new(format!("· {text}")).color(color)).on_hover_text(about);
+            }
             if standings.finished {
                 ui.separator();
                 ui.label(RichText::new("The race is over.").color(theme::GOLD).strong());
@@ -93,6 +98,21 @@ const ROOM_FOR_ALL: f32 = 600.0;
 /// Percent of the board that is cleared, rounded down so that 100 means all.
 pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
     (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
+}
+
+/// Par in a few words, and what they mean.
+pub(super) fn par_text(par: &Par) -> Option<(String, &'static str)> {
+    let best = par.best?;
+    Some(if par.is_proven() {
+        (format!("par {best} ✔"), "The exact solver proved that no walk is shorter")
+    } else if par.lower_bound > 0 {
+        (
+            format!("par {}-{best} so far", par.lower_bound),
+            "The exact solver is looking for a shorter walk, or the proof that there is none",
+        )
+    } else {
+        (format!("best {best}"), "The shortest walk known; nobody has proved that none is shorter")
+    })
 }
 
 fn chip(ui: &mut Ui, lane: &Lane, state: &LaneState, moves: usize, share: u32, place: Option<usize>) {
