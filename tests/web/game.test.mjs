@@ -163,15 +163,15 @@ test("a worker that breaks down costs one lane, and is replaced", async () => {
     );
     await route.fulfill({ response, body: broken });
   });
-  const line = ["greedy-look-ahead:depth=4", "greedy", "greedy-look-ahead:depth=3"];
-  await go(page, `board=12x9c4@3&lineup=${line.join(",")}`);
+  const line = ["greedy-look-ahead:depth=8", "greedy", "greedy-look-ahead:depth=3"];
+  await go(page, `board=series@1&lineup=${line.join(",")}`);
   const { lanes } = await over(page);
   const out = lanes.filter((lane) => lane.state === "out");
   assert.equal(out.length, 1, JSON.stringify(lanes));
   assert.match(out[0].reason, /broke down.*broken for a test/);
   for (const [index, lane] of lanes.entries()) {
     if (lane.state === "out") continue;
-    const { walk, nodes } = desktop("12x9c4@3", line[index]);
+    const { walk, nodes } = desktop("series@1", line[index]);
     assert.deepEqual([lane.walk, lane.nodes], [walk, nodes]);
   }
   await leave(page);
