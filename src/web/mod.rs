@@ -1,6 +1,7 @@
 //! The game in a browser's page: its canvas, its address, what it remembers, and what it tells of itself.
 
 mod address;
+mod fonts;
 mod memory;
 mod motion;
 mod page;
@@ -13,6 +14,7 @@ use bevy::{asset::AssetMetaCheck, log::LogPlugin, prelude::*};
 
 use crate::{game, race, scene, ui};
 
+pub use fonts::fonts;
 pub use share::share;
 
 /// The page's canvas.

@@ -155,23 +155,21 @@ test("a tab out of sight pauses, and says so", async () => {
 
 test("a worker that breaks down costs one lane, and is replaced", async () => {
   const page = await visit({ settings: FAST });
-  await page.route("**/solver-worker.js", async (route) => {
-    const response = await route.fetch();
-    const broken = (await response.text()).replace(
-      "const word = advance(",
-      'if (number === 1 && nodes(number) > 20) throw new Error("broken for a test");\n    const word = advance(',
-    );
-    await route.fulfill({ response, body: broken });
-  });
-  const line = ["greedy-look-ahead:depth=4", "greedy", "greedy-look-ahead:depth=3"];
-  await go(page, `board=12x9c4@3&lineup=${line.join(",")}`);
+  const script = await (await fetch(`${where()}solver-worker.js`)).text();
+  const body = script.replace(
+    "const word = advance(",
+    'if (number === 1 && nodes(number) > 20) throw new Error("broken for a test");\n    const word = advance(',
+  );
+  await page.route("**/solver-worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  const line = ["greedy-look-ahead:depth=8", "greedy", "greedy-look-ahead:depth=3"];
+  await go(page, `board=series@1&lineup=${line.join(",")}`);
   const { lanes } = await over(page);
   const out = lanes.filter((lane) => lane.state === "out");
   assert.equal(out.length, 1, JSON.stringify(lanes));
   assert.match(out[0].reason, /broke down.*broken for a test/);
   for (const [index, lane] of lanes.entries()) {
     if (lane.state === "out") continue;
-    const { walk, nodes } = desktop("12x9c4@3", line[index]);
+    const { walk, nodes } = desktop("series@1", line[index]);
     assert.deepEqual([lane.walk, lane.nodes], [walk, nodes]);
   }
   await leave(page);
@@ -221,7 +219,7 @@ test("pictures to look at, and the figures", async () => {
     const lineup = name === "phone" ? "greedy,greedy-look-ahead,you" : "default";
     const page = await visit({ context: { viewport }, link: `board=series@1&lineup=${lineup}` });
     if (name === "phone") await page.keyboard.press("4");
-    await until(page, () => window.colorWalk.lanes.every((lane) => lane.walk.length > 0));
+    await until(page, (moves) => window.colorWalk.lanes.every((lane) => lane.walk.length >= moves), name === "phone" ? 1 : 12);
     await picture(page, `${name}.png`);
     const { firstFrame, firstMove } = await state(page);
     console.log(`${name}: first frame after ${Math.round(firstFrame)} ms, first move after ${Math.round(firstMove)} ms`);

@@ -4,6 +4,12 @@ use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
 
 use super::{BlockLabels, color_key, shapes};
 
+/// The font of the labels.
+#[cfg(not(target_arch = "wasm32"))]
+const LABEL_FONT: &[u8] = epaint_default_fonts::HACK_REGULAR;
+#[cfg(target_arch = "wasm32")]
+const LABEL_FONT: &[u8] = include_bytes!("../../../assets/fonts/hack.ttf");
+
 /// Blocks smaller than this many pixels are plain squares without gaps.
 const SMALLEST_ROUNDED: u32 = 7;
 const CORNER_RADIUS: f32 = 0.17;
@@ -68,7 +74,7 @@ fn coverage(side: u32, inside: impl Fn(f32, f32) -> bool) -> Vec<f32> {
 /// The share of each pixel that a character in the middle of the tile covers.
 fn letter(side: u32, letter: char) -> Vec<f32> {
     let mut pixels = vec![0.0; (side * side) as usize];
-    let Ok(font) = FontRef::try_from_slice(epaint_default_fonts::HACK_REGULAR) else { return pixels };
+    let Ok(font) = FontRef::try_from_slice(LABEL_FONT) else { return pixels };
     // A digit of this font is about 0.73 of its scale high.
     let scale = PxScale::from(side as f32 * 0.95);
     let scaled = font.as_scaled(scale);

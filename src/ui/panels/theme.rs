@@ -47,5 +47,7 @@ fn dress(mut contexts: EguiContexts) -> Result {
         widget.corner_radius = CornerRadius::same(5);
     }
     context.set_style(style);
+    #[cfg(target_arch = "wasm32")]
+    context.set_fonts(crate::web::fonts());
     Ok(())
 }

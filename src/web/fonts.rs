@@ -1,0 +1,26 @@
+//! The panels' fonts: those of egui, with the characters that the game has a use for.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
+
+/// Name, file, and size beside the others, as in egui.
+const FONTS: [(&str, &[u8], f32); 4] = [
+    ("ubuntu-light", include_bytes!("../../assets/fonts/ubuntu-light.ttf"), 1.0),
+    ("noto-emoji", include_bytes!("../../assets/fonts/noto-emoji.ttf"), 0.81),
+    ("emoji-icons", include_bytes!("../../assets/fonts/emoji-icons.ttf"), 0.9),
+    ("hack", include_bytes!("../../assets/fonts/hack.ttf"), 1.0),
+];
+
+/// All fonts, in the order in which a character is looked for.
+pub fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    for (name, bytes, scale) in FONTS {
+        let tweak = FontTweak { scale, ..FontTweak::default() };
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes).tweak(tweak)));
+    }
+    let names = |order: &[&str]| order.iter().map(|&name| name.to_owned()).collect();
+    fonts.families.insert(FontFamily::Proportional, names(&["ubuntu-light", "noto-emoji", "emoji-icons"]));
+    fonts.families.insert(FontFamily::Monospace, names(&["hack", "ubuntu-light", "noto-emoji", "emoji-icons"]));
+    fonts
+}
