@@ -2,8 +2,7 @@
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{
-    Align, Color32, CursorIcon, FontId, Label, Layout, Response, RichText, ScrollArea, Sense, StrokeKind, Ui,
-    text::LayoutJob,
+    Align, Color32, CursorIcon, FontId, Label, Layout, RichText, ScrollArea, Sense, Ui, text::LayoutJob,
 };
 use egui_extras::{Column, TableBuilder, TableRow};
 
@@ -35,7 +34,6 @@ pub(super) fn show(
     ScrollArea::horizontal().show(ui, |ui| {
         let mut table = TableBuilder::new(ui)
             .striped(true)
-            .sense(Sense::click())
             .auto_shrink(false)
             .cell_layout(Layout::right_to_left(Align::Center))
             .column(Column::exact(NAME_WIDTH).clip(true));
@@ -78,50 +76,49 @@ fn show_board(row: &mut TableRow, run: &BatchRun, figures: &Figures, board: u64)
     let best = (0..solvers).filter_map(|solver| results.length(solver, board)).min();
     let mut watched = None;
     let name = run.batch().source().name(board);
-    let (_, cell) = row.col(|ui| {
+    row.col(|ui| {
+        let hint = || match solvers {
+            1 => format!("Race on {name}"),
+            0..=MAX_LANES => format!("Race all solvers on {name}"),
+            _ => format!("Race the first {MAX_LANES} solvers on {name}"),
+        };
+        if pressed(ui, hint) {
+            watched = Some((0..solvers).collect());
+        }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.add(Label::new(format!("▶ {name}")).selectable(false).truncate());
         });
     });
-    let hint = || match solvers {
-        1 => format!("Race on {name}"),
-        0..=MAX_LANES => format!("Race all solvers on {name}"),
-        _ => format!("Race the first {MAX_LANES} solvers on {name}"),
-    };
-    if pressed(cell, hint) {
-        watched = Some((0..solvers).collect());
-    }
     for solver in 0..solvers {
-        let length = results.length(solver, board);
-        let was_played = results.has(solver, board);
-        let (_, cell) = row.col(|ui| {
-            let (text, color) = match length {
-                Some(length) if Some(length) == best && solvers > 1 => (length.to_string(), theme::GOLD),
-                Some(length) => (length.to_string(), theme::TEXT),
-                None => (if was_played { "–" } else { "" }.to_owned(), theme::WARNING),
+        row.col(|ui| {
+            if !results.has(solver, board) {
+                return;
+            }
+            let (text, what, color) = match results.length(solver, board) {
+                Some(length) => {
+                    let color = if Some(length) == best && solvers > 1 { theme::GOLD } else { theme::TEXT };
+                    (length.to_string(), format!("{length} moves"), color)
+                }
+                None => ("–".to_owned(), "not cleared".to_owned(), theme::WARNING),
             };
+            if pressed(ui, || format!("{}: {what}. A click shows this game.", figures.titles[solver])) {
+                watched = Some(vec![solver]);
+            }
             ui.add(Label::new(RichText::new(text).color(color)).selectable(false));
         });
-        let what = || match length {
-            Some(length) => format!("{}: {length} moves. A click shows this game.", figures.titles[solver]),
-            None => format!("{}: not cleared. A click shows this game.", figures.titles[solver]),
-        };
-        if was_played && pressed(cell, what) {
-            watched = Some(vec![solver]);
-        }
     }
     watched
 }
 
-fn pressed(cell: Response, hint: impl Fn() -> String) -> bool {
-    if cell.hovered() {
-        let rect = cell.rect.shrink(1.0);
-        cell.ctx.layer_painter(cell.layer_id).rect_stroke(rect, 3.0, (1.0, theme::ACCENT), StrokeKind::Inside);
+/// Makes a whole cell a button, and gives true when it is pressed.
+fn pressed(ui: &mut Ui, hint: impl Fn() -> String) -> bool {
+    let cell = ui.interact(ui.max_rect(), ui.id().with("button"), Sense::click());
+    if !cell.hovered() {
+        return cell.clicked();
     }
-    let cell = cell.on_hover_ui(|ui| {
-        ui.label(hint());
-    });
-    cell.on_hover_cursor(CursorIcon::PointingHand).clicked()
+    let fill = ui.visuals().widgets.hovered.weak_bg_fill;
+    ui.painter().rect_filled(cell.rect, 3.0, fill);
+    cell.on_hover_text_at_pointer(hint()).on_hover_cursor(CursorIcon::PointingHand).clicked()
 }
 
 fn filter_line(ui: &mut Ui, view: &mut View, current: &CurrentBatch, figures: &BatchFigures) {

@@ -86,6 +86,7 @@ fn progress(run: &BatchRun) -> String {
 
 fn pace(run: &BatchRun) -> String {
     match run.rate() {
+        0.0 => "none yet since the start".to_owned(),
         rate if rate < 10.0 => format!("{rate:.1} a second"),
         rate => format!("{} a second", grouped(rate as u64)),
     }
