@@ -8,8 +8,7 @@ use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
 /// The most lanes of a race.
 pub const MAX_LANES: usize = 16;
 
-pub(super) const BUILT_IN: &[(&str, &str)] =
-    built_in!["line-ups": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series", "the-frontier"];
+pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["line-ups": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series", "the-frontier"];
 
 /// A solver as someone asked for it.
 #[derive(Clone, Debug, PartialEq)]
