@@ -1,7 +1,7 @@
 //! The transposition table: positions that have been searched, and after how many moves, within a limit of memory.
 //!
-//! It grows until its memory is used up; from then on a position takes the place of one deeper down, which costs less to
-//! search again. A search with a full table is slower and still right.
+//! It grows until its memory is used up. A position that finds no place free takes that of one deeper down, which costs
+//! less to search again. A search with a full table is slower and still right.
 
 use crate::set::Set;
 
@@ -54,7 +54,7 @@ impl<const WORDS: usize> Table<WORDS> {
             if slot.search != self.search {
                 *slot = taken;
                 self.used += 1;
-                if self.used * 4 > self.slots.len() * 3 {
+                if self.used * 2 > self.slots.len() {
                     self.grow();
                 }
                 return true;
@@ -67,9 +67,6 @@ impl<const WORDS: usize> Table<WORDS> {
             if slot.moves > self.slots[deepest].moves {
                 deepest = place;
             }
-        }
-        if self.grow() {
-            return self.take(live, moves);
         }
         self.slots[deepest] = taken;
         true
@@ -88,10 +85,10 @@ impl<const WORDS: usize> Table<WORDS> {
 
     /// Doubles, if the old table and the new one fit into the memory together.
     #[cold]
-    fn grow(&mut self) -> bool {
+    fn grow(&mut self) {
         let slots = self.slots.len() * 2;
         if (slots + self.slots.len()) * size_of::<Slot<WORDS>>() > self.memory {
-            return false;
+            return;
         }
         let old = std::mem::replace(&mut self.slots, vec![Slot::EMPTY; slots]);
         self.used = 0;
@@ -103,7 +100,6 @@ impl<const WORDS: usize> Table<WORDS> {
                 self.used += 1;
             }
         }
-        true
     }
 }
 
