@@ -45,7 +45,7 @@ fn shortest(graph: &ClusterGraph) -> u32 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(2500))]
 
     #[test]
     fn what_is_proven_is_shortest_and_nothing_is_shorter(
