@@ -61,7 +61,7 @@ impl Game {
                 return;
             }
             self.0.update();
-            thread::yield_now();
+            give_way();
         }
         panic!("it never came to this: {what}");
     }
@@ -121,6 +121,11 @@ impl Game {
     }
 }
 
+/// Lets the searches' threads run, on a busy machine too.
+fn give_way() {
+    thread::sleep(Duration::from_millis(1));
+}
+
 fn spec(text: &str) -> SolverSpec {
     SolverSpec::parse(text, &solvers::registry()).unwrap()
 }
@@ -163,6 +168,7 @@ fn in_lockstep_no_lane_is_ever_a_move_ahead() {
     let mut game = Game::solvers("8x8c4@1", &["greedy", "round-robin-skip", "greedy-look-ahead"]);
     for _ in 0..MANY_FRAMES {
         game.frames(1);
+        give_way();
         let states = game.states();
         let walks = game.walks();
         let beats = game.0.world().resource::<Clock>().beats() as usize;
@@ -375,10 +381,7 @@ fn a_bad_solver_loses_its_own_lane_with_the_reason() {
         ],
     );
     game.0.world_mut().resource_mut::<Searches>().patience = Duration::from_secs(3);
-    game.until("the race is over", |game| {
-        thread::sleep(Duration::from_millis(1));
-        game.finished()
-    });
+    game.until("the race is over", |game| game.finished());
     let reasons: Vec<String> = game
         .states()
         .into_iter()
@@ -414,10 +417,7 @@ fn a_solver_that_never_comes_back_does_not_hold_up_the_others() {
     let stuck = starter(SolverInfo::new("stuck", "Stuck", "-", |_| Box::new(Stuck)));
     let mut game = Game::new("8x8c4@1", vec![stuck, Starter::Solver(spec("greedy"))]);
     game.0.world_mut().resource_mut::<Searches>().patience = Duration::from_secs(3);
-    game.until("the race is over", |game| {
-        thread::sleep(Duration::from_millis(1));
-        game.finished()
-    });
+    game.until("the race is over", |game| game.finished());
     LET_GO.store(true, Ordering::SeqCst);
     let states = game.states();
     assert!(matches!(&states[0], LaneState::Out(reason) if reason.contains("no answer for 3 s")), "{states:?}");
@@ -449,7 +449,7 @@ fn searches_that_are_watched_think_slowly_and_play_the_same() {
         if game.finished() {
             break;
         }
-        thread::yield_now();
+        give_way();
     }
     assert_eq!(game.walks(), walks);
     game.until("par is proven", proven);

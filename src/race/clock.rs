@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use color_walk_api::bevy::MoveEvent;
 
-use super::lane::{LaneState, Pace, Pending, Person};
+use super::lane::{Lane, LaneState, Pace, Pending, Person};
 use crate::{board::Walk, game::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
@@ -103,7 +103,7 @@ impl Clock {
 fn beat(
     time: Res<Time>,
     mut clock: ResMut<Clock>,
-    mut lanes: Query<(&mut Pace, &Walk, &LaneState, &Pending, Has<Person>)>,
+    mut lanes: Query<(&mut Pace, &Walk, &LaneState, &Pending, Has<Person>), With<Lane>>,
 ) {
     let furthest = lanes.iter().map(|(_, walk, ..)| walk.0.len() as u32).max().unwrap_or(0);
     let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
@@ -155,7 +155,7 @@ fn beat(
 
 pub(super) fn play_pending(
     clock: Res<Clock>,
-    mut lanes: Query<(Entity, &mut Pending, &mut Pace, &Walk)>,
+    mut lanes: Query<(Entity, &mut Pending, &mut Pace, &Walk), With<Lane>>,
     mut moves: EventWriter<MoveEvent>,
 ) {
     for (lane, mut pending, mut pace, walk) in &mut lanes {

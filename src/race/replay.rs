@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{
     clock::Clock,
     control::RaceCommand,
-    lane::{LaneState, Pace, Pending},
+    lane::{Lane, LaneState, Pace, Pending},
 };
 use crate::{
     board::{RewindEvent, Walk},
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 fn step_back(
     mut commands: EventReader<RaceCommand>,
     mut clock: ResMut<Clock>,
-    mut lanes: Query<(Entity, &Walk, &mut Pending, &mut Pace, &mut LaneState)>,
+    mut lanes: Query<(Entity, &Walk, &mut Pending, &mut Pace, &mut LaneState), With<Lane>>,
     mut rewinds: EventWriter<RewindEvent>,
 ) {
     // The walks are shortened later in the frame: however many were asked for, one move goes back in it.

@@ -144,7 +144,8 @@ fn conduct(
     speed: Res<ThinkingSpeed>,
     mut lanes: Query<(&mut Search, &mut LaneState, &mut Thinking, &Pending, &Pace, &Walk, Has<Background>)>,
 ) {
-    let lanes_think = lanes.iter().any(|(.., thinking, _, _, _, background)| thinking.busy && !background);
+    let lanes_think =
+        lanes.iter().any(|(search, state, .., background)| !background && !search.is_over && !state.is_over());
     for (mut search, mut state, mut thinking, pending, pace, walk, background) in &mut lanes {
         search.mind.collect();
         let owes_a_move = pending.0.is_empty() && (walk.0.len() as u32) < pace.allowed;
