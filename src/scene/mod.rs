@@ -8,6 +8,7 @@ mod quads;
 pub(crate) mod sight;
 pub(crate) mod territory;
 pub(crate) mod tiles;
+mod zoom;
 
 use bevy::prelude::*;
 
@@ -15,6 +16,7 @@ pub use fall::Falling;
 pub use place::{LanePlace, SceneArea, Spotlight};
 pub use sight::Sight;
 pub use tiles::{BlockLabels, Palettes, Tiles, color_key};
+pub use zoom::Zoom;
 
 /// How much may move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

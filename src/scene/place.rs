@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{Motion, layout, tiles::TileSizes};
+use super::{Motion, layout, tiles::TileSizes, zoom::Zoom};
 use crate::{
     board::{LaneBoard, RefuseEvent},
     game::AppSystems,
@@ -12,6 +12,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SceneArea>()
         .init_resource::<Spotlight>()
+        .init_resource::<Zoom>()
         .add_systems(Update, (place_lanes, begin_shake, shake_lanes).chain().in_set(AppSystems::Draw));
 }
 
@@ -61,6 +62,7 @@ impl LanePlace {
 pub(super) fn place_lanes(
     area: Res<SceneArea>,
     spotlight: Res<Spotlight>,
+    mut zoom: ResMut<Zoom>,
     windows: Query<&Window, With<PrimaryWindow>>,
     added: Query<(), Added<Lane>>,
     mut lanes: Query<(Entity, &Lane, &LaneBoard, &mut Transform, &mut Visibility, Option<&mut LanePlace>, Has<Person>)>,
@@ -69,7 +71,8 @@ pub(super) fn place_lanes(
     mut commands: Commands,
 ) {
     let scale = windows.single().map_or(1.0, Window::scale_factor);
-    let changed = area.is_changed() || spotlight.is_changed() || !added.is_empty() || *last_scale != scale;
+    let changed =
+        area.is_changed() || spotlight.is_changed() || zoom.is_changed() || !added.is_empty() || *last_scale != scale;
     let Some((columns, rows)) = lanes.iter().next().map(|(_, _, board, ..)| (board.0.width(), board.0.height())) else {
         return;
     };
@@ -86,13 +89,17 @@ pub(super) fn place_lanes(
             layout::lay_out_with_person(area.0.size(), lanes.iter().len(), person, columns, rows, scale)
         }
     };
+    let size = area.0.size();
+    let largest = rects.iter().map(|lane| lane.block).fold(0.1, f32::max);
+    let bounded = zoom.bounded(largest, size);
+    zoom.set_if_neq(bounded);
+    let shown = zoom.sharp(largest, scale, size);
     for (entity, lane, _, mut transform, mut visibility, place, is_person) in &mut lanes {
         let slot = if alone.is_some() { 0 } else { lane.index };
         let is_shown = alone.is_none_or(|index| index == lane.index);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
         let Some(rects) = rects.get(slot) else { continue };
-        let shift = |rect: Rect| Rect { min: rect.min + area.0.min, max: rect.max + area.0.min };
-        let new = LanePlace { header: shift(rects.header), board: shift(rects.board), block: rects.block };
+        let new = magnify(rects, &shown, area.0);
         *transform = new.transform(0.0);
         match place {
             Some(mut place) => {
@@ -103,10 +110,24 @@ pub(super) fn place_lanes(
             }
         }
         if is_shown {
-            let sizes = tile_sizes.fitting(is_person, rects.block * scale);
+            let sizes = tile_sizes.fitting(is_person, new.block * scale);
             tile_sizes.set_if_neq(sizes);
         }
     }
+}
+
+/// Where a lane lies in the window. Headers keep their height, and stay in sight as long as their boards are.
+fn magnify(rects: &layout::LaneRects, zoom: &Zoom, area: Rect) -> LanePlace {
+    let shown = |point: Vec2| area.min + zoom.apply(point, area.size());
+    let board = Rect { min: shown(rects.board.min), max: shown(rects.board.max) };
+    let mut header = Rect { min: shown(rects.header.min), max: shown(rects.header.max) };
+    if zoom.is_on() {
+        let height = rects.header.height();
+        let top = (board.min.y - height - 2.0).max(area.min.y).min(board.max.y - height);
+        let (left, right) = (header.min.x.max(area.min.x), header.max.x.min(area.max.x));
+        header = Rect { min: Vec2::new(left, top), max: Vec2::new(right.max(left), top + height) };
+    }
+    LanePlace { header, board, block: rects.block * zoom.factor() }
 }
 
 /// A lane that refused a move, for so many seconds more.

@@ -27,6 +27,10 @@ pub enum UiCommand {
     NextPalette,
     /// The next way to see solvers think.
     NextSight,
+    /// Shows the scene larger.
+    ZoomIn,
+    /// Shows the scene smaller, down to its whole.
+    ZoomOut,
     /// Copies the link to the race.
     #[cfg(target_arch = "wasm32")]
     Share,
@@ -74,6 +78,8 @@ pub const BINDINGS: &[Binding] = &[
     ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
     ui(&["P"], "Next palette", UiCommand::NextPalette),
     ui(&["T"], "See solvers think: at full speed, slowly, or not", UiCommand::NextSight),
+    repeating_ui(&["+", "="], "Closer; so does the wheel, and a drag moves the view", UiCommand::ZoomIn),
+    repeating_ui(&["-"], "Farther away", UiCommand::ZoomOut),
     ui(&["F1"], "This list", UiCommand::ToggleHelp),
     ui(&["F11"], "Full screen", UiCommand::ToggleFullScreen),
     ui(&["F12"], "Performance overlay", UiCommand::TogglePerformance),
@@ -90,6 +96,10 @@ const fn repeating(keys: &'static [&'static str], about: &'static str, command: 
 
 const fn ui(keys: &'static [&'static str], about: &'static str, command: UiCommand) -> Binding {
     Binding { keys, about, command: AppCommand::Ui(command), repeats: false }
+}
+
+const fn repeating_ui(keys: &'static [&'static str], about: &'static str, command: UiCommand) -> Binding {
+    Binding { keys, about, command: AppCommand::Ui(command), repeats: true }
 }
 
 /// The meaning of a command with its key: `Pause or go on (Space)`.

@@ -1,9 +1,9 @@
 //! Clicks and taps on the scene: a block of the person's board plays its colour, a block of any other board is
 //! inspected (with the right button, on the person's board too), a lane's header shows it alone.
 
-use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_egui::input::EguiWantsInput;
+use bevy::prelude::*;
 
+use super::gestures::TapEvent;
 use crate::{
     board::{LaneBoard, LaneFlood, LaneGraph},
     game::AppSystems,
@@ -19,26 +19,28 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspected(pub Option<(usize, usize)>);
 
-fn press_scene(
-    buttons: Res<ButtonInput<MouseButton>>,
-    touches: Res<Touches>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    egui: Option<Res<EguiWantsInput>>,
+pub(super) fn press_scene(
+    mut taps: EventReader<TapEvent>,
     lanes: Query<(&Lane, &LanePlace, &LaneBoard, &LaneGraph, &LaneFlood, Has<Person>)>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
     mut commands: EventWriter<RaceCommand>,
 ) {
-    if egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer()) {
-        return;
+    for &TapEvent { point, right } in taps.read() {
+        press(point, right, &lanes, &mut spotlight, &mut inspected, &mut commands);
     }
-    let right = buttons.just_pressed(MouseButton::Right);
-    let pressed = right || buttons.just_pressed(MouseButton::Left);
-    let click = pressed.then(|| windows.single().ok()?.cursor_position()).flatten();
-    let tap = touches.iter_just_pressed().next().map(|touch| touch.position());
-    let Some(point) = click.or(tap) else { return };
+}
+
+fn press(
+    point: Vec2,
+    right: bool,
+    lanes: &Query<(&Lane, &LanePlace, &LaneBoard, &LaneGraph, &LaneFlood, Has<Person>)>,
+    spotlight: &mut Spotlight,
+    inspected: &mut Inspected,
+    commands: &mut EventWriter<RaceCommand>,
+) {
     let alone = spotlight.0;
-    for (lane, place, board, graph, flood, is_person) in &lanes {
+    for (lane, place, board, graph, flood, is_person) in lanes {
         if alone.is_some_and(|index| index != lane.index) {
             continue;
         }

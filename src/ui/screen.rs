@@ -8,12 +8,15 @@ use bevy::{
 use super::{commands::UiCommand, pointer::Inspected};
 use crate::{
     game::AppSystems,
-    scene::{BlockLabels, Palettes, Sight, Spotlight},
+    scene::{BlockLabels, Palettes, SceneArea, Sight, Spotlight, Zoom},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Screen>().add_systems(Update, obey.in_set(AppSystems::Control));
 }
+
+/// Magnification by one press of a key.
+const ZOOM_STEP: f32 = 1.25;
 
 /// What is open.
 #[derive(Resource, Default, Debug, Clone, PartialEq, Eq)]
@@ -36,6 +39,8 @@ pub(super) fn obey(
     mut sight: ResMut<Sight>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
+    mut zoom: ResMut<Zoom>,
+    area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     #[cfg(target_arch = "wasm32")] setup: Res<crate::race::RaceSetup>,
 ) {
@@ -59,6 +64,8 @@ pub(super) fn obey(
                 palettes.choose(next);
             }
             UiCommand::NextSight => *sight = sight.next(),
+            UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
+            UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             #[cfg(target_arch = "wasm32")]
             UiCommand::Share => crate::web::share(&setup),
             UiCommand::Close => {
@@ -66,7 +73,10 @@ pub(super) fn obey(
                     screen.help = false;
                 } else if screen.setup || screen.batch {
                     (screen.setup, screen.batch) = (false, false);
-                } else if inspected.0.take().is_none() {
+                } else if inspected.0.take().is_some() {
+                } else if zoom.is_on() {
+                    *zoom = Zoom::default();
+                } else {
                     spotlight.0 = None;
                 }
             }

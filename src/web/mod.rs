@@ -1,6 +1,7 @@
 //! The game in a browser's page: its canvas, its address, what it remembers, and what it tells of itself.
 
 mod address;
+mod files;
 mod fonts;
 mod memory;
 mod motion;
@@ -14,6 +15,7 @@ use bevy::{asset::AssetMetaCheck, log::LogPlugin, prelude::*};
 
 use crate::{game, race, scene, ui};
 
+pub use files::choose_file;
 pub use fonts::fonts;
 pub use share::share;
 
@@ -47,6 +49,7 @@ pub fn main() {
     app.add_plugins((game::plugin, scene::camera::plugin, ui::panels::plugin));
     app.add_plugins((
         address::plugin,
+        files::plugin,
         memory::plugin,
         motion::plugin,
         performance::plugin,

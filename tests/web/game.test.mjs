@@ -156,10 +156,10 @@ test("a tab out of sight pauses, and says so", async () => {
 test("a worker that breaks down costs one lane, and is replaced", async () => {
   const page = await visit({ settings: FAST });
   const script = await (await fetch(`${where()}solver-worker.js`)).text();
-  const body = script.replace(
-    "const word = advance(",
-    'if (number === 1 && nodes(number) > 20) throw new Error("broken for a test");\n    const word = advance(',
-  );
+  const body = script
+    .replace("const reason = begin(", 'if (data.task.includes("depth=8")) globalThis.broken = number;\n      const reason = begin(')
+    .replace("const word = advance(", 'if (number === globalThis.broken && nodes(number) > 20) throw new Error("broken for a test");\n    const word = advance(');
+  assert.match(body, /broken = number[^]+broken for a test/);
   await page.route("**/solver-worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   const line = ["greedy-look-ahead:depth=8", "greedy", "greedy-look-ahead:depth=3"];
   await go(page, `board=series@1&lineup=${line.join(",")}`);

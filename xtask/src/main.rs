@@ -6,10 +6,7 @@ mod serve;
 mod site;
 mod sizes;
 
-use std::{
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::{Result, bail};
 
@@ -67,7 +64,10 @@ fn run() -> Result<()> {
             other => bail!("there is no option `{other}`\n\n{USE}"),
         }
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository");
+    // Cargo says at run time which checkout it is; what is baked in would be the one where this was first built.
+    let package =
+        std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    let root = package.parent().expect("xtask lies in the repository");
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let site = target.join("web-dist");
     if options.build {

@@ -16,8 +16,8 @@ const CORNER_RADIUS: f32 = 0.17;
 /// Samples a pixel and axis.
 const SAMPLES: u32 = 4;
 
-/// RGBA pixels of a tile, `side` × `side`, row-major.
-pub(super) fn tile(side: u32, color: [u8; 3], labels: BlockLabels, index: u8) -> Vec<u8> {
+/// RGBA pixels of a tile, `side` × `side`, row-major. `block` is its [`block_shape`], which all tiles of a side share.
+pub(super) fn tile(side: u32, block: &[f32], color: [u8; 3], labels: BlockLabels, index: u8) -> Vec<u8> {
     let label = match labels {
         BlockLabels::None => Vec::new(),
         BlockLabels::Numbers => letter(side, color_key(index)),
@@ -26,7 +26,6 @@ pub(super) fn tile(side: u32, color: [u8; 3], labels: BlockLabels, index: u8) ->
             None => letter(side, color_key(index)),
         },
     };
-    let block = block_shape(side);
     let ink = ink_on(color);
     let mut pixels = Vec::with_capacity((side * side * 4) as usize);
     for row in 0..side {
@@ -46,7 +45,7 @@ pub(super) fn tile(side: u32, color: [u8; 3], labels: BlockLabels, index: u8) ->
 }
 
 /// The share of each pixel that the block covers. One pixel of gap on the far sides keeps the edges sharp.
-fn block_shape(side: u32) -> Vec<f32> {
+pub(super) fn block_shape(side: u32) -> Vec<f32> {
     if side < SMALLEST_ROUNDED {
         return vec![1.0; (side * side) as usize];
     }
@@ -110,7 +109,8 @@ mod tests {
     fn labels_are_on_the_tile_and_differ_from_twelve_pixels_on() {
         for side in [12, 13, 16, 24, 48] {
             for labels in [BlockLabels::Numbers, BlockLabels::Shapes] {
-                let tiles: Vec<_> = (0..10).map(|index| tile(side, [128, 30, 30], labels, index)).collect();
+                let block = block_shape(side);
+                let tiles: Vec<_> = (0..10).map(|index| tile(side, &block, [128, 30, 30], labels, index)).collect();
                 for (index, one) in tiles.iter().enumerate() {
                     let inked = one.chunks(4).filter(|pixel| pixel[1] > 150).count();
                     assert!(inked >= 6, "{labels:?} {index} of {side} px has {inked} bright pixels");

@@ -176,8 +176,9 @@ fn draw_atlas(palette: &Palette, labels: BlockLabels, side: u32) -> (Image, Text
     let padding = Some(UVec2::splat(PADDING));
     let layout = TextureAtlasLayout::from_grid(UVec2::splat(side), TILES_ACROSS, TILES_ACROSS, padding, None);
     let mut pixels = vec![0; (layout.size.x * layout.size.y * 4) as usize];
+    let block = draw::block_shape(side);
     for color in 0..MAX_COLORS as u8 {
-        let tile = draw::tile(side, palette.color(color), labels, color);
+        let tile = draw::tile(side, &block, palette.color(color), labels, color);
         let corner = layout.textures[usize::from(color)].min;
         for (row, line) in tile.chunks((side * 4) as usize).enumerate() {
             let to = (((corner.y + row as u32) * layout.size.x + corner.x) * 4) as usize;

@@ -10,7 +10,7 @@ use super::{standings_bar::share, theme};
 use crate::{
     board::{LaneFlood, Walk},
     race::{Lane, LaneState, Person, Standing, Thinking},
-    scene::{LanePlace, Sight, Spotlight},
+    scene::{LanePlace, Sight, Spotlight, Zoom},
 };
 
 /// Headers at least this high have a second line.
@@ -22,10 +22,10 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     spotlight: Res<Spotlight>,
     sight: Res<Sight>,
+    zoom: Res<Zoom>,
     lanes: Query<(&Lane, &LanePlace, &LaneState, &Walk, &LaneFlood, &Standing, &Thinking, Has<Person>)>,
 ) -> Result {
-    let context = contexts.ctx_mut()?;
-    let painter = context.layer_painter(egui::LayerId::background());
+    let painter = super::scene_painter(contexts.ctx_mut()?);
     for (lane, place, state, walk, flood, standing, thinking, is_person) in &lanes {
         if spotlight.0.is_some_and(|index| index != lane.index) {
             continue;
@@ -47,7 +47,12 @@ pub(super) fn show(
                 _ => theme::TEXT,
             },
         };
-        header.paint(&painter.with_clip_rect(rect), rect);
+        let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+        if zoom.is_on() {
+            // It may lie on its board.
+            painter.rect_filled(rect, 0.0, theme::PANEL);
+        }
+        header.paint(&painter, rect);
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ pub(super) fn show(
     }
     let cluster = graph.cluster_of(cell);
     let context = contexts.ctx_mut()?;
-    outline(&context.layer_painter(egui::LayerId::background()), place, graph, cluster);
+    outline(&super::scene_painter(context), place, graph, cluster);
 
     let corner = corner_of(place, graph, cell) + Vec2::new(place.block * 1.6, place.block * 0.5);
     let area = context.available_rect();

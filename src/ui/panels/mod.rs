@@ -12,9 +12,10 @@ mod setup_panel;
 mod standings_bar;
 mod theme;
 mod toolbar;
+mod zoom_chip;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use super::screen::Screen;
 use crate::scene::SceneArea;
@@ -25,7 +26,15 @@ pub(crate) fn plugin(app: &mut App) {
         (
             toolbar::show,
             notice_bar::show,
-            (standings_bar::show, setup_panel::show, take_rest, headers::show, results::show, inspector::show)
+            (
+                standings_bar::show,
+                setup_panel::show,
+                take_rest,
+                headers::show,
+                results::show,
+                inspector::show,
+                zoom_chip::show,
+            )
                 .chain()
                 .run_if(not(batch_is_open)),
             help::show,
@@ -49,6 +58,11 @@ fn take_rest(mut contexts: EguiContexts, mut area: ResMut<SceneArea>) -> Result 
     let rest = contexts.ctx_mut()?.available_rect();
     area.set_if_neq(SceneArea(Rect::new(rest.min.x, rest.min.y, rest.max.x, rest.max.y)));
     Ok(())
+}
+
+/// Paints on the scene, and never on the panels around it.
+fn scene_painter(context: &egui::Context) -> egui::Painter {
+    context.layer_painter(egui::LayerId::background()).with_clip_rect(context.available_rect())
 }
 
 /// A count for people: `950`, `12.3 k`, `4.56 M`.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
+    egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
 use super::{standings_bar::par_text, theme};
@@ -21,7 +21,7 @@ pub(super) fn show(
     falling: Query<&ChildOf, With<Falling>>,
     lanes: Query<(Entity, &Lane, &LanePlace, &LaneState, &Standing, &Walk)>,
 ) -> Result {
-    let painter = contexts.ctx_mut()?.layer_painter(egui::LayerId::background());
+    let painter = super::scene_painter(contexts.ctx_mut()?);
     for (entity, lane, place, state, standing, walk) in &lanes {
         let hidden = spotlight.0.is_some_and(|index| index != lane.index);
         let falls = || falling.iter().any(|block| block.parent() == entity);
@@ -32,7 +32,7 @@ pub(super) fn show(
             Pos2::new(place.board.min.x, place.board.min.y),
             Pos2::new(place.board.max.x, place.board.max.y),
         );
-        let painter = painter.with_clip_rect(board);
+        let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
         match state {
             LaneState::Out(reason) => reason_on(&painter, board, reason),
             _ => walk_on(&painter, board, standing.0, &walk.0, &palettes, &par),

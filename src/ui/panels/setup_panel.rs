@@ -195,7 +195,13 @@ fn edit_board(
         }
     }
     ui.horizontal(|ui| {
-        ui.add(egui::TextEdit::singleline(path).hint_text("Board file or codes").desired_width(196.0));
+        let (hint, width) =
+            if cfg!(target_arch = "wasm32") { ("Board codes", 146.0) } else { ("Board file or codes", 196.0) };
+        ui.add(egui::TextEdit::singleline(path).hint_text(hint).desired_width(width));
+        #[cfg(target_arch = "wasm32")]
+        if ui.button("File…").on_hover_text("A board file; or drop one on the page").clicked() {
+            crate::web::choose_file();
+        }
         if ui.button("Open").on_hover_text("Or drop a file on the window").clicked() {
             match BoardSource::open(path.trim(), None, Layout::Auto) {
                 Ok(boards) => setup.take_boards(boards),

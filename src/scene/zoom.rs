@@ -1,0 +1,117 @@
+//! The magnification of the scene: large boards on small screens are played close up.
+
+use bevy::prelude::*;
+
+/// The largest side of a block that magnification leads to, in logical pixels.
+const LARGEST_BLOCK: f32 = 48.0;
+/// Up to this factor the scene is shown as a whole.
+const SNAP: f32 = 1.02;
+
+/// How many times the scene is magnified, and which of its points is in the middle.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Zoom {
+    factor: f32,
+    /// In logical pixels from the top left of the scene's area, as it is without magnification.
+    middle: Vec2,
+}
+
+impl Default for Zoom {
+    fn default() -> Self {
+        Zoom { factor: 1.0, middle: Vec2::ZERO }
+    }
+}
+
+impl Zoom {
+    /// True when the scene is magnified.
+    pub fn is_on(&self) -> bool {
+        self.factor > SNAP
+    }
+
+    /// How many times it is magnified.
+    pub fn factor(&self) -> f32 {
+        self.factor
+    }
+
+    /// Magnifies by a factor more; what is at `point` (from the top left of the scene's area) stays there.
+    #[must_use]
+    pub fn by(self, factor: f32, point: Vec2, area: Vec2) -> Self {
+        let held = self.unapply(point, area);
+        let factor = (self.factor * factor).max(1.0);
+        Zoom { factor, middle: held - (point - area / 2.0) / factor }
+    }
+
+    /// Moves the scene by so many pixels.
+    #[must_use]
+    pub fn moved(self, by: Vec2) -> Self {
+        Zoom { middle: self.middle - by / self.factor, ..self }
+    }
+
+    /// The same within bounds: blocks (of `block` pixels without magnification) no larger than makes sense, and nothing
+    /// shown beyond the scene's edges.
+    #[must_use]
+    pub(super) fn bounded(self, block: f32, area: Vec2) -> Self {
+        let factor = self.factor.clamp(1.0, (LARGEST_BLOCK / block).max(1.0));
+        let edge = area / (2.0 * factor);
+        Zoom { factor, middle: self.middle.clamp(edge, (area - edge).max(edge)) }
+    }
+
+    /// The same with blocks of whole physical pixels, `scale` of them to a logical one. Fingers go by smaller steps, so
+    /// that this is only for show.
+    #[must_use]
+    pub(super) fn sharp(self, block: f32, scale: f32, area: Vec2) -> Self {
+        let pixels = block * scale;
+        let factor = if self.is_on() { (self.factor * pixels).round() / pixels } else { 1.0 };
+        Zoom { factor, ..self }.bounded(block, area)
+    }
+
+    /// Where a point of the scene without magnification is shown.
+    pub(super) fn apply(&self, point: Vec2, area: Vec2) -> Vec2 {
+        (point - self.middle) * self.factor + area / 2.0
+    }
+
+    fn unapply(&self, point: Vec2, area: Vec2) -> Vec2 {
+        (point - area / 2.0) / self.factor + self.middle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Vec2 = Vec2::new(400.0, 300.0);
+
+    #[test]
+    fn what_is_under_the_fingers_stays_there() {
+        let mut zoom = Zoom::default().bounded(4.0, AREA);
+        for (factor, point) in [(2.0, Vec2::new(300.0, 100.0)), (1.5, Vec2::new(40.0, 250.0))] {
+            let held = zoom.unapply(point, AREA);
+            zoom = zoom.by(factor, point, AREA);
+            assert!(zoom.apply(held, AREA).distance(point) < 0.01, "{zoom:?}");
+        }
+        let held = zoom.unapply(Vec2::new(100.0, 100.0), AREA);
+        let moved = zoom.moved(Vec2::new(7.0, -9.0));
+        assert!(moved.apply(held, AREA).distance(Vec2::new(107.0, 91.0)) < 0.01);
+    }
+
+    #[test]
+    fn it_keeps_within_bounds() {
+        let whole = Zoom::default().bounded(4.0, AREA);
+        assert!(!whole.is_on() && whole.apply(Vec2::ZERO, AREA) == Vec2::ZERO);
+        let far = whole.by(1000.0, Vec2::ZERO, AREA).bounded(4.0, AREA);
+        assert_eq!(far.factor(), 12.0);
+        let gone = far.moved(Vec2::splat(1e6)).bounded(4.0, AREA);
+        assert!(gone.apply(Vec2::ZERO, AREA).length() < 0.01, "the top left corner goes no farther than the area's");
+        // Small boards have large blocks as they are.
+        assert!(!whole.by(3.0, Vec2::ZERO, AREA).bounded(60.0, AREA).is_on());
+    }
+
+    #[test]
+    fn small_steps_add_up_and_blocks_are_shown_in_whole_pixels() {
+        let mut zoom = Zoom::default();
+        for _ in 0..60 {
+            zoom = zoom.by(1.01, AREA / 2.0, AREA).bounded(4.0, AREA);
+        }
+        assert!((zoom.factor() - 1.01_f32.powi(60)).abs() < 0.01);
+        assert_eq!((zoom.sharp(4.0, 2.0, AREA).factor() * 8.0).fract(), 0.0);
+    }
+}

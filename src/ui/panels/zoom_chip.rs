@@ -1,0 +1,26 @@
+//! How many times the scene is magnified, and the way back to its whole.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2},
+};
+
+use crate::scene::Zoom;
+
+pub(super) fn show(mut contexts: EguiContexts, mut zoom: ResMut<Zoom>) -> Result {
+    if !zoom.is_on() {
+        return Ok(());
+    }
+    let context = contexts.ctx_mut()?;
+    let corner = context.available_rect().right_bottom() - egui::vec2(8.0, 8.0);
+    let area = egui::Area::new(egui::Id::new("zoom")).fixed_pos(corner).pivot(Align2::RIGHT_BOTTOM);
+    let chip = area.show(context, |ui| {
+        let text = format!("{:.1} ×  ✖", zoom.factor());
+        ui.add(egui::Button::new(text).min_size([64.0, 30.0].into())).on_hover_text("Show all (Esc)").clicked()
+    });
+    if chip.inner {
+        *zoom = Zoom::default();
+    }
+    Ok(())
+}

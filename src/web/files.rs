@@ -1,0 +1,95 @@
+//! Board files: chosen, or dropped on the page, and raced on at once.
+
+use std::cell::RefCell;
+
+use bevy::prelude::*;
+use color_walk_api::Layout;
+use js_sys::Uint8Array;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
+
+use super::page;
+use crate::{
+    batch::BoardSource,
+    game::AppSystems,
+    notices::Notices,
+    race::{RaceSetup, StartRaceEvent},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, listen).add_systems(Update, open.in_set(AppSystems::Input));
+}
+
+/// Larger files are not read, in bytes.
+const MOST: f64 = (64 << 20) as f64;
+
+thread_local! {
+    /// Files that have been read: name and bytes, or what went wrong.
+    static READ: RefCell<Vec<(String, Result<Vec<u8>, String>)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn listen() {
+    let window = page::window();
+    // Without this the browser would show the file in place of the game.
+    page::listen(&window, "dragover", |event| event.prevent_default());
+    page::listen(&window, "drop", |event| {
+        event.prevent_default();
+        let files = event.dyn_into::<DragEvent>().ok().and_then(|event| event.data_transfer()?.files());
+        read_first(files);
+    });
+}
+
+/// Lets the person choose a board file.
+pub fn choose_file() {
+    let input = page::window().document().and_then(|document| document.create_element("input").ok());
+    let Some(input) = input.and_then(|input| input.dyn_into::<HtmlInputElement>().ok()) else { return };
+    input.set_type("file");
+    let chosen = input.clone();
+    page::listen(&input, "change", move |_: Event| read_first(chosen.files()));
+    input.click();
+}
+
+fn read_first(files: Option<FileList>) {
+    let Some(file) = files.and_then(|files| files.get(0)) else { return };
+    let name = file.name();
+    if file.size() > MOST {
+        let problem = format!("`{name}` is larger than the 64 MiB that the page reads");
+        READ.with_borrow_mut(|read| read.push((name, Err(problem))));
+        return;
+    }
+    read(&file, name);
+}
+
+fn read(file: &File, name: String) {
+    let failed = name.clone();
+    let arrived = Closure::<dyn FnMut(JsValue)>::once(move |buffer: JsValue| {
+        READ.with_borrow_mut(|read| read.push((name, Ok(Uint8Array::new(&buffer).to_vec()))));
+    });
+    let refused = Closure::<dyn FnMut(JsValue)>::once(move |error: JsValue| {
+        let problem = format!("`{failed}` cannot be read: {error:?}");
+        READ.with_borrow_mut(|read| read.push((failed, Err(problem))));
+    });
+    let _ = file.array_buffer().then2(&arrived, &refused);
+    arrived.forget();
+    refused.forget();
+}
+
+fn open(mut setup: ResMut<RaceSetup>, mut notices: ResMut<Notices>, mut starts: EventWriter<StartRaceEvent>) {
+    for (name, bytes) in READ.take() {
+        let boards = bytes.and_then(|bytes| {
+            BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.to_string())
+        });
+        let mut wanted = setup.clone();
+        let wanted = boards.and_then(|boards| {
+            wanted.take_boards(boards);
+            wanted.board().map(|_| wanted)
+        });
+        match wanted {
+            Ok(wanted) => {
+                *setup = wanted;
+                starts.write(StartRaceEvent);
+            }
+            Err(problem) => notices.warn(problem),
+        }
+    }
+}

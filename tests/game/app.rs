@@ -1,0 +1,131 @@
+//! The app without a window, driven frame by frame.
+
+use std::{thread, time::Duration};
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+        mouse::MouseButtonInput,
+        touch::{TouchInput, TouchPhase},
+    },
+    prelude::*,
+    time::TimeUpdateStrategy,
+    window::{PrimaryWindow, WindowResolution},
+};
+use color_walk::{
+    batch::BoardSource,
+    board::Walk,
+    game,
+    race::{Lane, LaneState, RaceSetup, Searches, Standings, Starter},
+    solvers,
+};
+use color_walk_api::SolverSpec;
+
+/// More frames than any of these races needs; a race that does not end fails its test.
+pub const MANY_FRAMES: usize = 60_000;
+
+pub struct Game(pub App);
+
+impl Game {
+    pub fn new(board: &str, starters: Vec<Starter>) -> Self {
+        let boards = BoardSource::from_codes(board, None).unwrap();
+        let mut app = game::headless(RaceSetup::new(boards, starters));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+        app.world_mut()
+            .spawn((Window { resolution: WindowResolution::new(1280.0, 800.0), ..default() }, PrimaryWindow));
+        app.update();
+        Game(app)
+    }
+
+    pub fn solvers(board: &str, specs: &[&str]) -> Self {
+        Game::new(board, specs.iter().map(|text| Starter::Solver(spec(text))).collect())
+    }
+
+    pub fn frames(&mut self, count: usize) {
+        (0..count).for_each(|_| self.0.update());
+    }
+
+    pub fn until(&mut self, what: &str, done: impl Fn(&mut Game) -> bool) {
+        for _ in 0..MANY_FRAMES {
+            if done(self) {
+                return;
+            }
+            self.0.update();
+            give_way();
+        }
+        panic!("it never came to this: {what}");
+    }
+
+    pub fn key(&mut self, key: Key, key_code: KeyCode) {
+        let press = |state| KeyboardInput {
+            key_code,
+            logical_key: key.clone(),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        };
+        self.0.world_mut().send_event(press(ButtonState::Pressed));
+        self.0.update();
+        self.0.world_mut().send_event(press(ButtonState::Released));
+        self.0.update();
+    }
+
+    pub fn letter(&mut self, letter: &str) {
+        self.key(Key::Character(letter.into()), KeyCode::F35);
+    }
+
+    /// Fingers on the screen, by number, and what they do; a frame each time.
+    pub fn touch(&mut self, fingers: &[(u64, TouchPhase, Vec2)]) {
+        for &(id, phase, position) in fingers {
+            let window = Entity::PLACEHOLDER;
+            self.0.world_mut().send_event(TouchInput { phase, position, window, force: None, id });
+        }
+        self.0.update();
+    }
+
+    pub fn click(&mut self, point: Vec2) {
+        let world = self.0.world_mut();
+        world.query::<&mut Window>().single_mut(world).unwrap().set_cursor_position(Some(point));
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let press = MouseButtonInput { button: MouseButton::Left, state, window: Entity::PLACEHOLDER };
+            self.0.world_mut().send_event(press);
+            self.0.update();
+        }
+    }
+
+    /// Moves of each lane, in lane order.
+    pub fn walks(&mut self) -> Vec<Vec<u8>> {
+        let world = self.0.world_mut();
+        let mut walks: Vec<_> =
+            world.query::<(&Lane, &Walk)>().iter(world).map(|(lane, walk)| (lane.index, walk.0.clone())).collect();
+        walks.sort();
+        walks.into_iter().map(|(_, walk)| walk).collect()
+    }
+
+    pub fn states(&mut self) -> Vec<LaneState> {
+        let world = self.0.world_mut();
+        let mut states: Vec<_> =
+            world.query::<(&Lane, &LaneState)>().iter(world).map(|(lane, state)| (lane.index, state.clone())).collect();
+        states.sort_by_key(|(index, _)| *index);
+        states.into_iter().map(|(_, state)| state).collect()
+    }
+
+    pub fn finished(&self) -> bool {
+        self.0.world().resource::<Standings>().finished
+    }
+
+    pub fn running(&self) -> usize {
+        self.0.world().resource::<Searches>().running()
+    }
+}
+
+/// Lets the searches' threads run, on a busy machine too.
+pub fn give_way() {
+    thread::sleep(Duration::from_millis(1));
+}
+
+pub fn spec(text: &str) -> SolverSpec {
+    SolverSpec::parse(text, &solvers::registry()).unwrap()
+}

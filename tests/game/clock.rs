@@ -1,0 +1,68 @@
+//! The clock: pause, beats, back and forth.
+
+use bevy::{input::keyboard::Key, prelude::*};
+use color_walk::{
+    board::Block,
+    race::{Clock, ClockMode, LaneState},
+};
+
+use super::app::Game;
+
+#[test]
+fn space_pauses_a_dot_is_one_beat_and_r_begins_again() {
+    let mut game = Game::solvers("12x12c5@2", &["greedy", "round-robin-skip"]);
+    game.until("two beats are played", |game| game.walks().iter().all(|walk| walk.len() >= 2));
+    game.key(Key::Space, KeyCode::Space);
+    game.until("the searches have stopped", |game| game.running() == 0);
+    game.frames(100);
+    let before: Vec<usize> = game.walks().iter().map(Vec::len).collect();
+    game.frames(100);
+    assert_eq!(game.walks().iter().map(Vec::len).collect::<Vec<_>>(), before);
+    game.letter(".");
+    game.until("both played", |game| game.walks().iter().zip(&before).all(|(walk, before)| walk.len() > *before));
+    game.frames(100);
+    assert_eq!(
+        game.walks().iter().map(Vec::len).collect::<Vec<_>>(),
+        before.iter().map(|moves| moves + 1).collect::<Vec<_>>()
+    );
+    game.letter("r");
+    assert!(game.walks().iter().all(Vec::is_empty));
+    assert!(game.0.world().resource::<Clock>().paused, "a new race does not end the pause");
+}
+
+#[test]
+fn a_comma_takes_a_beat_back_and_it_is_played_again_alike() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin-skip"]);
+    game.until("the race is over", |game| game.finished());
+    let whole = game.walks();
+    let longest = whole.iter().map(Vec::len).max().unwrap();
+    for back in 1..=longest {
+        game.letter(",");
+        let kept: Vec<Vec<u8>> = whole.iter().map(|walk| walk[..walk.len().min(longest - back)].to_vec()).collect();
+        assert_eq!(game.walks(), kept);
+    }
+    game.letter(",");
+    assert!(game.walks().iter().all(Vec::is_empty), "there is nothing before the first move");
+    let world = game.0.world_mut();
+    let mut blocks = world.query_filtered::<&Visibility, With<Block>>();
+    let hidden = blocks.iter(world).filter(|visibility| **visibility == Visibility::Hidden).count();
+    assert_eq!(hidden, 2, "all blocks but the blank ones are back");
+    game.letter(".");
+    assert_eq!(game.walks(), whole.iter().map(|walk| walk[..1].to_vec()).collect::<Vec<_>>());
+    game.key(Key::Space, KeyCode::Space);
+    game.until("the race is over again", |game| game.finished());
+    assert_eq!(game.walks(), whole);
+}
+
+#[test]
+fn n_takes_the_next_board_and_l_the_live_clock() {
+    let mut game = Game::solvers("series@1", &["greedy"]);
+    let title = |game: &Game| game.0.world().resource::<color_walk::race::Race>().title.clone();
+    assert_eq!(title(&game), "series@1");
+    game.letter("N");
+    assert_eq!(title(&game), "series@2");
+    game.letter("l");
+    assert_eq!(game.0.world().resource::<Clock>().mode, ClockMode::Live);
+    game.until("the race is over", |game| game.finished());
+    assert_eq!(game.states(), [LaneState::Cleared { proven: false }]);
+}

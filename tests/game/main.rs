@@ -1,0 +1,10 @@
+//! The game without a window: races, clocks, keys, clicks and fingers, driven as a person would.
+#![cfg(feature = "game")]
+
+mod app;
+mod clock;
+mod faults;
+mod gestures;
+mod person;
+mod races;
+mod thinking;

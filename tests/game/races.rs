@@ -1,0 +1,99 @@
+//! What a race shows.
+
+use std::sync::Arc;
+
+use bevy::{input::keyboard::Key, prelude::*};
+use color_walk::{
+    batch::BoardSource,
+    board::{Block, LaneFlood, Walk},
+    race::{Clock, Standing},
+    scene::Falling,
+};
+use color_walk_api::{ClusterGraph, Limits, Runner};
+
+use super::app::{Game, MANY_FRAMES, give_way, spec};
+
+#[test]
+fn a_race_shows_the_very_walks_of_its_solvers_and_ranks_them() {
+    let specs = ["round-robin", "random-skip:seed=4", "greedy", "greedy-look-ahead:depth=4"];
+    let mut game = Game::solvers("9x8c4@3", &specs);
+    game.until("the race is over", |game| game.finished());
+    let board = BoardSource::from_codes("9x8c4@3", None).unwrap().board(0);
+    let graph = Arc::new(ClusterGraph::new(&board));
+    let expected: Vec<Vec<u8>> = specs
+        .iter()
+        .map(|text| {
+            let mut runner = Runner::new(&spec(text), graph.clone(), Limits::generous(&graph), 0);
+            assert!(runner.finish().is_cleared());
+            runner.walk().to_vec()
+        })
+        .collect();
+    assert_eq!(game.walks(), expected);
+    let world = game.0.world_mut();
+    let mut places: Vec<(usize, usize)> =
+        world.query::<(&Standing, &Walk)>().iter(world).map(|(place, walk)| (place.0.unwrap(), walk.0.len())).collect();
+    places.sort();
+    assert_eq!(places[0].0, 1);
+    assert!(places.is_sorted_by_key(|(_, moves)| *moves));
+    // Every block of a cleared board has fallen and is hidden.
+    game.until("no block falls", |game| {
+        let world = game.0.world_mut();
+        world.query::<&Falling>().iter(world).len() == 0
+    });
+    let world = game.0.world_mut();
+    let mut blocks = world.query_filtered::<&Visibility, With<Block>>();
+    assert_eq!(blocks.iter(world).count(), 4 * 72);
+    assert!(blocks.iter(world).all(|visibility| *visibility == Visibility::Hidden));
+}
+
+#[test]
+fn in_lockstep_no_lane_is_ever_a_move_ahead() {
+    let mut game = Game::solvers("8x8c4@1", &["greedy", "round-robin-skip", "greedy-look-ahead"]);
+    for _ in 0..MANY_FRAMES {
+        game.frames(1);
+        give_way();
+        let states = game.states();
+        let walks = game.walks();
+        let beats = game.0.world().resource::<Clock>().beats() as usize;
+        for (walk, state) in walks.iter().zip(&states) {
+            assert!(walk.len() <= beats);
+            assert!(state.is_over() || walk.len() + 1 >= beats, "a beat waits for every lane");
+        }
+        if game.finished() {
+            return;
+        }
+    }
+    panic!("the race never ended");
+}
+
+#[test]
+fn idle_blocks_are_not_touched() {
+    #[derive(Resource, Default)]
+    struct Touched(usize);
+    let mut game = Game::solvers("20x20c5@1", &["greedy"]);
+    game.0.init_resource::<Touched>().add_systems(
+        Last,
+        |mut touched: ResMut<Touched>,
+         blocks: Query<
+            (),
+            (With<Block>, Without<Falling>, Or<(Changed<Transform>, Changed<Visibility>, Changed<Sprite>)>),
+        >| {
+            touched.0 = blocks.iter().count();
+        },
+    );
+    game.key(Key::Space, KeyCode::Space);
+    game.frames(100);
+    for _ in 0..20 {
+        game.frames(1);
+        assert_eq!(game.0.world().resource::<Touched>().0, 0);
+    }
+    // While one move falls, only its own blocks are touched.
+    game.letter(".");
+    let mut most = 0;
+    for _ in 0..100 {
+        game.frames(1);
+        most = most.max(game.0.world().resource::<Touched>().0);
+    }
+    let absorbed = game.0.world_mut().query::<&LaneFlood>().single(game.0.world()).unwrap().0.cleared() as usize;
+    assert!(most <= absorbed, "{most} blocks touched, {absorbed} absorbed");
+}

@@ -1,0 +1,61 @@
+//! Searches that are watched, and par behind the race.
+
+use std::sync::Arc;
+
+use color_walk::{
+    batch::BoardSource,
+    race::{Par, Searches, Thinking},
+};
+use color_walk_api::{ClusterGraph, Limits, Runner};
+
+use super::app::{Game, MANY_FRAMES, give_way, spec};
+
+#[test]
+fn searches_that_are_watched_think_slowly_and_play_the_same() {
+    let specs = ["greedy-look-ahead:depth=3", "dijkstra"];
+    let mut game = Game::solvers("7x6c4@9", &specs);
+    let proven = |game: &mut Game| game.0.world().resource::<Par>().is_proven();
+    game.until("the race is over", |game| game.finished());
+    game.until("par is proven", proven);
+    let (walks, nodes) = (game.walks(), game.0.world().resource::<Searches>().nodes);
+    // Hidden, at full speed, 1,000 nodes a second.
+    game.letter("t");
+    game.letter("t");
+    let mut fastest = 0.0f64;
+    let mut seen = false;
+    game.until("it is under way again", |game| !game.finished());
+    for _ in 0..MANY_FRAMES {
+        game.frames(1);
+        let world = game.0.world_mut();
+        for thinking in world.query::<&Thinking>().iter(world) {
+            fastest = fastest.max(thinking.nodes_per_second);
+            seen |= !thinking.focus.is_empty();
+        }
+        if game.finished() {
+            break;
+        }
+        give_way();
+    }
+    assert_eq!(game.walks(), walks);
+    game.until("par is proven", proven);
+    assert_eq!(game.0.world().resource::<Searches>().nodes, 2 * nodes);
+    assert!(seen, "one sees what they look at");
+    assert!(fastest > 0.0 && fastest < 1200.0, "{fastest} nodes a second");
+}
+
+#[test]
+fn par_is_proven_behind_the_race() {
+    let mut game = Game::solvers("8x8c5@4", &["round-robin-skip", "greedy"]);
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    game.until("the race is over", |game| game.finished());
+    let board = BoardSource::from_codes("8x8c5@4", None).unwrap().board(0);
+    let graph = Arc::new(ClusterGraph::new(&board));
+    let mut runner = Runner::new(&spec("pure-bfs"), graph.clone(), Limits::generous(&graph), 0);
+    assert!(runner.finish().is_proven());
+    let shortest = runner.walk().len();
+    let par = *game.0.world().resource::<Par>();
+    assert_eq!((par.best, par.lower_bound), (Some(shortest as u32), shortest as u32));
+    assert!(game.walks().iter().all(|walk| walk.len() >= shortest));
+    game.letter("n");
+    assert_ne!(*game.0.world().resource::<Par>(), par, "another board has another par");
+}
