@@ -34,6 +34,24 @@ function clampScale(largest) {
   }
 }
 
+/** Makes the canvas be measured in CSS pixels where what is told in device pixels does not fit the scale factor. */
+function checkDevicePixels() {
+  return new Promise((resolve) => {
+    if (!("devicePixelContentBoxSize" in ResizeObserverEntry.prototype)) return resolve();
+    const observer = new ResizeObserver(([entry]) => {
+      observer.disconnect();
+      const [told] = entry.devicePixelContentBoxSize;
+      const [box] = entry.contentBoxSize;
+      // Rounding makes up to a pixel; a scale factor that is only simulated, much more.
+      if (Math.abs(told.inlineSize - box.inlineSize * devicePixelRatio) > 2) {
+        delete ResizeObserverEntry.prototype.devicePixelContentBoxSize;
+      }
+      resolve();
+    });
+    observer.observe(document.getElementById("stage"), { box: "device-pixel-content-box" });
+  });
+}
+
 /** The response, told of as it arrives. */
 function watched(response) {
   let loaded = 0;
@@ -74,6 +92,7 @@ async function start() {
     else if (event.error instanceof WebAssembly.RuntimeError) fail("The game broke down. Reload the page to go on.");
   });
   try {
+    await checkDevicePixels();
     const { default: init } = await import("./color-walk.js");
     await init({ module_or_path: watched(response) });
   } catch (error) {

@@ -124,7 +124,7 @@ fn magnify(rects: &layout::LaneRects, zoom: &Zoom, area: Rect) -> LanePlace {
     if zoom.is_on() {
         let height = rects.header.height();
         let top = (board.min.y - height - 2.0).max(area.min.y).min(board.max.y - height);
-        let (left, right) = (header.min.x.max(area.min.x), header.max.x.min(area.max.x));
+        let (left, right) = (header.min.x.max(area.min.x + layout::GAP), header.max.x.min(area.max.x - layout::GAP));
         header = Rect { min: Vec2::new(left, top), max: Vec2::new(right.max(left), top + height) };
     }
     LanePlace { header, board, block: rects.block * zoom.factor() }

@@ -11,7 +11,7 @@ use crate::{
     game::AppSystems,
     notices::Notices,
     race::{
-        Clock, ClockMode, Lane, LaneState, Person, Race, RaceSetup, Standing, Standings, Thinking, workers_are_off,
+        Clock, ClockMode, Lane, LaneState, Par, Person, Race, RaceSetup, Standing, Standings, Thinking, workers_are_off,
     },
     scene::LanePlace,
 };
@@ -49,10 +49,17 @@ struct State<'a> {
     link: Option<String>,
     board: Option<BoardState>,
     lanes: Vec<LaneWord<'a>>,
+    par: ParState,
     notices: &'a [String],
     scale: f32,
     first_frame: Option<f64>,
     first_move: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct ParState {
+    best: Option<u32>,
+    proven: bool,
 }
 
 #[derive(Serialize)]
@@ -89,6 +96,7 @@ fn tell(
     setup: Res<RaceSetup>,
     clock: Res<Clock>,
     standings: Res<Standings>,
+    par: Res<Par>,
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     lanes: Query<(&Lane, &LaneState, &Standing, &Walk, &LaneFlood, &Thinking, Option<&LanePlace>, Has<Person>)>,
@@ -132,6 +140,7 @@ fn tell(
             cells: board.write_walk(board.cells()),
         }),
         lanes,
+        par: ParState { best: par.best, proven: par.is_proven() },
         notices: notices.all(),
         scale: windows.single().map_or(1.0, |window| window.scale_factor()),
         first_frame: milestones.first_frame,

@@ -1,4 +1,5 @@
 // The built site on a loopback server, Chromium with software rendering, and the desktop's program to compare with.
+import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -57,6 +58,15 @@ export async function visit({ settings, context: options, ...rest } = {}) {
   return page;
 }
 
+/** Ends a visit; nothing may have gone wrong in the page. */
+export async function leave(page) {
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+}
+
+/** A small board. */
+export const BOARD = "7x6c3@5";
+
 /** Settings that let moves be played as soon as they come. */
 export const FAST = { palette: "series", labels: 0, tempo: 10, live: true };
 
@@ -82,6 +92,49 @@ export async function until(page, test, argument, timeout = 120_000) {
     throw new Error(`${error.message}\n${JSON.stringify(await state(page))}\n${page.faults.join("\n")}`);
   }
   return state(page);
+}
+
+/** The state once the boards have stayed where they are for some frames. */
+export async function steady(page) {
+  for (let same = 0, last = ""; same < 3; ) {
+    const now = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const wait = (frames) => (frames ? requestAnimationFrame(() => wait(frames - 1)) : resolve(window.colorWalk.lanes));
+          setTimeout(() => wait(3), 60);
+        }),
+    );
+    const areas = JSON.stringify(now.map((lane) => lane.area));
+    same = areas === last ? same + 1 : 0;
+    last = areas;
+  }
+  return state(page);
+}
+
+/** Fingers on the screen: where they are, step by step. */
+async function fingers(page, steps) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type, points) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  await touch("touchStart", steps[0]);
+  for (const points of steps.slice(1)) {
+    await page.waitForTimeout(50);
+    await touch("touchMove", points);
+  }
+  await page.waitForTimeout(50);
+  await touch("touchEnd", []);
+}
+
+/** Two fingers that move apart around a point, by so many times. */
+export async function pinch(page, { x, y }, times) {
+  const spreads = Array.from({ length: 9 }, (_, step) => 15 + (15 * (times - 1) * step) / 8);
+  await fingers(page, spreads.map((spread) => [[x - spread, y], [x + spread, y]]));
+}
+
+/** One finger that moves from a point to another. */
+export async function drag(page, from, to) {
+  const shares = Array.from({ length: 9 }, (_, step) => step / 8);
+  await fingers(page, shares.map((share) => [[from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]]));
 }
 
 export const over = (page) => until(page, () => window.colorWalk.over);

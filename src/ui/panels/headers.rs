@@ -47,12 +47,11 @@ pub(super) fn show(
                 _ => theme::TEXT,
             },
         };
-        let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
         if zoom.is_on() {
             // It may lie on its board.
-            painter.rect_filled(rect, 0.0, theme::PANEL);
+            painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, theme::PANEL);
         }
-        header.paint(&painter, rect);
+        header.paint(&painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
     }
     Ok(())
 }

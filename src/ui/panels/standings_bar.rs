@@ -26,10 +26,14 @@ pub(super) fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let narrow = context.screen_rect().width() < ROOM_FOR_ALL;
+    let short = context.screen_rect().height() < ROOM_FOR_NAMES;
+    let brief = narrow || short;
     egui::TopBottomPanel::bottom("standings").show(context, |ui| {
         ui.add_space(4.0);
+        // The lanes' headers tell the same.
+        let order = if short { &[][..] } else { &standings.order };
         ui.horizontal_wrapped(|ui| {
-            for (place, &entity) in standings.order.iter().enumerate() {
+            for (place, &entity) in order.iter().enumerate() {
                 let Ok((lane, state, walk, flood, standing)) = lanes.get(entity) else { continue };
                 if place > 0 {
                     ui.label(RichText::new("·").color(theme::QUIET));
@@ -58,17 +62,14 @@ pub(super) fn show(
                 }
             }
             if let Some(board) = &race.board {
-                let text = format!(
-                    "{} · {} × {} · {} colours · {} clusters",
-                    race.title,
-                    board.width(),
-                    board.height(),
-                    board.colors(),
-                    race.clusters
-                );
+                let (width, height, colors) = (board.width(), board.height(), board.colors());
+                let mut text = format!("{} · {width} × {height} · {colors} colours", race.title);
+                if !brief {
+                    text += &format!(" · {} clusters", race.clusters);
+                }
                 ui.label(RichText::new(text).color(theme::QUIET));
-            }
-            if let Some((text, about)) = par_text(&par) {
+                // It has its place from the beginning, so that nothing jumps when it is known.
+                let (text, about) = par_text(&par).unwrap_or(("par …".to_owned(), "Nobody has cleared this board yet"));
                 let color = if par.is_proven() { theme::GOLD } else { theme::TEXT };
                 ui.label(RichText::new(format!("· {text}")).color(color)).on_hover_text(about);
             }
@@ -83,8 +84,8 @@ pub(super) fn show(
                 }
             } else if lanes.is_empty() {
                 ui.label("No lanes: add runners in the set-up (S), or run yourself (Y).");
-            } else {
-                ui.label(RichText::new(status(&clock, !person.is_empty())).color(theme::QUIET));
+            } else if !brief || clock.paused {
+                ui.label(RichText::new(status(&clock, !person.is_empty(), brief)).color(theme::QUIET));
             }
         });
         ui.add_space(4.0);
@@ -94,6 +95,8 @@ pub(super) fn show(
 
 /// Below this width a finger presses the colours, and the board has a line of its own.
 const ROOM_FOR_ALL: f32 = 600.0;
+/// Below this height the lanes' names stand on the lanes alone.
+const ROOM_FOR_NAMES: f32 = 480.0;
 
 /// Percent of the board that is cleared, rounded down so that 100 means all.
 pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
@@ -139,7 +142,10 @@ fn swatch(ui: &mut Ui, palettes: &Palettes, color: u8, legal: bool, size: f32) -
     ui.add(button).on_hover_text(hint).clicked()
 }
 
-fn status(clock: &Clock, with_person: bool) -> String {
+fn status(clock: &Clock, with_person: bool, brief: bool) -> String {
+    if brief {
+        return "· paused".to_owned();
+    }
     let mode = match (clock.mode, with_person) {
         (ClockMode::Lockstep, true) => "lockstep: the others move when you do".to_owned(),
         (ClockMode::Lockstep, false) => format!("lockstep: beat {}", clock.beats()),

@@ -1,0 +1,67 @@
+// Solvers walk in a browser as they do on the desktop.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, desktop, FAST, go, leave, open, over, solvers, state, until, visit, where } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+for (const workers of [true, false]) {
+  test(`all solvers walk as on the desktop, ${workers ? "in workers" : "without workers"}`, async () => {
+    for (const board of ["7x6c3@5", "8x7c4@2"]) {
+      const ids = solvers().map((solver) => solver.id);
+      for (let from = 0; from < ids.length; from += 16) {
+        const some = ids.slice(from, from + 16);
+        const page = await visit({ settings: FAST });
+        await go(page, `board=${board}&lineup=${some.join(",")}${workers ? "" : "&workers=off"}`);
+        const { lanes, workers: used } = await over(page);
+        assert.equal(used, workers);
+        const found = lanes.map(({ walk, nodes }, index) => `${some[index]} ${walk} ${nodes}`);
+        const wanted = some.map((id) => {
+          const { walk, nodes } = desktop(board, id);
+          return `${id} ${walk} ${nodes}`;
+        });
+        assert.deepEqual(found, wanted);
+        await leave(page);
+      }
+    }
+  });
+}
+
+test("the series' first board comes to the desktop's moves", async () => {
+  const line = ["greedy", "greedy-look-ahead:depth=4", "max-perimeter-look-ahead"];
+  const page = await visit({ settings: FAST, link: `board=series@1&lineup=${line.join(",")}` });
+  const { lanes } = await over(page);
+  assert.deepEqual(lanes.map((lane) => lane.nodes), line.map((solver) => desktop("series@1", solver).nodes));
+  assert.deepEqual(lanes.map((lane) => lane.walk), line.map((solver) => desktop("series@1", solver).walk));
+  await leave(page);
+});
+
+test("a worker that breaks down costs one lane, and is replaced", async () => {
+  const page = await visit({ settings: FAST });
+  const script = await (await fetch(`${where()}solver-worker.js`)).text();
+  const body = script
+    .replace("const reason = begin(", 'if (data.task.includes("depth=8")) globalThis.broken = number;\n      const reason = begin(')
+    .replace("const word = advance(", 'if (number === globalThis.broken && nodes(number) > 20) throw new Error("broken for a test");\n    const word = advance(');
+  assert.match(body, /broken for a test[^]+broken = number/);
+  await page.route("**/solver-worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  const line = ["greedy-look-ahead:depth=8", "greedy", "greedy-look-ahead:depth=3"];
+  await go(page, `board=series@1&lineup=${line.join(",")}`);
+  const { lanes } = await over(page);
+  const out = lanes.filter((lane) => lane.state === "out");
+  assert.equal(out.length, 1, JSON.stringify(lanes));
+  assert.match(out[0].reason, /broke down.*broken for a test/);
+  for (const [index, lane] of lanes.entries()) {
+    if (lane.state === "out") continue;
+    const { walk, nodes } = desktop("series@1", line[index]);
+    assert.deepEqual([lane.walk, lane.nodes], [walk, nodes]);
+  }
+  await leave(page);
+});
+
+test("par is proven behind the race", async () => {
+  const page = await visit({ settings: FAST, link: "board=8x8c5@4&lineup=greedy" });
+  const { par } = await until(page, () => window.colorWalk.par.proven);
+  assert.equal(par.best, desktop("8x8c5@4", "exact").walk.length);
+  await leave(page);
+});
