@@ -25,8 +25,7 @@ pub(crate) struct Near<const WORDS: usize> {
 impl<const WORDS: usize> Near<WORDS> {
     pub fn new(problem: &Problem, width: usize, memory: usize) -> Self {
         let terrain = Terrain::new(&problem.graph, &problem.flood);
-        let (place, witnesses, moves) = terrain.settled_start();
-        let lower = moves + terrain.bound(&place, &witnesses, u32::MAX);
+        let lower = terrain.root().bound;
         let beam = Beam::new(&terrain, width, u32::MAX, memory);
         Near { terrain, beam, width, lower, walk: None, played: 0, focus: Vec::new() }
     }
