@@ -65,4 +65,8 @@ impl<const WORDS: usize> Solver for Near<WORDS> {
     fn focus(&self) -> Option<&[u64]> {
         (!self.focus.is_empty()).then_some(&self.focus[..])
     }
+
+    fn best_walk(&self) -> Option<&[Color]> {
+        self.walk.as_deref()
+    }
 }
