@@ -82,6 +82,45 @@ fn a_file_of_several_boards_is_a_line_a_board() {
 }
 
 #[test]
+fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
+    let ended = run("solve series@1 --solver exact:nodes=3000");
+    assert_eq!(ended.status, Some(1), "{}", ended.stderr);
+    assert!(ended.stdout.contains("known to have between 26 and 29 moves\nwalk    4"), "{}", ended.stdout);
+    let told = json(&run("solve series@1 --solver exact:nodes=3000 --format json").stdout);
+    assert_eq!((&told["moves"], &told["proven"]), (&Value::Null, &false.into()));
+    assert_eq!((&told["lower_bound"], &told["best"]), (&26.into(), &29.into()));
+    assert_eq!(told["walk"].as_str().map(str::len), Some(29));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_tells_its_bounds_and_its_walk() {
+    use std::{process::Command, thread, time::Duration};
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("boards.txt");
+    // The second one takes the exact solver hours, and its beam a moment.
+    fs::write(&file, output("boards 6x6c3@1,26x26c9@1")).unwrap();
+    let mut child = program()
+        .args(["solve", file.to_str().unwrap(), "--format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(json(&lines.next().unwrap().unwrap())["proven"], true);
+    thread::sleep(Duration::from_secs(1));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let told = json(&lines.next().unwrap().unwrap());
+    let ended = Ended::from(child.wait_with_output().unwrap());
+    assert_eq!(ended.status, Some(130));
+    assert_eq!(ended.stderr, "color-walk: interrupted after 1 of 2 boards\n");
+    assert_eq!((&told["moves"], &told["proven"]), (&Value::Null, &false.into()));
+    assert!(told["lower_bound"].as_u64() < told["best"].as_u64(), "{told}");
+    assert_eq!(told["best"].as_u64(), told["walk"].as_str().map(|walk| walk.len() as u64));
+}
+
+#[test]
 fn bench_writes_the_same_figures_in_every_format() {
     let bench = |format: &str| {
         output(&format!("bench --boards series@1..5 --solvers greedy,greedy-look-ahead:depth=2 --format {format}"))

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{ClusterGraph, Color, Limits, Outcome, Report, Runner, SolverSpec};
+use color_walk_api::{ClusterGraph, Color, Limits, Outcome, Reason, Report, Runner, SolverSpec};
 use web_time::Instant;
 
 /// A game that has come to its end.
@@ -18,6 +18,10 @@ pub struct Game {
     pub walk: Vec<Color>,
     /// How it ended.
     pub outcome: Outcome,
+    /// The shortest whole walk known, even where it was not played.
+    pub best_walk: Option<Vec<Color>>,
+    /// No walk is shorter than this.
+    pub lower_bound: Option<u32>,
     /// Nodes expanded.
     pub nodes: u64,
     /// Time in the solver.
@@ -33,22 +37,30 @@ const SLICE: u64 = 1 << 12;
 
 /// Plays a game; `None` when `stop` was raised before its end. `carry` is what the solver's game before left, or 0.
 pub fn play(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Option<Game> {
+    let game = play_until(spec, graph, carry, stop);
+    (game.outcome != Outcome::GaveUp(Reason::Stopped)).then_some(game)
+}
+
+/// Plays a game, up to where it is when `stop` is raised; then it has given up, as [`Reason::Stopped`] says.
+pub fn play_until(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Game {
     let begin = Instant::now();
     let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), carry);
     let outcome = loop {
         if stop.load(Ordering::Relaxed) {
-            return None;
+            break Outcome::GaveUp(Reason::Stopped);
         }
         if let Report::Ended(outcome) = runner.advance(SLICE) {
             break outcome;
         }
     };
-    Some(Game {
+    Game {
         walk: runner.walk().to_vec(),
         outcome,
+        best_walk: runner.best_walk().map(<[Color]>::to_vec),
+        lower_bound: runner.progress().lower_bound,
         nodes: runner.nodes(),
         busy: begin.elapsed(),
         peak_bytes: runner.peak_bytes() as u64,
         carry: runner.carry(),
-    })
+    }
 }

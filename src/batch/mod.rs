@@ -39,7 +39,7 @@ use thiserror::Error;
 use crate::assets::Entrant;
 
 pub use compare::{Comparison, compare};
-pub use game::{Game, play};
+pub use game::{Game, play, play_until};
 pub use journal::{Journal, JournalError};
 pub use merge::{MergeError, merge};
 pub use record::{Ending, Record};

@@ -2,11 +2,11 @@
 
 use std::{
     io::{self, Write},
-    sync::Arc,
+    sync::{Arc, atomic::Ordering},
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, ClusterGraph};
+use color_walk_api::{Board, ClusterGraph, Outcome, Reason};
 use serde::Serialize;
 
 use super::{Failure, inputs::BoardArguments, interrupt};
@@ -48,9 +48,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     for index in 0..boards {
         let board = source.board(index);
         let graph = Arc::new(ClusterGraph::new(&board));
-        let Some(game) = batch::play(&solver.spec, &graph, 0, &stop) else {
-            return Err(Failure::Interrupted(format!("interrupted after {index} of {boards} boards")));
-        };
+        if stop.load(Ordering::Relaxed) {
+            return Err(interrupted(index, boards));
+        }
+        let game = batch::play_until(&solver.spec, &graph, 0, &stop);
         failed += u64::from(!game.outcome.is_cleared());
         let solved = Solved::new(source.name(index), &board, &solver, &game);
         match arguments.format {
@@ -61,8 +62,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
             Format::Text if boards == 1 => solved.describe(&mut out)?,
             Format::Text => solved.line(&mut out)?,
         }
+        if solved.stopped {
+            return Err(interrupted(index, boards));
+        }
     }
     if failed > 0 { Err(Failure::Unsolved { failed, boards }) } else { Ok(()) }
+}
+
+fn interrupted(after: u64, boards: u64) -> Failure {
+    Failure::Interrupted(format!("interrupted after {after} of {boards} boards"))
 }
 
 /// What is told of one board.
@@ -76,14 +84,19 @@ struct Solved {
     moves: Option<u32>,
     walk: String,
     proven: bool,
+    lower_bound: Option<u32>,
+    best: Option<u32>,
     nodes: u64,
     seconds: f64,
     peak_bytes: u64,
     trouble: Option<String>,
+    #[serde(skip)]
+    stopped: bool,
 }
 
 impl Solved {
     fn new(name: String, board: &Board, solver: &Entrant, game: &Game) -> Self {
+        let best = game.best_walk.as_ref();
         Solved {
             board: name,
             width: board.width(),
@@ -91,21 +104,29 @@ impl Solved {
             colors: board.colors(),
             solver: solver.text.clone(),
             moves: game.outcome.is_cleared().then_some(game.walk.len() as u32),
-            walk: board.write_walk(&game.walk),
+            walk: board.write_walk(best.unwrap_or(&game.walk)),
             proven: game.outcome.is_proven(),
+            lower_bound: game.lower_bound,
+            best: best.map(|walk| walk.len() as u32),
             nodes: game.nodes,
             seconds: game.busy.as_secs_f64(),
             peak_bytes: game.peak_bytes,
             trouble: game.outcome.trouble(),
+            stopped: game.outcome == Outcome::GaveUp(Reason::Stopped),
         }
     }
 
     fn verdict(&self) -> String {
-        match (self.moves, &self.trouble) {
-            (Some(moves), _) => {
-                format!("{moves} moves, {}", if self.proven { "proven shortest" } else { "not proven shortest" })
+        let trouble = self.trouble.as_deref().unwrap_or_default();
+        match (self.moves, self.lower_bound, self.best) {
+            (Some(moves), ..) if self.proven => format!("{moves} moves, proven shortest"),
+            (Some(moves), ..) => format!("{moves} moves, not proven shortest"),
+            // Who gives up by itself tells its bounds.
+            (None, Some(least), Some(best)) if self.stopped => {
+                format!("between {least} and {best} moves, not proven ({trouble})")
             }
-            (None, trouble) => trouble.clone().unwrap_or_default(),
+            (None, Some(least), None) if self.stopped => format!("at least {least} moves ({trouble})"),
+            (None, ..) => trouble.to_owned(),
         }
     }
 

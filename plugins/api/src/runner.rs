@@ -262,6 +262,14 @@ impl Runner {
         guarded(|| self.solver.focus()).unwrap_or_default()
     }
 
+    /// The shortest whole walk known (see [`Solver::best_walk`]); what was played, where that cleared the board.
+    pub fn best_walk(&self) -> Option<&[Color]> {
+        if self.flood.is_cleared() {
+            return Some(&self.walk);
+        }
+        guarded(|| self.solver.best_walk()).unwrap_or_default()
+    }
+
     /// What the next board of a batch begins with.
     pub fn carry(&self) -> u64 {
         guarded(|| self.solver.carry()).unwrap_or_default()

@@ -25,6 +25,11 @@ pub trait Solver: Send {
         None
     }
 
+    /// The shortest whole walk known, from the position that it began with, for whoever stops it before its end.
+    fn best_walk(&self) -> Option<&[Color]> {
+        None
+    }
+
     /// What the same solver wants to know on the next board of a batch (see [`Problem::carry`]).
     fn carry(&self) -> u64 {
         0
@@ -97,6 +102,9 @@ pub enum Reason {
     /// Its own limit of time, in seconds.
     #[error("gave up: more than {0} s")]
     Time(u64),
+    /// Whoever ran it stopped it.
+    #[error("stopped before its end")]
+    Stopped,
     /// Anything else, as a sentence's end.
     #[error("gave up: {0}")]
     Other(String),

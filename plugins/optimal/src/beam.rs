@@ -7,11 +7,14 @@
 //! A position is worth its moves and its lower bound together; of equal ones, that with the smaller sum of clusters'
 //! distances from what is absorbed. Colours that can be completed are completed at once.
 
+use std::cmp::Ordering;
+
 use color_walk_api::{Color, Fuel};
 
 use crate::{
-    bound::Witnesses,
-    terrain::{Place, Terrain},
+    layers::Layers,
+    set::Set,
+    terrain::{Place, Root, Terrain},
 };
 
 /// The search.
@@ -21,7 +24,15 @@ pub(crate) struct Beam<const WORDS: usize> {
     layer: Vec<Node<WORDS>>,
     /// Next of the layer to be expanded.
     next: usize,
+    /// The layers of the position being expanded.
+    layers: Layers<WORDS>,
     children: Vec<Child<WORDS>>,
+    /// Where each child is, by the hash of what is left: its number, or `FREE`.
+    seats: Vec<u32>,
+    /// How many children there are of each length.
+    lengths: Vec<usize>,
+    /// Longer children will not be kept.
+    longest: u32,
     /// How each position that was kept was reached: the number of the one before it, and the choice.
     trail: Vec<(u32, u8)>,
     best: Option<(u32, Vec<u8>)>,
@@ -32,37 +43,43 @@ pub(crate) struct Beam<const WORDS: usize> {
 #[derive(Clone, Copy, Debug)]
 struct Node<const WORDS: usize> {
     place: Place<WORDS>,
-    witnesses: Witnesses<WORDS>,
     moves: u32,
+    /// Sum of all clusters' distances.
+    distances: u32,
     trail: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Child<const WORDS: usize> {
     node: Node<WORDS>,
+    /// Its moves and its lower bound together.
     length: u32,
-    distances: u32,
     color: u8,
 }
 
 /// The end of a trail.
 const ROOT: u32 = u32::MAX;
+const FREE: u32 = u32::MAX;
 
 impl<const WORDS: usize> Beam<WORDS> {
     /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more bytes than `memory`.
     pub fn new(terrain: &Terrain<WORDS>, width: usize, ceiling: u32, memory: usize) -> Self {
-        let (place, witnesses, moves) = terrain.settled_start();
-        let moves_at_most = 3 * terrain.bound(&place, &witnesses, u32::MAX) as usize + 8;
+        let &Root { place, moves, bound, distances, .. } = terrain.root();
+        let moves_at_most = 3 * bound as usize + 8;
         // Vectors hold up to twice of what is in use.
         let bytes = 2
             * (size_of::<Node<WORDS>>()
-                + terrain.masks().len() * size_of::<Child<WORDS>>()
+                + terrain.masks().len() * (size_of::<Child<WORDS>>() + 2 * size_of::<u32>())
                 + moves_at_most * size_of::<(u32, u8)>());
         let mut beam = Beam {
             width: width.min(memory / bytes).max(1),
             layer: Vec::new(),
             next: 0,
+            layers: Layers::default(),
             children: Vec::new(),
+            seats: Vec::new(),
+            lengths: Vec::new(),
+            longest: 0,
             trail: Vec::new(),
             best: None,
             ceiling,
@@ -70,8 +87,9 @@ impl<const WORDS: usize> Beam<WORDS> {
         if place.live.is_empty() {
             beam.best = Some((moves, Vec::new()));
         } else {
-            beam.layer.push(Node { place, witnesses, moves, trail: ROOT });
+            beam.layer.push(Node { place, moves, distances, trail: ROOT });
         }
+        beam.begin_layer(terrain);
         beam
     }
 
@@ -90,57 +108,98 @@ impl<const WORDS: usize> Beam<WORDS> {
         true
     }
 
+    fn begin_layer(&mut self, terrain: &Terrain<WORDS>) {
+        self.next = 0;
+        self.longest = self.ceiling - 1;
+        self.lengths.clear();
+        self.seats.clear();
+        self.seats.resize((2 * self.layer.len() * terrain.masks().len() + 1).next_power_of_two(), FREE);
+    }
+
     fn expand(&mut self, terrain: &Terrain<WORDS>, node: Node<WORDS>) {
+        self.layers.of(terrain, &node.place);
+        // No child is shorter than its parent.
+        if node.moves + self.layers.bound() > self.longest {
+            return;
+        }
         for (color, mask) in terrain.masks().iter().enumerate() {
             let reached = *mask & node.place.frontier;
             if reached.is_empty() {
                 continue;
             }
-            let (mut place, mut witnesses) = (terrain.absorb(node.place, reached), node.witnesses);
-            let moves = node.moves + 1 + terrain.settle(&mut place, &mut witnesses);
-            if moves >= self.ceiling {
-                continue;
-            }
+            let (beyond, completed) = self.layers.child(terrain, reached);
+            let (place, moves) = (beyond.place(&node.place), node.moves + 1 + completed);
             if place.live.is_empty() {
-                self.ceiling = moves;
-                self.best = Some((moves, self.choices(node.trail, color as u8)));
+                self.found(moves, node.trail, color as u8);
                 continue;
             }
-            let length = moves + terrain.bound(&place, &witnesses, self.ceiling - moves);
-            if length < self.ceiling {
-                let node = Node { place, witnesses, moves, trail: node.trail };
-                self.children.push(Child { node, length, distances: 0, color: color as u8 });
+            let seat = self.seat(&place.live);
+            if let Some(known) = self.children.get_mut(self.seats[seat] as usize) {
+                if moves < known.node.moves {
+                    let length = known.length - (known.node.moves - moves);
+                    self.lengths[known.length as usize] -= 1;
+                    let node = Node { moves, trail: node.trail, ..known.node };
+                    *known = Child { node, length, color: color as u8 };
+                    self.count(length);
+                }
+                continue;
+            }
+            let (bound, nearer) = self.layers.measure(terrain, beyond, completed);
+            let (length, distances) = (moves + bound, node.distances - nearer);
+            if length <= self.longest {
+                self.seats[seat] = self.children.len() as u32;
+                let node = Node { place, moves, distances, trail: node.trail };
+                self.children.push(Child { node, length, color: color as u8 });
+                self.count(length);
             }
         }
     }
 
+    /// Remembers a walk that is shorter than those before.
+    fn found(&mut self, moves: u32, trail: u32, last: u8) {
+        if moves < self.ceiling {
+            self.ceiling = moves;
+            self.longest = self.longest.min(moves - 1);
+            self.best = Some((moves, self.choices(trail, last)));
+        }
+    }
+
+    /// Counts a child; once there are enough as short as this one, longer ones are of no use.
+    fn count(&mut self, length: u32) {
+        let index = length as usize;
+        self.lengths.resize(self.lengths.len().max(index + 1), 0);
+        self.lengths[index] += 1;
+        if length < self.longest && self.lengths[..=index].iter().sum::<usize>() >= self.width {
+            self.longest = length;
+        }
+    }
+
+    /// Where the child is that has `live` left, or would be.
+    fn seat(&self, live: &Set<WORDS>) -> usize {
+        let mask = self.seats.len() - 1;
+        let mut seat = live.hash() as usize & mask;
+        while self.children.get(self.seats[seat] as usize).is_some_and(|child| child.node.place.live != *live) {
+            seat = (seat + 1) & mask;
+        }
+        seat
+    }
+
     /// Makes the next layer of the best children.
     fn choose(&mut self, terrain: &Terrain<WORDS>) {
-        let ceiling = self.ceiling;
+        let longest = self.longest;
         let children = &mut self.children;
-        children.retain(|child| child.length < ceiling);
-        children.sort_unstable_by_key(|child| (child.length, child.node.place.live.0, child.node.moves, child.color));
-        children.dedup_by_key(|child| child.node.place.live);
+        children.retain(|child| child.length <= longest);
         if children.len() > self.width {
-            // Distances decide only among those as long as the last that is kept.
-            let length = children[self.width - 1].length;
-            let first = children.partition_point(|child| child.length < length);
-            let end = children.partition_point(|child| child.length <= length);
-            if end > self.width {
-                for child in &mut children[first..end] {
-                    child.distances = terrain.distances(&child.node.place);
-                }
-                children[first..end].sort_by_key(|child| child.distances);
-            }
+            children.select_nth_unstable_by(self.width, Child::compare);
             children.truncate(self.width);
         }
         self.layer.clear();
-        self.next = 0;
         for child in children.drain(..) {
             let trail = self.trail.len() as u32;
             self.trail.push((child.node.trail, child.color));
             self.layer.push(Node { trail, ..child.node });
         }
+        self.begin_layer(terrain);
     }
 
     fn choices(&self, mut trail: u32, last: u8) -> Vec<u8> {
@@ -183,6 +242,15 @@ impl<const WORDS: usize> Beam<WORDS> {
     pub fn bytes(&self) -> usize {
         self.layer.capacity() * size_of::<Node<WORDS>>()
             + self.children.capacity() * size_of::<Child<WORDS>>()
+            + self.seats.capacity() * size_of::<u32>()
             + self.trail.capacity() * size_of::<(u32, u8)>()
+    }
+}
+
+impl<const WORDS: usize> Child<WORDS> {
+    /// The better one first; no two of a layer are equal.
+    fn compare(&self, other: &Self) -> Ordering {
+        let worth = |child: &Self| (child.length, child.node.distances);
+        worth(self).cmp(&worth(other)).then_with(|| self.node.place.live.0.cmp(&other.node.place.live.0))
     }
 }

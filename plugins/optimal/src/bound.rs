@@ -21,10 +21,18 @@ pub(crate) struct Witnesses<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Witnesses<WORDS> {
+    pub const NONE: Self = Witnesses { clusters: Set::EMPTY, colors: 0 };
+
     /// Number of colours that cannot be completed yet.
     #[inline(always)]
     pub fn colors(&self) -> u32 {
         self.colors
+    }
+
+    /// A hidden cluster of each.
+    #[inline(always)]
+    pub fn clusters(&self) -> Set<WORDS> {
+        self.clusters
     }
 }
 
@@ -32,7 +40,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
     /// A witness of each colour that is not on the frontier alone. Colours that can be completed have none.
     pub fn witnesses(&self, place: &Place<WORDS>) -> Witnesses<WORDS> {
         let hidden = place.live.without(place.frontier);
-        let mut witnesses = Witnesses { clusters: Set::EMPTY, colors: 0 };
+        let mut witnesses = Witnesses::NONE;
         for mask in self.masks() {
             if let Some(top) = (*mask & hidden).top().checked_sub(1) {
                 witnesses.clusters.insert(top as usize);
@@ -79,7 +87,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
 
     /// The fewest moves that a walk from the settled `place` can have; a number above `budget` means no more than that
     /// it is above.
-    #[inline]
+    #[inline(never)]
     pub fn bound(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
         let mut place = *place;
         let mut witnesses = *witnesses;
@@ -97,6 +105,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
     }
 
     /// Sum of all clusters' distances from what is absorbed, in moves.
+    #[inline(never)]
     pub fn distances(&self, place: &Place<WORDS>) -> u32 {
         let mut place = *place;
         let mut sum = 0;

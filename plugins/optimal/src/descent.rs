@@ -28,7 +28,7 @@ use crate::{
     balls::Balls,
     bound::Witnesses,
     table::Table,
-    terrain::{Place, Terrain},
+    terrain::{Place, Root, Terrain},
 };
 
 /// The search.
@@ -101,10 +101,9 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.table.clear();
         self.limit = limit;
         self.nodes = 0;
-        let (place, witnesses, moves) = terrain.settled_start();
-        let bound = terrain.bound(&place, &witnesses, u32::MAX);
-        if moves + bound <= limit {
-            self.waiting.push(Node { place, witnesses, moves, bound, color: 0, opened: 0, top: 0 });
+        let &Root { place, witnesses, moves, bound, .. } = terrain.root();
+        if bound <= limit {
+            self.waiting.push(Node { place, witnesses, moves, bound: bound - moves, color: 0, opened: 0, top: 0 });
         }
     }
 

@@ -52,7 +52,7 @@ pub(crate) struct Exact<const WORDS: usize> {
 #[derive(Debug)]
 enum Stage<const WORDS: usize> {
     /// The beam, and its width.
-    Beam(Beam<WORDS>, usize),
+    Beam(Box<Beam<WORDS>>, usize),
     /// The search, and whether it goes from below.
     Descent(Box<Descent<WORDS>>, bool),
     /// So many moves of the walk have been played.
@@ -62,10 +62,9 @@ enum Stage<const WORDS: usize> {
 impl<const WORDS: usize> Exact<WORDS> {
     pub fn new(problem: &Problem, rule: Rule) -> Self {
         let terrain = Terrain::new(&problem.graph, &problem.flood);
-        let (place, witnesses, moves) = terrain.settled_start();
-        let lower = moves + terrain.bound(&place, &witnesses, u32::MAX);
+        let lower = terrain.root().bound;
         let beam = Beam::new(&terrain, rule.width, u32::MAX, rule.memory);
-        let stage = Stage::Beam(beam, rule.width);
+        let stage = Stage::Beam(Box::new(beam), rule.width);
         Exact { rule, terrain, stage, nodes: 0, lower, walk: None, focus: Vec::new() }
     }
 
@@ -119,7 +118,8 @@ impl<const WORDS: usize> Exact<WORDS> {
         }
         if width < self.rule.widest {
             let width = (width * WIDENING).min(self.rule.widest);
-            return Stage::Beam(Beam::new(&self.terrain, width, upper, self.rule.memory), width);
+            let beam = Beam::new(&self.terrain, width, upper, self.rule.memory);
+            return Stage::Beam(Box::new(beam), width);
         }
         let mut descent = Descent::new(&self.terrain, self.rule.memory.saturating_sub(self.terrain.bytes()));
         descent.begin(&self.terrain, upper - 1);
@@ -219,5 +219,9 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
 
     fn focus(&self) -> Option<&[u64]> {
         (!self.focus.is_empty()).then_some(&self.focus[..])
+    }
+
+    fn best_walk(&self) -> Option<&[Color]> {
+        self.walk.as_deref()
     }
 }

@@ -15,6 +15,7 @@ mod beam;
 mod bound;
 mod descent;
 mod exact;
+mod layers;
 mod near;
 mod set;
 mod solvers;

@@ -25,8 +25,7 @@ pub(crate) struct Near<const WORDS: usize> {
 impl<const WORDS: usize> Near<WORDS> {
     pub fn new(problem: &Problem, width: usize, memory: usize) -> Self {
         let terrain = Terrain::new(&problem.graph, &problem.flood);
-        let (place, witnesses, moves) = terrain.settled_start();
-        let lower = moves + terrain.bound(&place, &witnesses, u32::MAX);
+        let lower = terrain.root().bound;
         let beam = Beam::new(&terrain, width, u32::MAX, memory);
         Near { terrain, beam, width, lower, walk: None, played: 0, focus: Vec::new() }
     }
@@ -65,5 +64,9 @@ impl<const WORDS: usize> Solver for Near<WORDS> {
 
     fn focus(&self) -> Option<&[u64]> {
         (!self.focus.is_empty()).then_some(&self.focus[..])
+    }
+
+    fn best_walk(&self) -> Option<&[Color]> {
+        self.walk.as_deref()
     }
 }

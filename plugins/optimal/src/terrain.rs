@@ -21,6 +21,20 @@ pub(crate) struct Terrain<const WORDS: usize> {
     /// What is absorbed from the beginning, in the board's names.
     absorbed: Vec<u64>,
     start: Place<WORDS>,
+    root: Root<WORDS>,
+}
+
+/// The position to search from: colours that can be completed are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Root<const WORDS: usize> {
+    pub place: Place<WORDS>,
+    pub witnesses: Witnesses<WORDS>,
+    /// Moves to it.
+    pub moves: u32,
+    /// No walk has fewer moves.
+    pub bound: u32,
+    /// Sum of all clusters' distances.
+    pub distances: u32,
 }
 
 /// A position: what is left, and which of it can be reached by one move.
@@ -70,7 +84,27 @@ impl<const WORDS: usize> Terrain<WORDS> {
             mask.iter().for_each(|cluster| color_of[cluster] = color);
         }
         let start = Place { live: Set::first(clusters.len()), frontier };
-        Terrain { rows, masks, color_of, colors, clusters, absorbed: flood.absorbed().to_vec(), start }
+        let root = Root { place: start, witnesses: Witnesses::NONE, moves: 0, bound: 0, distances: 0 };
+        let absorbed = flood.absorbed().to_vec();
+        let mut terrain = Terrain { rows, masks, color_of, colors, clusters, absorbed, start, root };
+        terrain.root = terrain.settle_start();
+        terrain
+    }
+
+    fn settle_start(&self) -> Root<WORDS> {
+        let (mut place, mut moves) = (self.start, 0);
+        while let Some(color) = self.completing(&place) {
+            place = self.play(&place, color);
+            moves += 1;
+        }
+        let witnesses = self.witnesses(&place);
+        let bound = moves + self.bound(&place, &witnesses, u32::MAX);
+        Root { place, witnesses, moves, bound, distances: self.distances(&place) }
+    }
+
+    /// The position to search from.
+    pub fn root(&self) -> &Root<WORDS> {
+        &self.root
     }
 
     /// The position to begin with.
@@ -118,23 +152,16 @@ impl<const WORDS: usize> Terrain<WORDS> {
         Place { live, frontier: (place.frontier | self.around(reached)) & live }
     }
 
-    /// The first colour of which all that is left can be reached.
-    #[inline(always)]
-    pub fn completing(&self, place: &Place<WORDS>) -> Option<usize> {
-        let hidden = place.live.without(place.frontier);
-        self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&place.live))
+    /// The position after a move; slower than [`Terrain::absorb`].
+    #[inline(never)]
+    fn play(&self, place: &Place<WORDS>, color: usize) -> Place<WORDS> {
+        self.absorb(*place, self.masks[color] & place.frontier)
     }
 
-    /// The position to search from, colours that can be completed being completed; with its witnesses and the moves
-    /// that it took.
-    pub fn settled_start(&self) -> (Place<WORDS>, Witnesses<WORDS>, u32) {
-        let mut place = self.start;
-        let mut moves = 0;
-        while let Some(color) = self.completing(&place) {
-            place = self.absorb(place, self.masks[color] & place.frontier);
-            moves += 1;
-        }
-        (place, self.witnesses(&place), moves)
+    /// The first colour of which all that is left can be reached.
+    fn completing(&self, place: &Place<WORDS>) -> Option<usize> {
+        let hidden = place.live.without(place.frontier);
+        self.masks.iter().position(|mask| !mask.meets(&hidden) && mask.meets(&place.live))
     }
 
     /// The colours of a set, as bits.
@@ -156,7 +183,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
                     None => return walk,
                 },
             };
-            place = self.absorb(place, self.masks[color] & place.frontier);
+            place = self.play(&place, color);
             walk.push(self.colors[color]);
         }
     }

@@ -125,6 +125,10 @@ fn a_search_cut_off_tells_its_bounds_and_proves_nothing() {
     assert!(lower < upper, "{lower} {upper}");
     let bounds = format!("after 3000 nodes the shortest walk is known to have between {lower} and {upper} moves");
     assert!(reason.to_string().ends_with(&bounds), "{reason}");
+    let walk = cut.best_walk().unwrap();
+    let mut flood = Flood::new(&graph);
+    walk.iter().for_each(|&color| assert!(flood.play(&graph, color) > 0));
+    assert!(flood.is_cleared() && walk.len() as u32 == upper);
 
     let mut anytime = runner("anytime:nodes=10000", &graph);
     assert_eq!(anytime.finish(), &Outcome::Cleared { proven: false });

@@ -1,0 +1,192 @@
+//! Layers: what is absorbed by moves that absorb the whole frontier each. From those of a position follow the lower
+//! bound and the distances of each of its children, by what a child's layers have beyond them.
+//!
+//! With colours completed as soon as they can be, the lower bound is the number of layers and of colours together (see
+//! [`Terrain::bound`]). A child's layers have at least what as many of its parent's have, and at most what one more of
+//! them has: they are as many, or one fewer.
+
+use crate::{
+    set::Set,
+    terrain::{Place, Terrain},
+};
+
+/// The layers of one position.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Layers<const WORDS: usize> {
+    /// The position after each layer, colours being completed, and a hidden cluster of each colour that was left; the
+    /// last one is clear.
+    completing: Vec<(Place<WORDS>, Set<WORDS>)>,
+    /// What is left after each layer, no colour being completed, from the first on that differs.
+    plain: Vec<Set<WORDS>>,
+    /// Layers before the first colour is completed, the position itself being the first.
+    common: usize,
+    /// Colours that are left.
+    colors: u32,
+}
+
+/// What a child absorbs beyond a layer of its parent, and the neighbours of that.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beyond<const WORDS: usize> {
+    extra: Set<WORDS>,
+    around: Set<WORDS>,
+}
+
+impl<const WORDS: usize> Layers<WORDS> {
+    /// Takes the layers of a settled position that is not clear.
+    pub fn of(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) {
+        let mut witnesses = terrain.witnesses(place);
+        let mut completing = *place;
+        self.completing.clear();
+        self.completing.push((completing, witnesses.clusters()));
+        self.plain.clear();
+        self.common = 0;
+        self.colors = witnesses.colors();
+        while !completing.live.is_empty() {
+            completing = terrain.absorb(completing, completing.frontier);
+            let mut plain = completing;
+            let settled = terrain.settle(&mut completing, &mut witnesses);
+            if settled > 0 && self.common == 0 {
+                self.common = self.completing.len();
+                while !plain.live.is_empty() {
+                    self.plain.push(plain.live);
+                    plain = terrain.absorb(plain, plain.frontier);
+                }
+            }
+            self.completing.push((completing, witnesses.clusters()));
+        }
+    }
+
+    /// The position's lower bound.
+    pub fn bound(&self) -> u32 {
+        self.colors + self.count()
+    }
+
+    fn count(&self) -> u32 {
+        self.completing.len() as u32 - 1
+    }
+
+    /// What a child absorbs that absorbs `reached` and completes colours, and how many colours it completes.
+    #[inline(always)]
+    pub fn child(&self, terrain: &Terrain<WORDS>, reached: Set<WORDS>) -> (Beyond<WORDS>, u32) {
+        let mut beyond = Beyond { extra: reached, around: terrain.around(reached) };
+        let (place, witnesses) = &self.completing[0];
+        // Otherwise one layer completes nothing, and a child does even less.
+        let completed = if self.common == 1 { beyond.complete(terrain, place, witnesses) } else { 0 };
+        (beyond, completed)
+    }
+
+    /// The lower bound of a child that completes so many colours, and how many moves nearer all clusters together are
+    /// to it than to its parent.
+    pub fn measure(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, completed: u32) -> (u32, u32) {
+        let mut layer = 0;
+        let mut nearer = beyond.extra;
+        let mut twice = 0;
+        while layer + 2 < self.common {
+            layer += 1;
+            beyond = beyond.within(terrain, &self.completing[layer].0.live);
+            nearer = nearer | beyond.extra;
+        }
+        let bound = self.bound() - completed - u32::from(self.is_shorter(terrain, beyond, layer));
+        while let Some(live) = self.plain_after(layer + 1).filter(|_| !beyond.extra.is_empty()) {
+            layer += 1;
+            beyond = beyond.within(terrain, live);
+            // Only with completed colours a cluster can be nearer by more than one move.
+            if completed > 0 {
+                twice += (nearer & beyond.extra).len();
+            }
+            nearer = nearer | beyond.extra;
+        }
+        (bound, nearer.len() + twice)
+    }
+
+    /// What is left after a layer, no colour being completed.
+    fn plain_after(&self, layer: usize) -> Option<&Set<WORDS>> {
+        if layer < self.common { Some(&self.completing[layer].0.live) } else { self.plain.get(layer - self.common) }
+    }
+
+    /// True when a child is clear one layer earlier.
+    fn is_shorter(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, mut layer: usize) -> bool {
+        let last = self.completing.len() - 2;
+        while layer < last && !beyond.extra.is_empty() {
+            layer += 1;
+            let (place, witnesses) = &self.completing[layer];
+            beyond = beyond.within(terrain, &place.live);
+            beyond.complete(terrain, place, witnesses);
+        }
+        beyond.extra == self.completing[last].0.live
+    }
+}
+
+impl<const WORDS: usize> Beyond<WORDS> {
+    /// The child of `place`.
+    #[inline(always)]
+    pub fn place(&self, place: &Place<WORDS>) -> Place<WORDS> {
+        let live = place.live.without(self.extra);
+        Place { live, frontier: (place.frontier | self.around) & live }
+    }
+
+    /// One layer on, where the parent has `live` left.
+    #[inline(always)]
+    fn within(self, terrain: &Terrain<WORDS>, live: &Set<WORDS>) -> Self {
+        let extra = (self.extra | self.around) & *live;
+        Beyond { extra, around: terrain.around(extra) }
+    }
+
+    /// Completes colours, of which the parent at `place` can complete none; gives their number.
+    #[inline(always)]
+    fn complete(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Set<WORDS>) -> u32 {
+        let mut completed = 0;
+        loop {
+            let live = place.live.without(self.extra);
+            let hidden = live.without(place.frontier | self.around);
+            let mut open = Set::EMPTY;
+            for witness in witnesses.without(hidden).iter() {
+                let rest = terrain.mask_of(witness) & live;
+                if !rest.meets(&hidden) && !rest.is_empty() {
+                    open = open | rest;
+                    completed += 1;
+                }
+            }
+            if open.is_empty() {
+                return completed;
+            }
+            self.extra = self.extra | open;
+            self.around = self.around | terrain.around(open);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+    use super::*;
+
+    #[test]
+    fn a_child_has_the_layers_and_distances_that_it_has_by_itself() {
+        for (seed, colors) in (1..30).zip([3, 4, 6, 10].into_iter().cycle()) {
+            let graph = ClusterGraph::new(&BoardCode::uniform(12, 9, colors, seed).board());
+            let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+            let (mut place, mut witnesses) = (terrain.root().place, terrain.root().witnesses);
+            let mut layers = Layers::default();
+            while !place.live.is_empty() {
+                layers.of(&terrain, &place);
+                assert_eq!(layers.bound(), terrain.bound(&place, &witnesses, u32::MAX));
+                let mut last = (place, witnesses);
+                for mask in terrain.masks().iter().filter(|mask| mask.meets(&place.frontier)) {
+                    let reached = *mask & place.frontier;
+                    last = (terrain.absorb(place, reached), witnesses);
+                    let settled = terrain.settle(&mut last.0, &mut last.1);
+                    let (child, completed) = layers.child(&terrain, reached);
+                    assert_eq!((child.place(&place), completed), (last.0, settled));
+                    if !last.0.live.is_empty() {
+                        let bound = terrain.bound(&last.0, &last.1, u32::MAX);
+                        let nearer = terrain.distances(&place) - terrain.distances(&last.0);
+                        assert_eq!(layers.measure(&terrain, child, completed), (bound, nearer));
+                    }
+                }
+                (place, witnesses) = last;
+            }
+        }
+    }
+}
