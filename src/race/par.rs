@@ -22,6 +22,8 @@ pub struct Par {
     pub best: Option<u32>,
     /// No walk is shorter.
     pub lower_bound: u32,
+    /// True while the exact solver is at it, or waits until no lane thinks.
+    pub is_sought: bool,
 }
 
 impl Par {
@@ -39,8 +41,12 @@ impl Par {
 #[derive(Component)]
 pub(super) struct ParSearch;
 
-/// Boards with more clusters are not searched: the search would take the memory and never end.
+/// Boards with more clusters are too large to be proven: a short search tells between which lengths par is.
 const MAX_CLUSTERS: usize = 1200;
+/// Nodes of that short search.
+const SHORT: u64 = 20_000;
+/// Nodes of the others, so that no machine is kept busy for ever.
+const LONG: u64 = 200_000_000;
 /// Bytes.
 const MEMORY: u64 = 1 << 28;
 
@@ -53,9 +59,10 @@ pub(super) fn seek(
     searches: &Searches,
 ) {
     commands.insert_resource(Par::default());
-    let Some(info) = registry.get("exact").filter(|_| graph.len() <= MAX_CLUSTERS) else { return };
+    let Some(info) = registry.get("exact") else { return };
     let mut spec = SolverSpec::of(info);
     spec.params.set("memory", MEMORY);
+    spec.params.set("nodes", if graph.len() <= MAX_CLUSTERS { LONG } else { SHORT });
     commands.spawn((
         ParSearch,
         Background,
@@ -73,7 +80,7 @@ fn follow(
     mut search: Query<(&Thinking, &LaneState, &mut Pending), With<ParSearch>>,
     lanes: Query<(&LaneState, &Walk), With<Lane>>,
 ) {
-    let mut new = *par;
+    let mut new = Par { is_sought: false, ..*par };
     for (state, walk) in &lanes {
         if matches!(state, LaneState::Cleared { .. }) {
             new.learn(walk.0.len() as u32);
@@ -87,6 +94,7 @@ fn follow(
             pending.0.clear();
         }
         new.lower_bound = new.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));
+        new.is_sought |= *state == LaneState::Racing;
         if *state == (LaneState::Cleared { proven: true }) {
             new.lower_bound = new.best.unwrap_or(new.lower_bound);
         }

@@ -26,6 +26,9 @@ impl Default for SceneArea {
     }
 }
 
+/// Less than this, in logical pixels, is no place for boards.
+const SMALLEST_AREA: f32 = 40.0;
+
 /// The lane that is shown alone, by its index.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
 pub struct Spotlight(pub Option<usize>);
@@ -76,7 +79,8 @@ pub(super) fn place_lanes(
     let Some((columns, rows)) = lanes.iter().next().map(|(_, _, board, ..)| (board.0.width(), board.0.height())) else {
         return;
     };
-    if !changed {
+    // A panel may cover the scene.
+    if !changed || area.0.size().min_element() < SMALLEST_AREA {
         return;
     }
     *last_scale = scale;

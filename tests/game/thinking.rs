@@ -59,3 +59,15 @@ fn par_is_proven_behind_the_race() {
     game.letter("n");
     assert_ne!(*game.0.world().resource::<Par>(), par, "another board has another par");
 }
+
+#[test]
+fn boards_too_large_to_be_proven_get_bounds_and_the_search_ends() {
+    let mut game = Game::solvers("60x40c5@1", &["greedy"]);
+    let par = |game: &mut Game| *game.0.world().resource::<Par>();
+    game.until("par is sought", |game| par(game).is_sought);
+    game.until("the race is over", |game| game.finished());
+    game.until("the search has ended", |game| !par(game).is_sought);
+    let Par { best: Some(best), lower_bound, .. } = par(&mut game) else { panic!("no walk is known") };
+    assert!(0 < lower_bound && lower_bound < best && best < game.walks()[0].len() as u32, "{lower_bound} {best}");
+    assert!(!par(&mut game).is_proven());
+}

@@ -39,7 +39,7 @@ pub(super) fn show(
             moves: walk.0.len(),
             share: share(&flood.0),
             place: standing.0,
-            doing: doing(state, thinking, is_person, *sight),
+            doing: doing(state, thinking, is_person, *sight, rect.width() < NARROW),
             color: match (state, standing.0) {
                 (LaneState::Out(_), _) => theme::WARNING,
                 (_, Some(1)) => theme::GOLD,
@@ -126,8 +126,9 @@ fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32
     painter.galley(corner, galley, color);
 }
 
-fn doing(state: &LaneState, thinking: &Thinking, is_person: bool, sight: Sight) -> String {
+fn doing(state: &LaneState, thinking: &Thinking, is_person: bool, sight: Sight, narrow: bool) -> String {
     match state {
+        LaneState::Racing if is_person && narrow => "your turn".to_owned(),
         LaneState::Racing if is_person => "your turn: 1-9, or click a colour".to_owned(),
         LaneState::Racing if sight != Sight::Hidden && thinking.nodes > 0 => thoughts(thinking),
         LaneState::Racing if thinking.busy => "thinking".to_owned(),

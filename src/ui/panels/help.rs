@@ -25,13 +25,18 @@ pub(super) fn show(
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let mut open = screen.help;
+    let context = contexts.ctx_mut()?;
+    let room = context.screen_rect().size() - egui::vec2(48.0, 96.0);
     egui::Window::new("Keys")
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
+        .scroll([false, true])
+        .max_height(room.y)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(contexts.ctx_mut()?, |ui| {
-            ui.set_width(430.0);
+        .show(context, |ui| {
+            ui.set_width(room.x.min(430.0));
+            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Wrap);
             ui.label(RULES);
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {

@@ -73,6 +73,8 @@ fn drop_file(
     }
 }
 
+const WIDTH: f32 = 300.0;
+
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut screen: ResMut<Screen>,
@@ -89,7 +91,10 @@ pub(super) fn show(
     let context = contexts.ctx_mut()?;
     let mut close = false;
     let draft = &mut *draft;
-    egui::SidePanel::left("setup").exact_width(300.0).resizable(false).show(context, |ui| {
+    // Where it leaves too little to look at, it has the whole width.
+    let screen_width = context.screen_rect().width();
+    let width = if screen_width < 2.0 * WIDTH { screen_width } else { WIDTH };
+    egui::SidePanel::left("setup").exact_width(width).resizable(false).show(context, |ui| {
         let Some(wanted) = &mut draft.setup else { return };
         ui.add_space(4.0);
         ui.horizontal(|ui| {

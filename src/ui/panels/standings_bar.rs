@@ -108,6 +108,11 @@ pub(super) fn par_text(par: &Par) -> Option<(String, &'static str)> {
     let best = par.best?;
     Some(if par.is_proven() {
         (format!("par {best} ✔"), "The exact solver proved that no walk is shorter")
+    } else if par.lower_bound > 0 && !par.is_sought {
+        (
+            format!("par {}-{best}", par.lower_bound),
+            "The exact solver found no proof: the shortest walk has so many moves",
+        )
     } else if par.lower_bound > 0 {
         (
             format!("par {}-{best} so far", par.lower_bound),
