@@ -42,7 +42,7 @@ pub(super) fn show(
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
                 for binding in BINDINGS {
                     let keys = RichText::new(binding.keys.join("  ")).strong().color(theme::ACCENT);
-                    ui.label(keys);
+                    ui.add(egui::Label::new(keys).extend());
                     if ui.add(egui::Button::new(binding.about).frame(false).min_size([0.0, 20.0].into())).clicked() {
                         match binding.command {
                             AppCommand::Race(command) => {
