@@ -31,6 +31,12 @@ pub(crate) struct Reach<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Reach<WORDS> {
+    /// The position after these layers, its witnesses, and their number.
+    #[inline(always)]
+    pub fn end(&self) -> (Place<WORDS>, Witnesses<WORDS>, u32) {
+        (self.place, self.witnesses, self.layers)
+    }
+
     /// True when a child's bound can skip layers; then none of its colours can be completed either.
     #[inline(always)]
     pub fn skips(&self) -> bool {
@@ -101,10 +107,7 @@ impl<const WORDS: usize> Balls<WORDS> {
         }
         let live = reach.place.live.without(self.around(reached, layers as usize));
         let frontier = (reach.place.frontier | self.around(reached, layers as usize + 1)) & live;
-        let mut place = Place { live, frontier };
-        let mut witnesses = reach.witnesses;
-        let moves = layers + terrain.settle(&mut place, &mut witnesses);
-        moves + terrain.bound(&place, &witnesses, budget.saturating_sub(moves))
+        layers + terrain.bound(&Place { live, frontier }, &reach.witnesses, budget - layers)
     }
 
     /// Memory held, in bytes.

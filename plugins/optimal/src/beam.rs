@@ -5,7 +5,7 @@
 //! | no | yes | O(moves · width · colours · clusters) | O(moves · width), limited |
 //!
 //! A position is worth its moves and its lower bound together; of equal ones, that with the smaller sum of clusters'
-//! distances from what is absorbed. Colours that can be completed are completed at once.
+//! distances from what is absorbed. Colours that can be completed are completed at once. `near.rs` makes a solver of it.
 
 use std::cmp::Ordering;
 

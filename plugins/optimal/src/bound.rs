@@ -85,23 +85,25 @@ impl<const WORDS: usize> Terrain<WORDS> {
         }
     }
 
-    /// The fewest moves that a walk from the settled `place` can have; a number above `budget` means no more than that
+    /// The fewest moves that a walk from `place` can have; a number above `budget` means no more than that
     /// it is above.
     #[inline(never)]
     pub fn bound(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
         let mut place = *place;
         let mut witnesses = *witnesses;
         let mut moves = 0;
-        while witnesses.colors > 0 {
+        loop {
+            moves += self.settle(&mut place, &mut witnesses);
+            if witnesses.colors == 0 {
+                return moves;
+            }
             moves += 1;
             // Each hidden colour takes a move of its own.
             if moves + witnesses.colors > budget {
                 return moves + witnesses.colors;
             }
             place = self.absorb(place, place.frontier);
-            moves += self.settle(&mut place, &mut witnesses);
         }
-        moves
     }
 
     /// Sum of all clusters' distances from what is absorbed, in moves.

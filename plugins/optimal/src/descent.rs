@@ -4,8 +4,9 @@
 //! |---|---|---|---|
 //! | yes | yes | exponential in moves | the table's limit, and O(moves · colours) |
 //!
-//! Positions are settled: colours that can be completed are completed at once (see [`Terrain::settle`]). A child whose
-//! lower bound is above the moves that are left is cut, and so is a position that the table has seen after as few moves.
+//! `exact.rs` makes a solver of it. Positions are settled: colours that can be completed are completed at once (see
+//! [`Terrain::settle`]). A child whose lower bound is above the moves that are left is cut, and so is a position that the
+//! table has seen after as few moves. A search that lasts sharpens the bound of positions by pairs (see [`Pairs`]).
 //!
 //! Two more cuts, on settled positions, where every colour that is left has a hidden cluster:
 //!
@@ -25,17 +26,28 @@
 use color_walk_api::Fuel;
 
 use crate::{
-    balls::Balls,
+    balls::{Balls, Reach},
     bound::Witnesses,
+    pairs::Pairs,
+    set::Set,
     table::Table,
     terrain::{Place, Root, Terrain},
 };
+
+/// Nodes of a search after which it begins to choose pairs, which take longer than a small search.
+const LASTING: u64 = 4096;
+/// Nodes from one pair to the next.
+const GROWTH: u64 = 256;
 
 /// The search.
 #[derive(Clone, Debug)]
 pub(crate) struct Descent<const WORDS: usize> {
     table: Table<WORDS>,
     balls: Balls<WORDS>,
+    /// Nothing until the search has lasted.
+    pairs: Option<Pairs<WORDS>>,
+    /// Memory for them, in bytes.
+    pairs_memory: usize,
     /// Positions on the line being searched.
     line: Vec<Stop<WORDS>>,
     /// Children still to be tried, those of the last position of the line at the end.
@@ -83,9 +95,12 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// A search that has nothing to do yet.
     pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
         let balls = Balls::new(terrain, memory / 8);
+        let pairs_memory = memory / 8;
         Descent {
-            table: Table::new(memory.saturating_sub(balls.bytes())),
+            table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory)),
             balls,
+            pairs: None,
+            pairs_memory,
             line: Vec::new(),
             waiting: Vec::new(),
             limit: 0,
@@ -124,22 +139,62 @@ impl<const WORDS: usize> Descent<WORDS> {
                 return Pace::Tired;
             }
             let Some(node) = self.waiting.pop() else { continue };
-            if node.moves + node.bound > self.limit || !self.table.take(&node.place.live, node.moves) {
+            if node.moves + node.bound > self.limit {
+                continue;
+            }
+            let reach = self.balls.reach(terrain, &node.place, &node.witnesses);
+            // What pairs cut takes no place in the table.
+            if self.is_late(terrain, &node, &reach) || !self.table.take(&node.place.live, node.moves) {
                 continue;
             }
             let _ = fuel.burn();
             self.nodes += 1;
+            self.grow_pairs(terrain);
             let children = self.waiting.len();
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
-            self.expand(terrain, &node);
+            self.expand(terrain, &node, &reach);
             self.waiting[children..].sort_unstable_by_key(|child| {
                 std::cmp::Reverse((child.moves + child.bound, child.moves, child.place.live.0))
             });
         }
     }
 
-    fn expand(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
-        let reach = self.balls.reach(terrain, &node.place, &node.witnesses);
+    fn grow_pairs(&mut self, terrain: &Terrain<WORDS>) {
+        match &mut self.pairs {
+            None if self.nodes >= LASTING => self.pairs = Some(Pairs::new(terrain, self.pairs_memory)),
+            Some(pairs) if self.nodes.is_multiple_of(GROWTH) => pairs.grow(terrain),
+            _ => {}
+        }
+    }
+
+    /// True when its pairs keep a position from completing its first colour so long that the limit is out of reach.
+    fn is_late(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>, reach: &Reach<WORDS>) -> bool {
+        let Some(pairs) = &mut self.pairs else { return false };
+        let absorbed = pairs.absorbed(terrain, &node.place);
+        let (mut place, witnesses, mut layers) = reach.end();
+        let mut delays = 0;
+        loop {
+            place = terrain.absorb(place, place.frontier);
+            layers += 1;
+            let hidden = place.live.without(place.frontier);
+            let is_shown = |mask: &Set<WORDS>| mask.meets(&node.place.live) && !mask.meets(&hidden);
+            if !terrain.masks().iter().any(is_shown) {
+                continue;
+            }
+            let mut masks = terrain.masks().iter().enumerate();
+            if masks.any(|(color, mask)| is_shown(mask) && !pairs.is_later(&absorbed, color, layers)) {
+                break;
+            }
+            delays += 1;
+        }
+        if node.moves + node.bound + delays <= self.limit {
+            return false;
+        }
+        let moves = node.moves + layers;
+        moves + terrain.bound(&place, &witnesses, self.limit.saturating_sub(moves)) > self.limit
+    }
+
+    fn expand(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>, reach: &Reach<WORDS>) {
         for (color, mask) in terrain.masks().iter().enumerate() {
             let reached = *mask & node.place.frontier;
             if reached.is_empty() {
@@ -155,7 +210,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             // The bound of a child that needs no settling does without the child itself, which most are cut before.
             if skipped {
                 let budget = self.limit.saturating_sub(node.moves + 1);
-                bound = self.balls.bound(terrain, &reach, reached, budget);
+                bound = self.balls.bound(terrain, reach, reached, budget);
                 if node.moves + 1 + bound > self.limit {
                     continue;
                 }
@@ -225,7 +280,43 @@ impl<const WORDS: usize> Descent<WORDS> {
     pub fn bytes(&self) -> usize {
         self.table.bytes()
             + self.balls.bytes()
+            + self.pairs.as_ref().map_or(0, Pairs::bytes)
             + self.line.capacity() * size_of::<Stop<WORDS>>()
             + self.waiting.capacity() * size_of::<Node<WORDS>>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+    use super::*;
+
+    /// The length of a shortest walk, with all pairs from the first node on or with none.
+    fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
+        let mut descent = Descent::new(terrain, 1 << 22);
+        if with_pairs {
+            let mut pairs = Pairs::new(terrain, 1 << 22);
+            (0..100).for_each(|_| pairs.grow(terrain));
+            descent.pairs = Some(pairs);
+        }
+        descent.begin(terrain, 60);
+        let mut fuel = Fuel::new(u64::MAX);
+        assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);
+        (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())
+    }
+
+    #[test]
+    fn pairs_cut_positions_and_no_shortest_walk() {
+        let (mut plain, mut cut) = (0, 0);
+        for (seed, (side, colors)) in (1..200).zip([(8, 3), (7, 5), (6, 8), (9, 4)].into_iter().cycle()) {
+            let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
+            let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+            let (without, with) = (shortest(&terrain, false), shortest(&terrain, true));
+            assert_eq!(without.0, with.0, "{side} {colors} {seed}");
+            plain += without.1;
+            cut += with.1;
+        }
+        assert!(cut < plain, "{cut} of {plain} nodes");
     }
 }

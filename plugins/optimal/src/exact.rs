@@ -6,7 +6,20 @@
 //!
 //! It looks for a walk one move shorter than the best one known. Where that takes long it proves lower bounds one after
 //! the other from below instead, so that the bounds close in on the answer. The anytime solver is the same with beams of
-//! rising width before.
+//! rising width before, and ends with its best walk after so many nodes: a race waits for each of its lanes.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+//!
+//! let mut registry = Registry::default();
+//! color_walk_optimal::register(&mut registry);
+//! let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+//! let exact = SolverSpec::parse("exact:memory=64MiB", &registry).unwrap();
+//! let mut runner = Runner::new(&exact, graph.clone(), Limits::generous(&graph), 0);
+//! assert!(runner.finish().is_proven());
+//! assert_eq!(runner.walk().len(), 29);
+//! ```
 
 use color_walk_api::{Color, Fuel, Problem, Progress, Reason, Solver, Step};
 

@@ -56,6 +56,11 @@ impl<const WORDS: usize> Layers<WORDS> {
         }
     }
 
+    /// Layers after which the first colour can be completed.
+    pub fn before_completion(&self) -> usize {
+        self.common
+    }
+
     /// The position's lower bound.
     pub fn bound(&self) -> u32 {
         self.colors + self.count()

@@ -17,6 +17,7 @@ mod descent;
 mod exact;
 mod layers;
 mod near;
+mod pairs;
 mod set;
 mod solvers;
 mod table;

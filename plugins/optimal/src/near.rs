@@ -5,6 +5,22 @@
 //! | no | yes | O(moves · width · colours · clusters) | `memory` |
 //!
 //! With a width of 1 it is "lower-bound greedy": the move after which the lower bound is least.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use color_walk_api::{BoardCode, ClusterGraph, Limits, Registry, Runner, SolverSpec};
+//!
+//! let mut registry = Registry::default();
+//! color_walk_optimal::register(&mut registry);
+//! let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+//! let moves = |spec| {
+//!     let spec = SolverSpec::parse(spec, &registry).unwrap();
+//!     let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+//!     runner.finish();
+//!     runner.walk().len()
+//! };
+//! assert_eq!((moves("lower-bound-greedy"), moves("beam"), moves("beam:width=2000")), (32, 29, 29));
+//! ```
 
 use color_walk_api::{Color, Fuel, Problem, Progress, Solver, Step};
 

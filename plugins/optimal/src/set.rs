@@ -16,6 +16,18 @@ impl<const WORDS: usize> Set<WORDS> {
         set
     }
 
+    /// One cluster alone.
+    #[inline(always)]
+    pub fn only(bit: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(bit);
+        set
+    }
+
+    pub fn has(&self, bit: usize) -> bool {
+        self.0[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
     pub fn insert(&mut self, bit: usize) {
         self.0[bit / 64] |= 1 << (bit % 64);
     }

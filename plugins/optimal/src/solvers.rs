@@ -18,13 +18,13 @@ pub(crate) fn all() -> Vec<SolverInfo> {
     vec![lower_bound_greedy(), beam(), anytime(), exact()]
 }
 
-/// Builds a solver with the least width of sets that holds the board's live clusters.
+/// Builds a solver with the least width of sets that holds the board's live clusters, and one more: the start.
 macro_rules! by_width {
     ($problem:expr, |$width:ident| $solver:expr) => {
         by_width!(@ $problem, $width, $solver, 1 2 3 4 5 6 7 8 10 12 16 32 64 128)
     };
     (@ $problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
-        match words_for(live_clusters(&$problem.graph, &$problem.flood)) {
+        match words_for(live_clusters(&$problem.graph, &$problem.flood) + 1) {
             $(words if words <= $words => {
                 const $width: usize = $words;
                 Box::new($solver) as Box<dyn Solver>
@@ -39,7 +39,7 @@ struct TooLarge;
 
 impl Solver for TooLarge {
     fn step(&mut self, _: &mut Fuel) -> Step {
-        Step::GaveUp(Reason::Other("it takes boards of up to 8192 clusters".to_owned()))
+        Step::GaveUp(Reason::Other("it takes boards of up to 8191 clusters".to_owned()))
     }
 }
 

@@ -1,0 +1,268 @@
+//! Pairs of clusters of one colour, and how late both can be reached at the soonest.
+//!
+//! A colour cannot be completed before all of its clusters are absorbed or on the frontier, two of them as well as one;
+//! and two take more moves together than either where the ways to them want other colours. The soonest that two are
+//! reached is when two tokens are next to them that follow one sequence of colours: both begin anywhere on what is
+//! absorbed, and at each move a token goes on to a neighbour of the colour played, or stays. No walk is sooner, since
+//! each cluster that it absorbs lies next to one that it has absorbed before.
+//!
+//! If for each colour there is a pair that cannot be reached within `n` moves, no colour can be completed within them:
+//! the lower bound has `n` layers more before its first colour than there would be without, and goes on from there.
+
+use crate::{
+    layers::Layers,
+    set::Set,
+    terrain::{Place, Terrain},
+};
+
+/// Pairs of each colour.
+const EACH: usize = 8;
+/// Pairs of one colour that have a cluster in common, at most.
+const SHARED: usize = 2;
+/// Layers after the root's first completed colour that are looked at.
+const DELAY: usize = 3;
+
+/// There are none where sets have more words than this.
+const WIDEST: usize = 16;
+/// Bytes to choose pairs, for each two clusters.
+const CHOICE: usize = 8;
+
+/// The pairs.
+#[derive(Clone, Debug)]
+pub(crate) struct Pairs<const WORDS: usize> {
+    /// The neighbours of each cluster, and of the start, which comes last.
+    rows: Vec<Set<WORDS>>,
+    /// Pairs that have no table yet, by colour.
+    planned: Vec<(u8, u32, u32)>,
+    /// By colour; the one that was of use last comes first.
+    tables: Vec<Vec<Table<WORDS>>>,
+    /// Levels of each table.
+    levels: usize,
+}
+
+/// From where two tokens reach their clusters.
+#[derive(Clone, Debug)]
+struct Table<const WORDS: usize> {
+    /// After each number of moves: for each place of the first token the places of the second.
+    places: Vec<Set<WORDS>>,
+    /// After each number of moves: the places of the first token that have any.
+    first: Vec<Set<WORDS>>,
+}
+
+impl<const WORDS: usize> Pairs<WORDS> {
+    /// Chooses pairs, as far as their tables fit into so many bytes.
+    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
+        let mut rows: Vec<Set<WORDS>> =
+            terrain.start().live.iter().map(|cluster| terrain.around(Set::only(cluster))).collect();
+        rows.push(terrain.start().frontier);
+        let mut layers = Layers::default();
+        layers.of(terrain, &terrain.root().place);
+        let levels = layers.before_completion() + DELAY;
+        let mut pairs = Pairs { rows, planned: Vec::new(), tables: Vec::new(), levels };
+        pairs.tables.resize(terrain.masks().len(), Vec::new());
+        let clusters = pairs.source();
+        // To choose them takes some bytes for each two clusters, and on large boards too long for one step.
+        if WORDS <= WIDEST && clusters * clusters * CHOICE <= memory {
+            let most = memory / (levels * pairs.rows.len() * size_of::<Set<WORDS>>());
+            pairs.plan(terrain);
+            pairs.planned.drain(..pairs.planned.len().saturating_sub(most));
+        }
+        pairs
+    }
+
+    /// The start's number.
+    fn source(&self) -> usize {
+        self.rows.len() - 1
+    }
+
+    /// Chooses the pairs of each colour that are reached last, the last of all colours at the end.
+    fn plan(&mut self, terrain: &Terrain<WORDS>) {
+        let together = self.together(terrain);
+        let mut planned = Vec::new();
+        for (color, mask) in (0..).zip(terrain.masks()) {
+            let pairs = mask
+                .iter()
+                .flat_map(|one| mask.iter().take_while(move |&other| other < one).map(move |other| (one, other)));
+            let mut pairs: Vec<_> =
+                pairs.map(|(one, other)| (together[one * self.source() + other], one, other)).collect();
+            pairs.sort_unstable();
+            let mut uses = vec![0; self.source()];
+            let mut rank = 0;
+            while let Some((_, one, other)) = pairs.pop().filter(|_| rank < EACH) {
+                if uses[one] < SHARED && uses[other] < SHARED {
+                    uses[one] += 1;
+                    uses[other] += 1;
+                    planned.push((rank, color, one as u32, other as u32));
+                    rank += 1;
+                }
+            }
+        }
+        planned.sort_unstable_by(|one, other| other.cmp(one));
+        self.planned = planned.into_iter().map(|(_, color, one, other)| (color, one, other)).collect();
+    }
+
+    /// Moves after which two tokens that begin at the start are on both of two clusters at the soonest.
+    fn together(&self, terrain: &Terrain<WORDS>) -> Vec<u8> {
+        let source = self.source();
+        let mut moves = vec![u8::MAX; source * source];
+        // Where the second token can be, for each place of the first; and where it can be for the first time.
+        let mut with = vec![Set::EMPTY; source + 1];
+        with[source].insert(source);
+        let mut fresh = with.clone();
+        for count in 0..u8::MAX {
+            let mut next = with.clone();
+            for from in (0..=source).filter(|&from| !fresh[from].is_empty()) {
+                let after = self.after(terrain, fresh[from]);
+                next[from] = next[from] | after;
+                for to in self.rows[from].iter() {
+                    next[to] = next[to] | fresh[from] | (after & terrain.mask_of(to));
+                }
+            }
+            for one in 0..source {
+                fresh[one] = next[one].without(with[one]);
+                let others = fresh[one].iter().filter(|&other| other < source);
+                others.for_each(|other| moves[one * source + other] = count);
+            }
+            fresh[source] = next[source].without(with[source]);
+            if fresh.iter().all(Set::is_empty) {
+                break;
+            }
+            with = next;
+        }
+        moves
+    }
+
+    /// Where a token can go.
+    fn after(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
+        let around = terrain.around(places & terrain.start().live);
+        if places.has(self.source()) { around | terrain.start().frontier } else { around }
+    }
+
+    /// Where a token can come from.
+    fn before(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
+        if places.is_empty() {
+            return places;
+        }
+        let mut around = terrain.around(places & terrain.start().live);
+        if places.meets(&terrain.start().frontier) {
+            around.insert(self.source());
+        }
+        around
+    }
+
+    /// Makes the next table, if there is one left to be made.
+    pub fn grow(&mut self, terrain: &Terrain<WORDS>) {
+        if let Some((color, one, other)) = self.planned.pop() {
+            let table = self.table(terrain, one as usize, other as usize);
+            self.tables[usize::from(color)].push(table);
+        }
+    }
+
+    fn table(&self, terrain: &Terrain<WORDS>, one: usize, other: usize) -> Table<WORDS> {
+        let count = self.rows.len();
+        let close = |cluster| Set::only(cluster) | self.before(terrain, Set::only(cluster));
+        let mut places = vec![Set::EMPTY; count * self.levels];
+        let mut first = vec![close(one)];
+        first[0].iter().for_each(|place| places[place] = close(other));
+        // What is reached for the first time, and what is with it when both tokens go on.
+        let mut fresh = places[..count].to_vec();
+        let mut both = fresh.clone();
+        for level in 1..self.levels {
+            let (done, next) = places.split_at_mut(level * count);
+            let last = &done[(level - 1) * count..];
+            let active = first[level - 1];
+            for place in (active & terrain.start().live).iter() {
+                both[place] = fresh[place] | self.before(terrain, fresh[place] & terrain.mask_of(place));
+            }
+            first.push(active | self.before(terrain, active));
+            for place in first[level].iter() {
+                let alone = last[place] | self.before(terrain, fresh[place]);
+                let reached = (self.rows[place] & active).iter();
+                next[place] = reached.fold(alone, |joined, to| joined | both[to]);
+            }
+            for place in first[level].iter() {
+                fresh[place] = next[place].without(last[place]);
+            }
+        }
+        Table { places, first }
+    }
+
+    /// What is absorbed at a place, the start being a part of it.
+    #[inline(always)]
+    pub fn absorbed(&self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) -> Set<WORDS> {
+        terrain.start().live.without(place.live) | Set::only(self.source())
+    }
+
+    /// True when a colour cannot be completed within so many moves of a position.
+    #[inline]
+    pub fn is_later(&mut self, absorbed: &Set<WORDS>, color: usize, moves: u32) -> bool {
+        let (moves, count) = (moves as usize, self.rows.len());
+        if moves >= self.levels {
+            return false;
+        }
+        let is_later = |table: &Table<WORDS>| {
+            let places = &table.places[moves * count..];
+            (table.first[moves] & *absorbed).iter().all(|place| !places[place].meets(absorbed))
+        };
+        let found = self.tables[color].iter().position(is_later);
+        if let Some(index) = found.filter(|&index| index > 0) {
+            self.tables[color].swap(0, index);
+        }
+        found.is_some()
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        let tables: usize = self.tables.iter().map(Vec::len).sum();
+        tables * (self.rows.len() + 1) * self.levels * size_of::<Set<WORDS>>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+    use super::*;
+
+    /// The fewest moves after which a colour's clusters are all absorbed or on the frontier.
+    fn soonest(terrain: &Terrain<1>, place: &Place<1>, mask: &Set<1>) -> u32 {
+        let mut layer = vec![*place];
+        for moves in 0.. {
+            if layer.iter().any(|place| !mask.meets(&place.live.without(place.frontier))) {
+                return moves;
+            }
+            let mut seen = HashSet::new();
+            let children = layer
+                .iter()
+                .flat_map(|place| terrain.masks().iter().map(|mask| terrain.absorb(*place, *mask & place.frontier)));
+            layer = children.filter(|child| seen.insert(child.live.0)).collect();
+        }
+        unreachable!()
+    }
+
+    #[test]
+    fn no_colour_is_completed_sooner_than_pairs_say() {
+        let mut delays = 0;
+        for seed in 1..60 {
+            let graph = ClusterGraph::new(&BoardCode::uniform(6, 5, 3 + seed as usize % 4, seed).board());
+            let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
+            let mut pairs = Pairs::new(&terrain, 1 << 20);
+            (0..100).for_each(|_| pairs.grow(&terrain));
+            let mut place = terrain.start();
+            while !place.live.is_empty() {
+                let absorbed = pairs.absorbed(&terrain, &place);
+                for (color, mask) in terrain.masks().iter().enumerate() {
+                    let soonest = soonest(&terrain, &place, mask);
+                    let said = (0..).find(|&moves| !pairs.is_later(&absorbed, color, moves)).unwrap();
+                    assert!(said <= soonest, "board {seed}, colour {color}: {said} moves, not {soonest}");
+                    delays += said;
+                }
+                let mask = terrain.masks().iter().find(|mask| mask.meets(&place.frontier)).unwrap();
+                place = terrain.absorb(place, *mask & place.frontier);
+            }
+        }
+        assert!(delays > 500, "{delays}");
+    }
+}
