@@ -19,11 +19,11 @@ use crate::{
 /// Builds everything anew into `site`.
 pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Result<()> {
     check_toolchain(root)?;
-    let profile = if options.dev { "web-dev" } else { "web" };
+    let (profile, worker_profile) = if options.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
     let game = ["--package", "color-walk", "--bin", "color-walk"];
     let game = compile(root, target, profile, &game, "color-walk.wasm")?;
     let worker = ["--package", "color-walk-worker", "--lib"];
-    let worker = compile(root, target, profile, &worker, "color_walk_worker.wasm")?;
+    let worker = compile(root, target, worker_profile, &worker, "color_walk_worker.wasm")?;
 
     if site.exists() {
         fs::remove_dir_all(site)?;

@@ -19,11 +19,23 @@ pub(crate) fn all() -> Vec<SolverInfo> {
 }
 
 /// Builds a solver with the least width of sets that holds the board's live clusters, and one more: the start.
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! by_width {
     ($problem:expr, |$width:ident| $solver:expr) => {
-        by_width!(@ $problem, $width, $solver, 1 2 3 4 5 6 7 8 10 12 16 32 64 128)
+        of_widths!($problem, $width, $solver, 1 2 3 4 5 6 7 8 10 12 16 32 64 128)
     };
-    (@ $problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
+}
+
+/// The same where the program has to travel: each width is the whole search once more.
+#[cfg(target_arch = "wasm32")]
+macro_rules! by_width {
+    ($problem:expr, |$width:ident| $solver:expr) => {
+        of_widths!($problem, $width, $solver, 2 4 6 8 12 16 32 64 128)
+    };
+}
+
+macro_rules! of_widths {
+    ($problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
         match words_for(live_clusters(&$problem.graph, &$problem.flood) + 1) {
             $(words if words <= $words => {
                 const $width: usize = $words;
@@ -68,7 +80,6 @@ fn anytime() -> SolverInfo {
         by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
-    .titled()
     .param("width", "Widest beam (positions)", 1024, 1, MAX_WIDTH)
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
 }
