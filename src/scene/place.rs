@@ -95,9 +95,10 @@ pub(super) fn place_lanes(
     };
     let size = area.0.size();
     let largest = rects.iter().map(|lane| lane.block).fold(0.1, f32::max);
-    let bounded = zoom.bounded(largest, size);
+    let content = rects.iter().map(|lane| lane.header.union(lane.board)).reduce(|all, lane| all.union(lane));
+    let bounded = zoom.bounded(largest, content.unwrap_or_default(), size);
     zoom.set_if_neq(bounded);
-    let shown = zoom.sharp(largest, scale, size);
+    let shown = zoom.sharp(largest, scale);
     for (entity, lane, _, mut transform, mut visibility, place, is_person) in &mut lanes {
         let slot = if alone.is_some() { 0 } else { lane.index };
         let is_shown = alone.is_none_or(|index| index == lane.index);

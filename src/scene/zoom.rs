@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::layout::GAP;
+
 /// The largest side of a block that magnification leads to, in logical pixels.
 const LARGEST_BLOCK: f32 = 48.0;
 /// Up to this factor the scene is shown as a whole.
@@ -13,11 +15,13 @@ pub struct Zoom {
     factor: f32,
     /// In logical pixels from the top left of the scene's area, as it is without magnification.
     middle: Vec2,
+    /// Fingers are at it, and what is under them stays there even if there is nothing beside it.
+    is_held: bool,
 }
 
 impl Default for Zoom {
     fn default() -> Self {
-        Zoom { factor: 1.0, middle: Vec2::ZERO }
+        Zoom { factor: 1.0, middle: Vec2::ZERO, is_held: false }
     }
 }
 
@@ -37,7 +41,7 @@ impl Zoom {
     pub fn by(self, factor: f32, point: Vec2, area: Vec2) -> Self {
         let held = self.unapply(point, area);
         let factor = (self.factor * factor).max(1.0);
-        Zoom { factor, middle: held - (point - area / 2.0) / factor }
+        Zoom { factor, middle: held - (point - area / 2.0) / factor, ..self }
     }
 
     /// Moves the scene by so many pixels.
@@ -46,22 +50,36 @@ impl Zoom {
         Zoom { middle: self.middle - by / self.factor, ..self }
     }
 
-    /// The same within bounds: blocks (of `block` pixels without magnification) no larger than makes sense, and nothing
-    /// shown beyond the scene's edges.
+    /// The same in fingers, or let go.
     #[must_use]
-    pub(super) fn bounded(self, block: f32, area: Vec2) -> Self {
+    pub fn held(self, is_held: bool) -> Self {
+        Zoom { is_held, ..self }
+    }
+
+    /// The same within bounds: blocks (of `block` pixels without magnification) no larger than makes sense, and as
+    /// little as can be seen beyond the `content` of the scene's area.
+    #[must_use]
+    pub(super) fn bounded(self, block: f32, content: Rect, area: Vec2) -> Self {
         let factor = self.factor.clamp(1.0, (LARGEST_BLOCK / block).max(1.0));
-        let edge = area / (2.0 * factor);
-        Zoom { factor, middle: self.middle.clamp(edge, (area - edge).max(edge)) }
+        if factor <= SNAP {
+            return Zoom { factor, middle: area / 2.0, ..self };
+        }
+        let whole = if self.is_held { Rect::from_corners(Vec2::ZERO, area) } else { content.inflate(GAP / factor) };
+        let (low, high) = (whole.min + area / (2.0 * factor), whole.max - area / (2.0 * factor));
+        let within = |middle: f32, low: f32, high: f32| {
+            if low < high { middle.clamp(low, high) } else { (low + high) / 2.0 }
+        };
+        let middle = Vec2::new(within(self.middle.x, low.x, high.x), within(self.middle.y, low.y, high.y));
+        Zoom { factor, middle, ..self }
     }
 
     /// The same with blocks of whole physical pixels, `scale` of them to a logical one. Fingers go by smaller steps, so
     /// that this is only for show.
     #[must_use]
-    pub(super) fn sharp(self, block: f32, scale: f32, area: Vec2) -> Self {
+    pub(super) fn sharp(self, block: f32, scale: f32) -> Self {
         let pixels = block * scale;
         let factor = if self.is_on() { (self.factor * pixels).round() / pixels } else { 1.0 };
-        Zoom { factor, ..self }.bounded(block, area)
+        Zoom { factor, ..self }
     }
 
     /// Where a point of the scene without magnification is shown.
@@ -79,10 +97,11 @@ mod tests {
     use super::*;
 
     const AREA: Vec2 = Vec2::new(400.0, 300.0);
+    const CONTENT: Rect = Rect { min: Vec2::new(60.0, 10.0), max: Vec2::new(340.0, 290.0) };
 
     #[test]
     fn what_is_under_the_fingers_stays_there() {
-        let mut zoom = Zoom::default().bounded(4.0, AREA);
+        let mut zoom = Zoom::default().bounded(4.0, CONTENT, AREA);
         for (factor, point) in [(2.0, Vec2::new(300.0, 100.0)), (1.5, Vec2::new(40.0, 250.0))] {
             let held = zoom.unapply(point, AREA);
             zoom = zoom.by(factor, point, AREA);
@@ -95,23 +114,29 @@ mod tests {
 
     #[test]
     fn it_keeps_within_bounds() {
-        let whole = Zoom::default().bounded(4.0, AREA);
+        let whole = Zoom::default().bounded(4.0, CONTENT, AREA);
         assert!(!whole.is_on() && whole.apply(Vec2::ZERO, AREA) == Vec2::ZERO);
-        let far = whole.by(1000.0, Vec2::ZERO, AREA).bounded(4.0, AREA);
+        let far = whole.by(1000.0, Vec2::ZERO, AREA).bounded(4.0, CONTENT, AREA);
         assert_eq!(far.factor(), 12.0);
-        let gone = far.moved(Vec2::splat(1e6)).bounded(4.0, AREA);
-        assert!(gone.apply(Vec2::ZERO, AREA).length() < 0.01, "the top left corner goes no farther than the area's");
+        for (by, corner, edge) in [(1e6, CONTENT.min, Vec2::splat(GAP)), (-1e6, CONTENT.max, AREA - GAP)] {
+            let gone = far.moved(Vec2::splat(by)).bounded(4.0, CONTENT, AREA);
+            assert!(gone.apply(corner, AREA).distance(edge) < 0.1, "what is shown ends a little beyond the boards");
+        }
+        // What is smaller than the area in one direction is in its middle there.
+        let slim = Rect { min: Vec2::new(180.0, 0.0), max: Vec2::new(200.0, 300.0) };
+        let shown = whole.by(3.0, Vec2::ZERO, AREA).bounded(4.0, slim, AREA);
+        assert!((shown.apply(slim.center(), AREA).x - AREA.x / 2.0).abs() < 0.01);
         // Small boards have large blocks as they are.
-        assert!(!whole.by(3.0, Vec2::ZERO, AREA).bounded(60.0, AREA).is_on());
+        assert!(!whole.by(3.0, Vec2::ZERO, AREA).bounded(60.0, CONTENT, AREA).is_on());
     }
 
     #[test]
     fn small_steps_add_up_and_blocks_are_shown_in_whole_pixels() {
         let mut zoom = Zoom::default();
         for _ in 0..60 {
-            zoom = zoom.by(1.01, AREA / 2.0, AREA).bounded(4.0, AREA);
+            zoom = zoom.by(1.01, AREA / 2.0, AREA).bounded(4.0, CONTENT, AREA);
         }
         assert!((zoom.factor() - 1.01_f32.powi(60)).abs() < 0.01);
-        assert_eq!((zoom.sharp(4.0, 2.0, AREA).factor() * 8.0).fract(), 0.0);
+        assert_eq!((zoom.sharp(4.0, 2.0).factor() * 8.0).fract(), 0.0);
     }
 }

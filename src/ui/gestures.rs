@@ -3,7 +3,10 @@
 //! A tap counts when it ends, so that the first finger of a pinch plays nothing.
 
 use bevy::{
-    input::mouse::{AccumulatedMouseScroll, MouseScrollUnit},
+    input::{
+        mouse::{AccumulatedMouseScroll, MouseScrollUnit},
+        touch::Touch,
+    },
     prelude::*,
     window::PrimaryWindow,
 };
@@ -39,6 +42,16 @@ const TAP_REACH: f32 = 9.0;
 struct Fingers {
     /// They do something else than to tap, until all are lifted.
     busy: bool,
+    /// Where each was in the last frame.
+    last: Vec<(u64, Vec2)>,
+}
+
+impl Fingers {
+    /// Where a finger comes from. (Bevy's own previous position stays behind where no event comes in a frame.)
+    fn before(&self, finger: &Touch) -> Vec2 {
+        let known = self.last.iter().find(|(id, _)| *id == finger.id());
+        known.map_or(finger.start_position(), |&(_, position)| position)
+    }
 }
 
 /// Where the scene can be pressed: nothing of a panel or a window may be there.
@@ -73,19 +86,19 @@ fn feel_touches(
         [finger] if reach.has(finger.start_position()) => {
             fingers.busy |= finger.distance().length() > TAP_REACH;
             if fingers.busy && zoom.is_on() {
-                *zoom = zoom.moved(finger.delta());
+                *zoom = zoom.moved(finger.position() - fingers.before(finger));
             }
         }
         [one, other, ..] if reach.has(one.start_position()) && reach.has(other.start_position()) => {
             fingers.busy = true;
-            let before = one.previous_position().distance(other.previous_position()).max(1.0);
+            let (one_before, other_before) = (fingers.before(one), fingers.before(other));
+            let before = one_before.distance(other_before).max(1.0);
             let after = one.position().distance(other.position()).max(1.0);
-            let middle = (one.position() + other.position()) / 2.0;
-            if after != before {
-                *zoom = zoom.by(after / before, middle - area.min, area.size());
-            }
-            if zoom.is_on() {
-                *zoom = zoom.moved((one.delta() + other.delta()) / 2.0);
+            let (middle_before, middle) =
+                ((one_before + other_before) / 2.0, (one.position() + other.position()) / 2.0);
+            if (before, middle_before) != (after, middle) {
+                let moved = zoom.held(true).moved(middle - middle_before);
+                *zoom = moved.by(after / before, middle - area.min, area.size());
             }
         }
         _ => {}
@@ -96,9 +109,12 @@ fn feel_touches(
             taps.write(TapEvent { point: finger.start_position(), right: false });
         }
     }
-    if down.is_empty() {
-        fingers.busy = false;
+    if down.len() < 2 {
+        let let_go = zoom.held(false);
+        zoom.set_if_neq(let_go);
     }
+    fingers.busy &= !down.is_empty();
+    fingers.last = down.iter().map(|finger| (finger.id(), finger.position())).collect();
 }
 
 /// A button of the mouse that is held down on the scene.

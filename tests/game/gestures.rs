@@ -48,6 +48,8 @@ fn two_fingers_magnify_and_one_moves_the_view_without_playing() {
     let held = (one - before.board.min) / before.block;
     for step in 1..=40 {
         game.touch(&[(2, Moved, other + Vec2::X * step as f32 * 5.0)]);
+        // Frames without news change nothing.
+        game.frames(step % 3);
     }
     game.touch(&[(1, Ended, one), (2, Ended, Vec2::new(600.0, 300.0))]);
     let close = place(&mut game);
@@ -58,6 +60,7 @@ fn two_fingers_magnify_and_one_moves_the_view_without_playing() {
     game.touch(&[(3, Started, one)]);
     game.touch(&[(3, Moved, one + Vec2::new(-60.0, 20.0))]);
     game.touch(&[(3, Moved, one + Vec2::new(-80.0, 30.0))]);
+    game.frames(3);
     game.touch(&[(3, Ended, one + Vec2::new(-80.0, 30.0))]);
     let moved = place(&mut game).board.min - close.board.min;
     assert!(moved.distance(Vec2::new(-80.0, 30.0)) < 1.0, "{moved}");
