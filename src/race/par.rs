@@ -88,9 +88,8 @@ fn follow(
     }
     for (thinking, state, mut pending) in &mut search {
         thinking.progress.best.into_iter().for_each(|length| new.learn(length));
-        // The walk comes at once, when it is proven; nobody plays it.
+        // Nobody plays its walk.
         if !pending.0.is_empty() {
-            new.learn(pending.0.len() as u32);
             pending.0.clear();
         }
         new.lower_bound = new.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));

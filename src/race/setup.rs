@@ -89,6 +89,13 @@ impl RaceSetup {
         carried.map_or(0, |carried| carried.carry)
     }
 
+    /// The same race on other boards, or a sentence that says why it cannot be had.
+    pub fn on(&self, boards: BoardSource) -> Result<Self, String> {
+        let mut other = self.clone();
+        other.take_boards(boards);
+        other.board().map(|_| other)
+    }
+
     /// Takes other boards, with their own start.
     pub fn take_boards(&mut self, boards: BoardSource) {
         (self.board, self.start) = pick_first(boards);

@@ -64,7 +64,7 @@ impl LanePlace {
 
 pub(super) fn place_lanes(
     area: Res<SceneArea>,
-    spotlight: Res<Spotlight>,
+    mut spotlight: ResMut<Spotlight>,
     mut zoom: ResMut<Zoom>,
     windows: Query<&Window, With<PrimaryWindow>>,
     added: Query<(), Added<Lane>>,
@@ -84,7 +84,9 @@ pub(super) fn place_lanes(
         return;
     }
     *last_scale = scale;
+    // Another race may have fewer lanes.
     let alone = spotlight.0.filter(|&index| index < lanes.iter().len());
+    spotlight.set_if_neq(Spotlight(alone));
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
     let rects = match (alone, person) {
         (Some(_), _) => layout::lay_out(area.0.size(), 1, columns, rows, scale),

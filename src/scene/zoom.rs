@@ -78,7 +78,7 @@ impl Zoom {
     #[must_use]
     pub(super) fn sharp(self, block: f32, scale: f32) -> Self {
         let pixels = block * scale;
-        let factor = if self.is_on() { (self.factor * pixels).round() / pixels } else { 1.0 };
+        let factor = if self.is_on() { (self.factor * pixels).round().max(1.0) / pixels } else { 1.0 };
         Zoom { factor, ..self }
     }
 

@@ -79,12 +79,7 @@ fn open(mut setup: ResMut<RaceSetup>, mut notices: ResMut<Notices>, mut starts: 
         let boards = bytes.and_then(|bytes| {
             BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.to_string())
         });
-        let mut wanted = setup.clone();
-        let wanted = boards.and_then(|boards| {
-            wanted.take_boards(boards);
-            wanted.board().map(|_| wanted)
-        });
-        match wanted {
+        match boards.and_then(|boards| setup.on(boards)) {
             Ok(wanted) => {
                 *setup = wanted;
                 starts.write(StartRaceEvent);

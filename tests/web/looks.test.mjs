@@ -42,10 +42,14 @@ for (const mode of ["", "&workers=off"]) {
     const line = [3, 4, 5, 6, 7, 8].map((depth) => `greedy-look-ahead:depth=${depth}`).join(",");
     await page.evaluate((link) => (location.hash = link), `board=series@2&lineup=${line}${mode}`);
     await until(page, () => window.colorWalk.lanes.length === 6);
-    const racing = await longest();
+    // A busy machine may hold up any page for once; a search that blocks does it on every board.
+    let racing = await longest();
+    for (let board = 3; racing > Math.max(50, alone) && board <= 5; board++) {
+      await page.evaluate((link) => (location.hash = link), `board=series@${board}&lineup=${line}${mode}`);
+      racing = Math.min(racing, await longest());
+    }
     console.log(`longest task${mode}: ${alone} ms with one board at rest, ${racing} ms with six lanes`);
-    // A search has 5 ms a frame; the rest of what is here is the drawing of six boards, without a graphics card.
-    assert.ok(racing <= Math.max(50, alone) + 50, `${racing} ms`);
+    assert.ok(racing <= Math.max(50, alone), `${racing} ms`);
     await leave(page);
   });
 }

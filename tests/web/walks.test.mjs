@@ -28,14 +28,19 @@ for (const workers of [true, false]) {
   });
 }
 
-test("the series' first board comes to the desktop's moves", async () => {
-  const line = ["greedy", "greedy-look-ahead:depth=4", "max-perimeter-look-ahead"];
-  const page = await visit({ settings: FAST, link: `board=series@1&lineup=${line.join(",")}` });
-  const { lanes } = await over(page);
-  assert.deepEqual(lanes.map((lane) => lane.nodes), line.map((solver) => desktop("series@1", solver).nodes));
-  assert.deepEqual(lanes.map((lane) => lane.walk), line.map((solver) => desktop("series@1", solver).walk));
-  await leave(page);
-});
+for (const [board, line] of [
+  ["series@1", ["greedy", "greedy-look-ahead:depth=4", "max-perimeter-look-ahead", "beam"]],
+  ["16x16c6@3", ["exact", "anytime", "lower-bound-greedy", "beam:width=1000:memory=1MiB"]],
+]) {
+  test(`larger boards come to the desktop's moves: ${board}`, async () => {
+    const page = await visit({ settings: FAST, link: `board=${board}&lineup=${line.join(",")}` });
+    const { lanes } = await over(page);
+    const wanted = line.map((solver) => desktop(board, solver));
+    assert.deepEqual(lanes.map((lane) => lane.walk), wanted.map((solved) => solved.walk));
+    assert.deepEqual(lanes.map((lane) => lane.nodes), wanted.map((solved) => solved.nodes));
+    await leave(page);
+  });
+}
 
 test("a worker that breaks down costs one lane, and is replaced", async () => {
   const page = await visit({ settings: FAST });

@@ -192,6 +192,8 @@ impl<const WORDS: usize> Beam<WORDS> {
         if children.len() > self.width {
             children.select_nth_unstable_by(self.width, Child::compare);
             children.truncate(self.width);
+            // The choice leaves them in no certain order.
+            children.sort_unstable_by(Child::compare);
         }
         self.layer.clear();
         for child in children.drain(..) {

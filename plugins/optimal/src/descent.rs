@@ -53,6 +53,8 @@ pub(crate) struct Descent<const WORDS: usize> {
     /// Children still to be tried, those of the last position of the line at the end.
     waiting: Vec<Node<WORDS>>,
     limit: u32,
+    /// No walk has fewer moves.
+    least: u32,
     nodes: u64,
     best: Option<Vec<u8>>,
 }
@@ -104,17 +106,19 @@ impl<const WORDS: usize> Descent<WORDS> {
             line: Vec::new(),
             waiting: Vec::new(),
             limit: 0,
+            least: 0,
             nodes: 0,
             best: None,
         }
     }
 
-    /// Begins to look for walks of at most `limit` moves.
-    pub fn begin(&mut self, terrain: &Terrain<WORDS>, limit: u32) {
+    /// Begins to look for walks of at most `limit` moves. No walk has fewer than `least`: one of as many ends the search.
+    pub fn begin(&mut self, terrain: &Terrain<WORDS>, limit: u32, least: u32) {
         self.waiting.clear();
         self.line.clear();
         self.table.clear();
         self.limit = limit;
+        self.least = least;
         self.nodes = 0;
         let &Root { place, witnesses, moves, bound, .. } = terrain.root();
         if bound <= limit {
@@ -125,6 +129,9 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// Goes on, up to `most` nodes since it began.
     pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
         loop {
+            if self.limit < self.least {
+                return Pace::Finished;
+            }
             let children = self.line.last().map_or(0, |stop| stop.children);
             if self.waiting.len() == children {
                 if self.line.pop().is_none() {
@@ -154,7 +161,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node, &reach);
             self.waiting[children..].sort_unstable_by_key(|child| {
-                std::cmp::Reverse((child.moves + child.bound, child.moves, child.place.live.0))
+                std::cmp::Reverse((child.moves + child.bound, child.moves, child.place.live.0, child.color))
             });
         }
     }
@@ -300,7 +307,7 @@ mod tests {
             (0..100).for_each(|_| pairs.grow(terrain));
             descent.pairs = Some(pairs);
         }
-        descent.begin(terrain, 60);
+        descent.begin(terrain, 60, 0);
         let mut fuel = Fuel::new(u64::MAX);
         assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);
         (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())

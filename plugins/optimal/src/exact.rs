@@ -107,11 +107,11 @@ impl<const WORDS: usize> Exact<WORDS> {
                         Pace::Tired => return false,
                         Pace::Unfinished => {
                             *from_below = true;
-                            descent.begin(&self.terrain, self.lower);
+                            descent.begin(&self.terrain, self.lower, self.lower);
                         }
                         Pace::Finished if *from_below && self.lower + 1 < upper => {
                             self.lower += 1;
-                            descent.begin(&self.terrain, self.lower);
+                            descent.begin(&self.terrain, self.lower, self.lower);
                         }
                         Pace::Finished => {
                             self.lower = upper;
@@ -135,14 +135,14 @@ impl<const WORDS: usize> Exact<WORDS> {
             return Stage::Beam(Box::new(beam), width);
         }
         let mut descent = Descent::new(&self.terrain, self.rule.memory.saturating_sub(self.terrain.bytes()));
-        descent.begin(&self.terrain, upper - 1);
+        descent.begin(&self.terrain, upper - 1, self.lower);
         Stage::Descent(Box::new(descent), false)
     }
 
     /// What to do where the nodes are not enough.
     fn cut_off(&mut self) -> Step {
         match &self.walk {
-            Some(_) if self.rule.settles => {
+            Some(walk) if self.rule.settles || walk.len() as u32 == self.lower => {
                 self.stage = Stage::Play(0);
                 Step::Thinking
             }

@@ -63,8 +63,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
         let clusters = pairs.source();
         // To choose them takes some bytes for each two clusters, and on large boards too long for one step.
         if WORDS <= WIDEST && clusters * clusters * CHOICE <= memory {
-            // By what the clusters need, not by the width of the sets: pairs are the same with any width.
-            let most = memory / (levels * pairs.rows.len() * pairs.rows.len().div_ceil(8));
+            let most = memory / (levels * pairs.rows.len() * size_of::<Set<WORDS>>());
             pairs.plan(terrain);
             pairs.planned.drain(..pairs.planned.len().saturating_sub(most));
         }

@@ -18,24 +18,13 @@ pub(crate) fn all() -> Vec<SolverInfo> {
     vec![lower_bound_greedy(), beam(), anytime(), exact()]
 }
 
-/// Builds a solver with the least width of sets that holds the board's live clusters, and one more: the start.
-#[cfg(not(target_arch = "wasm32"))]
+/// Builds a solver with the least width of sets that holds the board's live clusters, and one more: the start. Each
+/// width is the whole search once more in the program, and they are the same everywhere, since memory goes by them.
 macro_rules! by_width {
     ($problem:expr, |$width:ident| $solver:expr) => {
-        of_widths!($problem, $width, $solver, 1 2 3 4 5 6 7 8 10 12 16 32 64 128)
+        by_width!(@ $problem, $width, $solver, 2 3 4 6 8 12 16 32 64 128)
     };
-}
-
-/// The same where the program has to travel: each width is the whole search once more.
-#[cfg(target_arch = "wasm32")]
-macro_rules! by_width {
-    ($problem:expr, |$width:ident| $solver:expr) => {
-        of_widths!($problem, $width, $solver, 2 4 6 8 12 16 32 64 128)
-    };
-}
-
-macro_rules! of_widths {
-    ($problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
+    (@ $problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
         match words_for(live_clusters(&$problem.graph, &$problem.flood) + 1) {
             $(words if words <= $words => {
                 const $width: usize = $words;
@@ -106,5 +95,6 @@ fn rule(problem: &Problem) -> Rule {
 
 /// A parameter that counts things in memory.
 fn size(problem: &Problem, key: &str) -> usize {
-    usize::try_from(problem.params.get(key)).unwrap_or(usize::MAX)
+    // Where addresses have 32 bits no more than this can be asked for at once.
+    usize::try_from(problem.params.get(key)).unwrap_or(usize::MAX).min(isize::MAX as usize / 2)
 }

@@ -10,8 +10,8 @@ use crate::{
     solvers,
 };
 
-const HEADER: [&str; 10] =
-    ["solver", "solved", "min", "mean", "max", "stdev", "total", "best", "nodes a board", "ms a board"];
+const HEADER: [&str; 11] =
+    ["solver", "solved", "proven", "min", "mean", "max", "stdev", "total", "best", "nodes a board", "ms a board"];
 const PUBLISHED_HEADER: [&str; 3] = ["published", "reference", "agrees"];
 
 pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
@@ -44,11 +44,12 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
     Ok(())
 }
 
-fn our_cells(row: &Summary) -> [String; 10] {
+fn our_cells(row: &Summary) -> [String; 11] {
     let a_board = |amount: f64| if row.boards == 0 { 0.0 } else { amount / row.boards as f64 };
     [
         format!("`{}`", row.solver),
         format!("{}/{}", row.solved, row.boards),
+        row.proven.to_string(),
         whole(row.min),
         decimals(row.mean),
         whole(row.max),

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::{COMPARISON_HEADER, Summary, comparison_cells, decimals, failures, pairs, whole};
 use crate::grid::Grid;
 
-const HEADER: [&str; 11] =
-    ["solver", "solved", "min", "mean", "max", "stdev", "total", "best", "nodes", "seconds", "peak KiB"];
+const HEADER: [&str; 12] =
+    ["solver", "solved", "proven", "min", "mean", "max", "stdev", "total", "best", "nodes", "seconds", "peak KiB"];
 
 pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
     let mut grid = Grid::default();
@@ -15,6 +15,7 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
         grid.row([
             row.solver.clone(),
             format!("{}/{}", row.solved, row.boards),
+            row.proven.to_string(),
             whole(row.min),
             decimals(row.mean),
             whole(row.max),

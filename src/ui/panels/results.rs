@@ -55,7 +55,7 @@ fn walk_on(painter: &Painter, board: Rect, place: Option<usize>, walk: &[u8], pa
     let middle = board.center() - Vec2::new(0.0, size * 0.6);
     painter.text(middle, Align2::CENTER_CENTER, text, FontId::proportional(size), INK);
 
-    let over = par.best.map(|best| walk.len() as u32 - best).filter(|_| board.height() >= 120.0);
+    let over = par.best.map(|best| (walk.len() as u32).saturating_sub(best)).filter(|_| board.height() >= 120.0);
     if let (Some(over), Some((par, _))) = (over, par_text(par)) {
         let text = if over == 0 { par } else { format!("{over} over {par}") };
         let below = middle - Vec2::new(0.0, size * 0.95);

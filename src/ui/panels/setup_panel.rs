@@ -63,12 +63,13 @@ fn drop_file(
         if screen.batch {
             continue;
         }
-        match BoardSource::open(&path_buf.to_string_lossy(), None, Layout::Auto) {
-            Ok(boards) => {
-                setup.take_boards(boards);
+        let boards = BoardSource::open(&path_buf.to_string_lossy(), None, Layout::Auto);
+        match boards.map_err(|problem| problem.to_string()).and_then(|boards| setup.on(boards)) {
+            Ok(wanted) => {
+                *setup = wanted;
                 starts.write(StartRaceEvent);
             }
-            Err(problem) => notices.warn(problem.to_string()),
+            Err(problem) => notices.warn(problem),
         }
     }
 }
@@ -104,6 +105,8 @@ pub(super) fn show(
                     Ok(_) => {
                         *setup = wanted.clone();
                         starts.write(StartRaceEvent);
+                        // The race is to be seen.
+                        close = width == screen_width;
                     }
                     Err(problem) => notices.warn(problem),
                 }
@@ -111,7 +114,7 @@ pub(super) fn show(
             if ui.button("Undo").on_hover_text("Back to the race that runs").clicked() {
                 *wanted = setup.clone();
             }
-            close = ui.button("✖").on_hover_text("Close (S)").clicked();
+            close |= ui.button("✖").on_hover_text("Close (S)").clicked();
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
