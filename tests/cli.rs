@@ -164,7 +164,7 @@ fn bench_writes_the_same_figures_in_every_format() {
     let column = |name: &str| line.split(',').nth(header.split(',').position(|known| known == name).unwrap()).unwrap();
     assert_eq!((column("mean"), column("nodes"), column("params")), (mean.as_str(), nodes.as_str(), "depth=2"));
     assert_eq!(column("moves"), moves.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
-    assert!(bench("md").contains(&format!("| `greedy-look-ahead:depth=2` | 5/5 | {} | {mean} |", row["min"])));
+    assert!(bench("md").contains(&format!("| `greedy-look-ahead:depth=2` | 5/5 | 0 | {} | {mean} |", row["min"])));
 }
 
 #[test]
