@@ -2,7 +2,7 @@
 //!
 //! Cells that the solver has absorbed in its mind are veiled, and outlined towards the frontier that it looks at.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, render::view::NoFrustumCulling};
 use color_walk_api::ClusterGraph;
 
 use super::quads::{Quads, floor_quads, outline_quads};
@@ -105,7 +105,8 @@ fn add_sight(
         for (mesh, material, z) in
             [(veil.clone(), materials.veil.clone(), VEIL_Z), (edge.clone(), materials.edge.clone(), EDGE_Z)]
         {
-            commands.spawn((ChildOf(lane), Mesh2d(mesh), MeshMaterial2d(material), Transform::from_xyz(0.0, 0.0, z)));
+            let place = Transform::from_xyz(0.0, 0.0, z);
+            commands.spawn((ChildOf(lane), Mesh2d(mesh), MeshMaterial2d(material), place, NoFrustumCulling));
         }
         commands.entity(lane).insert(SightMeshes { veil, edge, shown: Vec::new() });
     }

@@ -2,7 +2,7 @@
 //!
 //! Two meshes a lane in units of cells, made anew when a move changes the lane, and untouched else.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, render::view::NoFrustumCulling};
 
 use super::{
     quads::{OUTLINE, Quads, floor_quads, outline_quads},
@@ -82,7 +82,8 @@ fn add_territory(
         ];
         for (mesh, material, z) in layers {
             let place = Transform::from_xyz(0.0, 0.0, z);
-            commands.spawn((ChildOf(lane), Mesh2d(mesh), MeshMaterial2d(material), place));
+            // Culling goes by the bounds of the first mesh, and these grow.
+            commands.spawn((ChildOf(lane), Mesh2d(mesh), MeshMaterial2d(material), place, NoFrustumCulling));
         }
         commands.entity(lane).insert(Territory { floor, outline });
     }
