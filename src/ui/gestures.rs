@@ -19,7 +19,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<TapEvent>().init_resource::<Fingers>().add_systems(
+    app.add_event::<TapEvent>().add_systems(
         Update,
         (feel_touches, feel_mouse, turn_wheel).in_set(AppSystems::Input).before(super::pointer::press_scene),
     );
@@ -38,7 +38,7 @@ pub struct TapEvent {
 const TAP_REACH: f32 = 9.0;
 
 /// What the fingers on the scene are about.
-#[derive(Resource, Default)]
+#[derive(Default)]
 struct Fingers {
     /// They do something else than to tap, until all are lifted.
     busy: bool,
@@ -75,7 +75,7 @@ impl Reach<'_, '_> {
 
 fn feel_touches(
     touches: Res<Touches>,
-    mut fingers: ResMut<Fingers>,
+    mut fingers: Local<Fingers>,
     mut reach: Reach,
     mut zoom: ResMut<Zoom>,
     mut taps: EventWriter<TapEvent>,
