@@ -177,8 +177,8 @@ impl<const WORDS: usize> Pairs<WORDS> {
             first.push(active | self.before(terrain, active));
             for place in first[level].iter() {
                 let alone = last[place] | self.before(terrain, fresh[place]);
-                let reached = (self.rows[place] & active).iter();
-                next[place] = reached.fold(alone, |joined, to| joined | both[to]);
+                let reached = self.rows[place] & active;
+                next[place] = reached.iter().fold(alone, |joined, to| joined | both[to]);
             }
             for place in first[level].iter() {
                 fresh[place] = next[place].without(last[place]);

@@ -2,6 +2,8 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
+use color_walk_api::iter_bits;
+
 /// A set of up to 64 × `WORDS` clusters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Set<const WORDS: usize>(pub [u64; WORDS]);
@@ -59,17 +61,8 @@ impl<const WORDS: usize> Set<WORDS> {
     }
 
     /// Members in rising order.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(index, word)| {
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    index * 64 + bit
-                })
-            })
-        })
+    pub fn iter(&self) -> impl Iterator<Item = usize> {
+        iter_bits(&self.0)
     }
 
     /// Mixes the words; good in its high bits and its low ones.
