@@ -1,28 +1,30 @@
-//! The one place that lists the solver plugins.
+//! The one place that lists the solver crates.
 
 use color_walk_api::Registry;
 
-/// Makes `registry()` and, with the game, `plugin()` from the names of plugin crates.
-macro_rules! solver_plugins {
-    ($($plugin:ident),+ $(,)?) => {
-        /// Every solver of every plugin, in the order in which they are shown.
+/// Makes [`registry`] from the names of crates, each of which has a `register`.
+macro_rules! solver_crates {
+    ($($name:ident),+ $(,)?) => {
+        /// Every solver of every crate, in the order in which they are shown.
         pub fn registry() -> Registry {
             let mut registry = Registry::default();
-            $($plugin::register(&mut registry);)+
+            $($name::register(&mut registry);)+
             registry
-        }
-
-        /// Adds every solver of every plugin to an app's registry.
-        #[cfg(feature = "game")]
-        pub fn plugin(app: &mut bevy::prelude::App) {
-            $($plugin::plugin(app);)+
         }
     };
 }
 
-solver_plugins! {
+solver_crates! {
     color_walk_naive,
     color_walk_greedy,
     color_walk_graph,
     color_walk_optimal,
+}
+
+/// Adds each solver to an app, as a plugin of its own.
+#[cfg(feature = "game")]
+pub fn plugin(app: &mut bevy::prelude::App) {
+    for info in registry().iter() {
+        app.add_plugins(color_walk_api::bevy::SolverPlugin::from(info.clone()));
+    }
 }

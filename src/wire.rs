@@ -1,9 +1,14 @@
-//! What the game and its Web Workers say to each other, as JSON text: a [`Task`] in, [`Word`]s out.
+//! What the game and its Web Workers say to each other, as JSON text: a [`Task`] in, [`Message`]s out.
 
-use color_walk_api::{Board, BoardError, Color, Progress, Start};
+use std::sync::Arc;
+
+use color_walk_api::{
+    Board, BoardError, ClusterGraph, Color, Flood, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError, Start,
+};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-/// A search to begin: a board, and a solver with its parameters.
+/// A search to begin: a position, and a solver with its parameters.
 #[derive(Serialize, Deserialize)]
 pub struct Task {
     width: usize,
@@ -12,15 +17,31 @@ pub struct Task {
     cells: Vec<Color>,
     blank: bool,
     start: usize,
+    /// The moves that lead to the position.
+    moves: Vec<Color>,
     /// `id` or `id:key=value:key=value`.
-    pub solver: String,
+    solver: String,
     /// What the solver begins with; see [`Problem::carry`](color_walk_api::Problem::carry).
-    pub carry: u64,
+    carry: u64,
+}
+
+/// Why a task cannot be done.
+#[derive(Debug, Error)]
+pub enum TaskError {
+    /// It is no task.
+    #[error("it is no task: {0}")]
+    Text(#[from] serde_json::Error),
+    /// Its board is none.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// Its solver is none.
+    #[error(transparent)]
+    Solver(#[from] SpecError),
 }
 
 impl Task {
-    /// A solver on a board.
-    pub fn new(board: &Board, solver: String, carry: u64) -> Self {
+    /// A solver on a board after some moves.
+    pub fn new(spec: &SolverSpec, board: &Board, moves: &[Color], carry: u64) -> Self {
         Task {
             width: board.width(),
             height: board.height(),
@@ -28,106 +49,75 @@ impl Task {
             cells: board.cells().to_vec(),
             blank: matches!(board.start(), Start::Blank(_)),
             start: board.start().cell(),
-            solver,
+            moves: moves.to_vec(),
+            solver: spec.to_string(),
             carry,
         }
     }
 
-    /// The board.
+    /// The run that a task's text asks for.
     ///
     /// # Errors
-    /// When this is no board.
-    pub fn board(&self) -> Result<Board, BoardError> {
-        let start = if self.blank { Start::Blank(self.start) } else { Start::Cluster(self.start) };
-        Board::new(self.width, self.height, self.colors, self.cells.clone(), start)
+    /// When the text is no task, or its board or solver cannot be had.
+    pub fn runner(text: &str, registry: &Registry) -> Result<Runner, TaskError> {
+        let task: Task = serde_json::from_str(text)?;
+        let spec = SolverSpec::parse(&task.solver, registry)?;
+        let start = if task.blank { Start::Blank(task.start) } else { Start::Cluster(task.start) };
+        let board = Board::new(task.width, task.height, task.colors, task.cells, start)?;
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let flood = Flood::after(&graph, &task.moves);
+        let limits = Limits::generous(&graph);
+        Ok(Runner::from_position(&spec, graph, flood, limits, task.carry))
     }
 }
 
 /// What a search has to say.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Word {
-    /// Moves since the last word.
-    pub moves: Vec<Color>,
-    /// Nodes expanded since the search began.
-    pub nodes: u64,
-    /// Time spent thinking since the search began, in microseconds.
-    pub micros: u64,
-    /// The same at the last move.
-    pub moved_at: u64,
-    /// See [`Progress::frontier`].
-    pub frontier: usize,
-    /// See [`Progress::frontier_limit`].
-    pub frontier_limit: Option<usize>,
-    /// See [`Progress::depth`].
-    pub depth: u32,
-    /// See [`Progress::best`].
-    pub best: Option<u32>,
-    /// See [`Progress::lower_bound`].
-    pub lower_bound: Option<u32>,
-    /// See [`Progress::bytes`].
-    pub bytes: usize,
-    /// The position that the solver looks at; empty when it does not tell.
-    pub focus: Vec<u64>,
+pub struct Message {
+    /// What it has come to since its last message.
+    pub update: SearchUpdate,
     /// True when it waits to be told to go on.
     pub rests: bool,
-    /// How it ended, if it has.
-    pub end: Option<End>,
-}
-
-/// How a search ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum End {
-    /// The board is cleared.
-    Cleared {
-        /// No shorter walk exists.
-        proven: bool,
-    },
-    /// It is not, for this reason.
-    Out(String),
-}
-
-impl Word {
-    /// What the solver is doing.
-    pub fn progress(&self) -> Progress {
-        Progress {
-            frontier: self.frontier,
-            frontier_limit: self.frontier_limit,
-            depth: self.depth,
-            best: self.best,
-            lower_bound: self.lower_bound,
-            bytes: self.bytes,
-        }
-    }
-
-    /// Notes what the solver is doing.
-    pub fn note(&mut self, progress: Progress) {
-        self.frontier = progress.frontier;
-        self.frontier_limit = progress.frontier_limit;
-        self.depth = progress.depth;
-        self.best = progress.best;
-        self.lower_bound = progress.lower_bound;
-        self.bytes = progress.bytes;
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use color_walk_api::BoardCode;
+
+    use super::*;
+    use crate::solvers;
 
     #[test]
     fn a_task_arrives_as_it_was_sent() {
+        let registry = solvers::registry();
         let board = BoardCode::series(7).board();
-        let text = serde_json::to_string(&Task::new(&board, "greedy".to_owned(), 0)).unwrap();
-        let task: Task = serde_json::from_str(&text).unwrap();
-        let arrived = task.board().unwrap();
-        assert_eq!((arrived.cells(), arrived.start()), (board.cells(), board.start()));
-        assert_eq!(task.solver, "greedy");
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let spec = SolverSpec::parse("greedy-look-ahead:depth=2", &registry).unwrap();
+        let begin = Flood::new(&graph);
+        let first: Vec<Color> = begin.legal_colors(&graph).collect();
+        let text = serde_json::to_string(&Task::new(&spec, &board, &first, 0)).unwrap();
+        let mut there = Task::runner(&text, &registry).unwrap();
+        let flood = Flood::after(&graph, &first);
+        let mut here = Runner::from_position(&spec, graph.clone(), flood, Limits::generous(&graph), 0);
+        assert_eq!(there.finish(), here.finish());
+        assert_eq!((there.walk(), there.nodes()), (here.walk(), here.nodes()));
+        assert!(there.flood().moves() as usize == first.len() + there.walk().len());
+    }
+
+    #[test]
+    fn tasks_that_cannot_be_done_are_refused() {
+        let registry = solvers::registry();
+        let refused = |text: &str| Task::runner(text, &registry).err().unwrap().to_string();
+        assert!(refused("nonsense").contains("it is no task"));
+        let task = r#"{"width":2,"height":1,"colors":2,"cells":[0,1],"blank":true,"start":0,"moves":[],"carry":0,"#;
+        assert!(refused(&format!(r#"{task}"solver":"gredy"}}"#)).contains("no solver `gredy`"));
+        assert!(refused(&format!(r#"{task}"solver":"greedy"}}"#).replace("[0,1]", "[0,9]")).contains("colour"));
     }
 
     #[test]
     fn large_numbers_survive() {
-        let word = Word { nodes: u64::MAX, focus: vec![u64::MAX - 1], ..Word::default() };
-        assert_eq!(serde_json::from_str::<Word>(&serde_json::to_string(&word).unwrap()).unwrap(), word);
+        let update = SearchUpdate { nodes: u64::MAX, focus: vec![u64::MAX - 1], ..SearchUpdate::default() };
+        let message = Message { update, rests: true };
+        assert_eq!(serde_json::from_str::<Message>(&serde_json::to_string(&message).unwrap()).unwrap(), message);
     }
 }

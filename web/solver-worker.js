@@ -1,5 +1,5 @@
 // A worker of the pool: keeps searches, and gives them their time in turns. What thinks is worker_bg.wasm.
-import init, { advance, begin, end, last_words, nodes } from "./worker.js";
+import init, { advance, begin, end, nodes, panic_message } from "./worker.js";
 
 /** How long a search thinks before the next one does, and before messages are read, in milliseconds. */
 const TURN = 8;
@@ -25,15 +25,28 @@ pulse.port1.onmessage = () => {
   // To the end of the queue.
   thinking.delete(number);
   thinking.set(number, thought);
+  tellTurn(number);
   guarded(number, () => {
-    const word = advance(number, thought.lastNode, thought.oneMove, TURN);
-    if (word === undefined) return;
-    const { rests, end: ended } = JSON.parse(word);
-    if (rests || ended) thinking.delete(number);
-    postMessage({ kind: "word", number, turn: thought.turn, word });
+    const message = advance(number, thought.lastNode, thought.oneMove, TURN);
+    if (message === undefined) return;
+    const { rests, update } = JSON.parse(message);
+    if (rests || update.outcome) thinking.delete(number);
+    postMessage({ kind: "message", number, turn: thought.turn, message });
   });
   beat();
 };
+
+/** The least time between two notes of a turn of the same search, in milliseconds. */
+const NOTE = 40;
+let noted = { number: -1, time: 0 };
+
+/** The page counts a search's silence only in its own turns. */
+function tellTurn(number) {
+  const time = performance.now();
+  if (noted.number === number && time - noted.time < NOTE) return;
+  noted = { number, time };
+  postMessage({ kind: "turn", number });
+}
 
 /** Does something for a search; a wasm that breaks down costs it its lane, and this worker its life. */
 function guarded(number, work) {
@@ -43,7 +56,7 @@ function guarded(number, work) {
     thinking.clear();
     let reason = "";
     try {
-      reason = last_words();
+      reason = panic_message();
     } catch {
       // Nothing can be asked of a wasm that broke down badly.
     }

@@ -8,8 +8,7 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{ClusterGraph, Color, Limits, Outcome, Reason, Report, Runner, SolverSpec};
-use web_time::Instant;
+use color_walk_api::{ClusterGraph, Color, Driver, Limits, Outcome, Reason, Runner, SolverSpec};
 
 /// A game that has come to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,8 +31,8 @@ pub struct Game {
     pub carry: u64,
 }
 
-/// Nodes between two looks at the stop flag.
-const SLICE: u64 = 1 << 12;
+/// Time between two looks at the stop flag.
+const SLICE: Duration = Duration::from_millis(2);
 
 /// Plays a game; `None` when `stop` was raised before its end. `carry` is what the solver's game before left, or 0.
 pub fn play(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Option<Game> {
@@ -43,23 +42,16 @@ pub fn play(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &Ato
 
 /// Plays a game, up to where it is when `stop` is raised; then it has given up, as [`Reason::Stopped`] says.
 pub fn play_until(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Game {
-    let begin = Instant::now();
-    let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), carry);
-    let outcome = loop {
-        if stop.load(Ordering::Relaxed) {
-            break Outcome::GaveUp(Reason::Stopped);
-        }
-        if let Report::Ended(outcome) = runner.advance(SLICE) {
-            break outcome;
-        }
-    };
+    let mut driver = Driver::new(Runner::new(spec, graph.clone(), Limits::generous(graph), carry));
+    let outcome = driver.finish(SLICE, || stop.load(Ordering::Relaxed));
+    let runner = driver.runner();
     Game {
         walk: runner.walk().to_vec(),
         outcome,
         best_walk: runner.best_walk().map(<[Color]>::to_vec),
         lower_bound: runner.progress().lower_bound,
         nodes: runner.nodes(),
-        busy: begin.elapsed(),
+        busy: driver.busy(),
         peak_bytes: runner.peak_bytes() as u64,
         carry: runner.carry(),
     }

@@ -42,7 +42,7 @@ pub use compare::{Comparison, compare};
 pub use game::{Game, play, play_until};
 pub use journal::{Journal, JournalError};
 pub use merge::{MergeError, merge};
-pub use record::{Ending, Record};
+pub use record::Record;
 pub use results::Results;
 #[cfg(not(target_arch = "wasm32"))]
 pub use run::start;

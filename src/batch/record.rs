@@ -2,7 +2,6 @@
 
 use std::{fmt, str::FromStr};
 
-#[cfg(not(target_arch = "wasm32"))]
 use color_walk_api::Outcome;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -26,28 +25,12 @@ pub struct Record {
     /// What the solver's next board begins with.
     pub carry: u64,
     /// How it ended.
-    pub ending: Ending,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The board is cleared.
-    Cleared,
-    /// The board is cleared, and no walk is shorter.
-    Proven,
-    /// The board is not cleared, with the reason.
-    Failed(String),
+    pub outcome: Outcome,
 }
 
 impl Record {
     #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn new(board: u64, solver: usize, game: &Game) -> Self {
-        let ending = match &game.outcome {
-            Outcome::Cleared { proven: true } => Ending::Proven,
-            Outcome::Cleared { proven: false } => Ending::Cleared,
-            outcome => Ending::Failed(outcome.trouble().unwrap_or_default()),
-        };
         Record {
             board,
             solver,
@@ -56,20 +39,20 @@ impl Record {
             nanos: u64::try_from(game.busy.as_nanos()).unwrap_or(u64::MAX),
             peak_bytes: game.peak_bytes,
             carry: game.carry,
-            ending,
+            outcome: game.outcome.clone(),
         }
     }
 }
 
-/// `board solver moves nodes nanos peak_bytes carry ending`, without a line end.
+/// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end.
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, ending } = self;
+        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome } = self;
         write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
-        match ending {
-            Ending::Cleared => out.write_str("cleared"),
-            Ending::Proven => out.write_str("proven"),
-            Ending::Failed(reason) => write!(out, "failed {}", reason.replace(['\n', '\r'], " ")),
+        match outcome.trouble() {
+            Some(trouble) => write!(out, "failed {}", trouble.replace(['\n', '\r'], " ")),
+            None if outcome.is_proven() => out.write_str("proven"),
+            None => out.write_str("cleared"),
         }
     }
 }
@@ -83,13 +66,13 @@ impl FromStr for Record {
         let mut number = || words.next().and_then(|word| word.parse::<u64>().ok()).ok_or(());
         let (board, solver, moves, nodes) = (number()?, number()?, number()?, number()?);
         let (nanos, peak_bytes, carry) = (number()?, number()?, number()?);
-        let ending = match words.next().ok_or(())? {
-            "cleared" => Ending::Cleared,
-            "proven" => Ending::Proven,
-            failed => Ending::Failed(failed.strip_prefix("failed ").ok_or(())?.to_owned()),
+        let outcome = match words.next().ok_or(())? {
+            "cleared" => Outcome::Cleared { proven: false },
+            "proven" => Outcome::Cleared { proven: true },
+            failed => Outcome::from_trouble(failed.strip_prefix("failed ").ok_or(())?),
         };
         let (solver, moves) = (usize::try_from(solver).map_err(drop)?, u32::try_from(moves).map_err(drop)?);
-        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, ending })
+        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::assets::Entrant;
 
-use super::{Batch, Ending, FirstFailure, Record, Shard, Summary, summary::Parameters};
+use super::{Batch, FirstFailure, Record, Shard, Summary, summary::Parameters};
 
 /// The games of a batch so far. All sums are of whole numbers, so that their order does not matter.
 #[derive(Clone, Debug)]
@@ -50,16 +50,16 @@ impl Results {
         if column.length(local) != UNPLAYED {
             return;
         }
-        let length = match &record.ending {
-            Ending::Cleared | Ending::Proven => record.moves,
-            Ending::Failed(reason) => {
-                column.fail(FirstFailure { board: record.board, reason: reason.clone() });
+        let length = match record.outcome.trouble() {
+            None => record.moves,
+            Some(reason) => {
+                column.fail(FirstFailure { board: record.board, reason });
                 FAILED
             }
         };
         column.set(local, length);
         column.played += 1;
-        column.proven += u64::from(record.ending == Ending::Proven);
+        column.proven += u64::from(record.outcome.is_proven());
         column.nodes += record.nodes;
         column.nanos += record.nanos;
         column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
@@ -229,12 +229,15 @@ impl Spread {
 
 #[cfg(test)]
 mod tests {
+    use color_walk_api::Outcome;
+
     use super::*;
     use crate::{batch::BoardSource, solvers};
 
     fn record(board: u64, solver: usize, moves: u32) -> Record {
-        let ending = if moves == 0 { Ending::Failed(format!("no {board}")) } else { Ending::Cleared };
-        Record { board, solver, moves, nodes: 10, nanos: 1, peak_bytes: board, carry: board + 100, ending }
+        let failed = Outcome::from_trouble(&format!("gave up: no {board}"));
+        let outcome = if moves == 0 { failed } else { Outcome::Cleared { proven: false } };
+        Record { board, solver, moves, nodes: 10, nanos: 1, peak_bytes: board, carry: board + 100, outcome }
     }
 
     fn batch(boards: &str) -> Batch {
@@ -262,7 +265,7 @@ mod tests {
         assert_eq!(row.mean, Some(4.0));
         assert_eq!(format!("{:.6}", row.stdev.unwrap()), "0.816497");
         assert_eq!(row.moves, [Some(5), Some(3), None, Some(4)]);
-        assert_eq!(row.first_failure, Some(FirstFailure { board: 2, reason: "no 2".to_owned() }));
+        assert_eq!(row.first_failure, Some(FirstFailure { board: 2, reason: "gave up: no 2".to_owned() }));
         assert_eq!((row.times_best, rising.summary(1).times_best), (2, 3));
         assert_eq!(rising.histogram(0), [(3, 1), (4, 1), (5, 1)]);
         assert_eq!(rising.carry(0), 103);

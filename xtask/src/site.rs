@@ -62,10 +62,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         let entry = entry?;
         let target = to.join(entry.file_name());
         if entry.file_type()?.is_dir() {
-            // The worker's crate is no part of the site.
-            if entry.file_name() != "worker" {
-                copy(&entry.path(), &target)?;
-            }
+            copy(&entry.path(), &target)?;
         } else {
             fs::copy(entry.path(), target)?;
         }

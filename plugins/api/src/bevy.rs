@@ -1,27 +1,43 @@
-//! The Bevy adapter: how a plugin adds its solvers to an app, and the event that every move becomes.
+//! The Bevy adapter: every solver is a plugin of an app.
 
 use ::bevy::prelude::*;
 
-use crate::{board::Color, registry::Registry};
+use crate::registry::{Registry, SolverInfo};
 
-/// Asks a lane to play a colour. A person's key press, a replay and a solver all say it in the same way.
-#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveEvent {
-    /// The lane's entity.
-    pub lane: Entity,
-    /// The colour to play.
-    pub color: Color,
+/// Adds one solver to an app's [`Registry`]. The plugin's name is the solver's id.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use color_walk_api::{Fuel, Reason, Registry, Solver, SolverInfo, Step, bevy::SolverPlugin};
+///
+/// struct Tired;
+///
+/// impl Solver for Tired {
+///     fn step(&mut self, _: &mut Fuel) -> Step {
+///         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+///     }
+/// }
+///
+/// let tired = SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired));
+/// let mut app = App::new();
+/// app.add_plugins(SolverPlugin::from(tired));
+/// assert!(app.world().resource::<Registry>().get("tired").is_some());
+/// ```
+pub struct SolverPlugin(SolverInfo);
+
+impl From<SolverInfo> for SolverPlugin {
+    fn from(info: SolverInfo) -> Self {
+        SolverPlugin(info)
+    }
 }
 
-/// Adds solvers to an app's [`Registry`].
-pub trait AddSolvers {
-    /// Calls a plugin crate's `register` on the app's registry.
-    fn add_solvers(&mut self, register: fn(&mut Registry)) -> &mut Self;
-}
+impl Plugin for SolverPlugin {
+    fn build(&self, app: &mut App) {
+        let info = self.0.clone();
+        app.world_mut().get_resource_or_init::<Registry>().add(info.plugin, [info]);
+    }
 
-impl AddSolvers for App {
-    fn add_solvers(&mut self, register: fn(&mut Registry)) -> &mut Self {
-        register(&mut self.world_mut().get_resource_or_init::<Registry>());
-        self
+    fn name(&self) -> &str {
+        self.0.id
     }
 }

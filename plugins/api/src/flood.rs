@@ -32,6 +32,15 @@ impl Flood {
         flood
     }
 
+    /// The position after some moves (see [`Flood::play`]).
+    pub fn after(graph: &ClusterGraph, moves: &[Color]) -> Self {
+        let mut flood = Flood::new(graph);
+        for &color in moves {
+            flood.play(graph, color);
+        }
+        flood
+    }
+
     /// Plays a colour and gives the number of cells that it absorbs. The move counts even when that is 0; a colour
     /// that the board does not have absorbs nothing.
     pub fn play(&mut self, graph: &ClusterGraph, color: Color) -> u32 {

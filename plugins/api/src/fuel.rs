@@ -21,6 +21,25 @@ impl Fuel {
         left
     }
 
+    /// Lets `search` spend at most `nodes` units of this budget. The second value is what it spent.
+    ///
+    /// ```
+    /// use color_walk_api::Fuel;
+    ///
+    /// let mut fuel = Fuel::new(10);
+    /// let (dry, spent) = fuel.within(4, |part| {
+    ///     while part.burn() {}
+    ///     part.left() == 0
+    /// });
+    /// assert_eq!((dry, spent, fuel.left()), (true, 4, 6));
+    /// ```
+    pub fn within<T>(&mut self, nodes: u64, search: impl FnOnce(&mut Fuel) -> T) -> (T, u64) {
+        let mut part = Fuel::new(self.left().min(nodes));
+        let found = search(&mut part);
+        self.spent += part.spent;
+        (found, part.spent)
+    }
+
     /// Units left.
     pub fn left(&self) -> u64 {
         self.given - self.spent

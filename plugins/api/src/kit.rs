@@ -9,12 +9,12 @@
 use std::sync::Arc;
 
 use crate::{
-    Board, BoardCode, ClusterGraph, Color, Fuel, Limits, Outcome, Params, Reason, Registry, Report, Runner, Solver,
-    SolverInfo, SolverSpec, Start, Step,
+    Board, BoardCode, ClusterGraph, Color, Flood, Fuel, Limits, Outcome, Params, Reason, Registry, Report, Runner,
+    Solver, SolverInfo, SolverSpec, Start, Step,
 };
 
-/// A solver that gives up at once, for tests.
-pub struct Pointless;
+/// A solver that gives up at once.
+pub(crate) struct Pointless;
 
 impl Solver for Pointless {
     fn step(&mut self, _: &mut Fuel) -> Step {
@@ -23,8 +23,9 @@ impl Solver for Pointless {
 }
 
 /// Checks every solver that `register` adds: it clears small boards of all shapes and start rules with legal moves,
-/// plays the same walk with the same number of nodes however its fuel is sliced, obeys its fuel, and bears the ends
-/// of its parameters' ranges.
+/// goes on from any position, plays the same walk with the same number of nodes however its fuel is sliced, obeys its
+/// fuel, and bears the ends of its parameters' ranges. It may give up on boards of more clusters than it declares
+/// (see [`SolverInfo::clears_up_to`]).
 ///
 /// # Panics
 /// With the solver, the board and what was wrong.
@@ -34,13 +35,20 @@ pub fn check(register: impl FnOnce(&mut Registry)) {
     for info in registry.iter() {
         check_description(info);
         for (name, board) in boards() {
-            let whole = run(info, Params::defaults(&info.params), &board, u64::MAX, 1 << 40, &name);
-            if !whole.gave_up {
-                for slice in [1, 7, 1000] {
-                    let sliced = run(info, Params::defaults(&info.params), &board, slice, 1 << 40, &name);
-                    assert_eq!(whole, sliced, "{} on {name}: fuel in slices of {slice} changes the run", info.id);
-                }
+            let graph = Arc::new(ClusterGraph::new(&board));
+            let begin = Flood::new(&graph);
+            let whole = run(info, Params::defaults(&info.params), &graph, &begin, u64::MAX, 1 << 40, &name);
+            if whole.gave_up {
+                let clusters = graph.len();
+                let most = info.most_clusters.unwrap_or(usize::MAX);
+                assert!(clusters > most, "{} on {name}: it gives up on a board of {clusters} clusters", info.id);
+                continue;
             }
+            for slice in [1, 7, 1000] {
+                let sliced = run(info, Params::defaults(&info.params), &graph, &begin, slice, 1 << 40, &name);
+                assert_eq!(whole, sliced, "{} on {name}: fuel in slices of {slice} changes the run", info.id);
+            }
+            check_later_position(info, &graph, begin, &name);
         }
         check_extremes(info);
     }
@@ -74,12 +82,15 @@ fn check_description(info: &SolverInfo) {
 
 /// Small boards of all shapes, colour counts and start rules, some of them degenerate.
 fn boards() -> Vec<(String, Board)> {
+    // Eleven colours around the start: few positions, and many orders of moves.
+    let star = vec![1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 7, 8, 9, 10, 11, 11];
     let mut boards = vec![
         ("one cell".to_owned(), Board::new(1, 1, 1, vec![0], Start::Cluster(0)).expect("valid")),
         ("one colour".to_owned(), Board::new(4, 3, 2, vec![1; 12], Start::Cluster(5)).expect("valid")),
         ("one colour, blank start".to_owned(), Board::new(4, 3, 2, vec![1; 12], Start::Blank(5)).expect("valid")),
         ("a row".to_owned(), Board::new(5, 1, 3, vec![0, 1, 2, 1, 0], Start::Cluster(2)).expect("valid")),
         ("unused colours".to_owned(), Board::new(3, 2, 36, vec![0, 35, 7, 7, 35, 0], Start::Blank(0)).expect("valid")),
+        ("a star".to_owned(), Board::new(6, 3, 12, star, Start::Cluster(6)).expect("valid")),
     ];
     for (index, (width, height, colors)) in
         [(2, 2, 2), (2, 9, 4), (9, 2, 3), (6, 6, 5), (7, 5, 9), (8, 8, 3), (10, 7, 6)].into_iter().enumerate()
@@ -92,12 +103,30 @@ fn boards() -> Vec<(String, Board)> {
     boards
 }
 
-fn run(info: &SolverInfo, params: Params, board: &Board, slice: u64, nodes: u64, name: &str) -> Run {
-    let graph = Arc::new(ClusterGraph::new(board));
+/// From a position that it did not come to by itself, two moves along, it clears the board too.
+fn check_later_position(info: &SolverInfo, graph: &Arc<ClusterGraph>, mut flood: Flood, name: &str) {
+    for _ in 0..2 {
+        let last = flood.legal_colors(graph).last();
+        last.into_iter().for_each(|color| _ = flood.play(graph, color));
+    }
+    let name = format!("{name}, two moves along");
+    let later = run(info, Params::defaults(&info.params), graph, &flood, u64::MAX, 1 << 40, &name);
+    assert!(!later.gave_up, "{} on {name}: it gives up, though not at the board's beginning", info.id);
+}
+
+fn run(
+    info: &SolverInfo,
+    params: Params,
+    graph: &Arc<ClusterGraph>,
+    begin: &Flood,
+    slice: u64,
+    nodes: u64,
+    name: &str,
+) -> Run {
     let mut spec = SolverSpec::of(info);
     spec.params = params;
-    let limits = Limits { nodes, ..Limits::generous(&graph) };
-    let mut runner = Runner::new(&spec, graph, limits, 0);
+    let limits = Limits { nodes, ..Limits::generous(graph) };
+    let mut runner = Runner::from_position(&spec, graph.clone(), begin.clone(), limits, 0);
     let outcome = loop {
         let before = runner.nodes();
         let report = runner.advance(slice);
@@ -118,12 +147,14 @@ fn run(info: &SolverInfo, params: Params, board: &Board, slice: u64, nodes: u64,
 /// Each parameter at either end of its range, the others at their defaults: no fault, on a board small enough for
 /// any of them.
 fn check_extremes(info: &SolverInfo) {
-    let board = BoardCode::uniform(4, 4, 3, 5).board();
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 4, 3, 5).board()));
+    let begin = Flood::new(&graph);
     for param in &info.params {
         for value in [param.min, param.max] {
             let mut params = Params::defaults(&info.params);
             params.set(param.key, value);
-            run(info, params, &board, 1000, 1 << 24, &format!("4x4c3@5 with {}={value}", param.key));
+            let name = format!("4x4c3@5 with {}={value}", param.key);
+            run(info, params, &graph, &begin, 1000, 1 << 24, &name);
         }
     }
 }
@@ -140,11 +171,61 @@ mod tests {
         }
     }
 
+    fn check_one(info: SolverInfo) {
+        check(|registry: &mut Registry| registry.add("test", [info]));
+    }
+
+    #[test]
+    #[should_panic(expected = "it gives up on a board of 1 clusters")]
+    fn a_solver_that_always_gives_up_does_not_pass() {
+        check_one(SolverInfo::new("idle", "Idle", "Gives up.", |_| Box::new(Pointless)));
+    }
+
+    /// Round robin, but that it gives up on boards of 30 clusters and more.
+    struct Limited {
+        graph: Arc<ClusterGraph>,
+        flood: Flood,
+    }
+
+    impl Solver for Limited {
+        fn step(&mut self, _: &mut Fuel) -> Step {
+            if self.graph.len() >= 30 {
+                return Step::GaveUp(Reason::Other("the board is too large".to_owned()));
+            }
+            let Some(color) = self.flood.legal_colors(&self.graph).next() else {
+                return Step::Cleared { proven: false };
+            };
+            self.flood.play(&self.graph, color);
+            Step::Play(color)
+        }
+    }
+
+    fn limited() -> SolverInfo {
+        SolverInfo::new("limited", "Limited", "Clears small boards.", |problem| {
+            Box::new(Limited { graph: problem.graph, flood: problem.flood })
+        })
+    }
+
+    #[test]
+    fn a_solver_may_give_up_beyond_what_it_declares() {
+        check_one(limited().clears_up_to(29));
+    }
+
+    #[test]
+    #[should_panic(expected = "it gives up on a board of")]
+    fn a_solver_may_not_give_up_below_what_it_declares() {
+        check_one(limited().clears_up_to(45));
+    }
+
+    #[test]
+    #[should_panic(expected = "12 clusters at least")]
+    fn what_is_declared_is_worth_something() {
+        let _ = limited().clears_up_to(11);
+    }
+
     #[test]
     #[should_panic(expected = "does not notice that the board is cleared")]
     fn the_kit_finds_a_bad_solver() {
-        check(|registry: &mut Registry| {
-            registry.add("test", [SolverInfo::new("bad", "Bad", "Plays colour 7.", |_| Box::new(Deaf))]);
-        });
+        check_one(SolverInfo::new("bad", "Bad", "Plays colour 7.", |_| Box::new(Deaf)));
     }
 }

@@ -53,6 +53,9 @@ impl Params {
     }
 }
 
+/// Every solver clears boards of so many clusters.
+pub const LEAST_CLUSTERS: usize = 12;
+
 /// A solver's description and constructor.
 #[derive(Clone, Serialize)]
 pub struct SolverInfo {
@@ -72,6 +75,10 @@ pub struct SolverInfo {
     /// True when, with these parameters, a board of a batch depends on the board before it.
     #[serde(skip)]
     pub carries: fn(&Params) -> bool,
+    /// It clears every board of at most so many clusters, with its parameters at their defaults; `None` when it clears
+    /// every board.
+    #[serde(skip)]
+    pub most_clusters: Option<usize>,
     /// Makes a search for a problem.
     #[serde(skip)]
     pub build: fn(Problem) -> Box<dyn Solver>,
@@ -93,6 +100,7 @@ impl SolverInfo {
             params: Vec::new(),
             presses_blindly: false,
             carries: |_| false,
+            most_clusters: None,
             build,
         }
     }
@@ -118,6 +126,14 @@ impl SolverInfo {
     #[must_use]
     pub fn presses_blindly(mut self) -> Self {
         self.presses_blindly = true;
+        self
+    }
+
+    /// Lets it give up on boards of more clusters than this, at least [`LEAST_CLUSTERS`].
+    #[must_use]
+    pub fn clears_up_to(mut self, clusters: usize) -> Self {
+        assert!(clusters >= LEAST_CLUSTERS, "{}: it clears boards of {LEAST_CLUSTERS} clusters at least", self.id);
+        self.most_clusters = Some(clusters);
         self
     }
 

@@ -7,6 +7,7 @@ use std::{
     sync::Arc,
 };
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
@@ -14,7 +15,7 @@ use crate::{
     cluster::ClusterGraph,
     flood::Flood,
     fuel::Fuel,
-    solver::{Progress, Reason, Solver, Step},
+    solver::{Problem, Progress, Reason, Solver, Step},
     spec::SolverSpec,
 };
 
@@ -50,8 +51,8 @@ pub enum Report {
     Ended(Outcome),
 }
 
-/// How a run ended.
-#[derive(Clone, Debug, PartialEq)]
+/// How a run ended, whoever ran it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// The board is cleared.
     Cleared {
@@ -83,10 +84,24 @@ impl Outcome {
             Outcome::Lost(fault) => Some(fault.to_string()),
         }
     }
+
+    /// The outcome that tells of this [`trouble`](Outcome::trouble).
+    pub fn from_trouble(trouble: &str) -> Self {
+        if let Some(fault) = trouble.strip_prefix(LOST) {
+            return Outcome::Lost(Fault::Other(fault.to_owned()));
+        }
+        if trouble == Reason::Stopped.to_string() {
+            return Outcome::GaveUp(Reason::Stopped);
+        }
+        Outcome::GaveUp(Reason::Other(trouble.strip_prefix(GAVE_UP).unwrap_or(trouble).to_owned()))
+    }
 }
 
+const LOST: &str = "lost: ";
+const GAVE_UP: &str = "gave up: ";
+
 /// How a solver broke the rules.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
     /// It panicked.
     #[error("lost: it panicked ({0})")]
@@ -120,6 +135,9 @@ pub enum Fault {
     /// Too long without an answer, in seconds; said by whoever watches the clock.
     #[error("lost: no answer for {0} s")]
     Silent(u64),
+    /// Anything else, as a sentence's end; said by whoever runs it elsewhere.
+    #[error("lost: {0}")]
+    Other(String),
 }
 
 /// A solver on its board.
@@ -142,9 +160,19 @@ const MAX_IDLE: u32 = 1000;
 impl Runner {
     /// Builds the solver on a board. `carry` is what the run before it in a batch left (see [`Solver::carry`]).
     pub fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, limits: Limits, carry: u64) -> Self {
-        let mut problem = spec.problem(graph.clone());
-        problem.carry = carry;
-        let flood = problem.flood.clone();
+        let flood = Flood::new(&graph);
+        Self::from_position(spec, graph, flood, limits, carry)
+    }
+
+    /// Builds the solver on a position that moves led to. Walk, nodes and limits count from there.
+    pub fn from_position(
+        spec: &SolverSpec,
+        graph: Arc<ClusterGraph>,
+        flood: Flood,
+        limits: Limits,
+        carry: u64,
+    ) -> Self {
+        let problem = Problem { graph: graph.clone(), flood: flood.clone(), params: spec.params.clone(), carry };
         let built = guarded(|| (spec.info().build)(problem));
         let (solver, outcome) = match built {
             Ok(solver) => (solver, None),
@@ -232,7 +260,7 @@ impl Runner {
         Report::Ended(outcome)
     }
 
-    /// The moves played.
+    /// The moves played since the run began.
     pub fn walk(&self) -> &[Color] {
         &self.walk
     }
@@ -304,7 +332,7 @@ pub fn in_solver() -> bool {
 }
 
 /// Keeps the panic hook in force from reporting panics of solvers: who looks at the run is told the [`Fault`].
-pub fn hush_solver_panics() {
+pub fn silence_solver_panics() {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         if !in_solver() {
@@ -336,6 +364,19 @@ mod tests {
         ($step:expr) => {
             SolverInfo::new("scripted", "Scripted", "", |_| Box::new(Scripted($step)))
         };
+    }
+
+    #[test]
+    fn trouble_is_told_alike_by_an_outcome_that_was_read_back() {
+        for outcome in [
+            Outcome::GaveUp(Reason::Nodes(12)),
+            Outcome::GaveUp(Reason::Stopped),
+            Outcome::GaveUp(Reason::Other("no way".into())),
+            Outcome::Lost(Fault::AbsorbsNothing(3)),
+        ] {
+            let trouble = outcome.trouble().unwrap();
+            assert_eq!(Outcome::from_trouble(&trouble).trouble().unwrap(), trouble);
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{board::Color, cluster::ClusterGraph, flood::Flood, fuel::Fuel, registry::Params};
@@ -25,7 +26,8 @@ pub trait Solver: Send {
         None
     }
 
-    /// The shortest whole walk known, from the position that it began with, for whoever stops it before its end.
+    /// The shortest whole walk known, from the position that it began with. Whoever runs the search asks after each
+    /// piece of thinking and hears of every shorter one, long before the first move is played.
     fn best_walk(&self) -> Option<&[Color]> {
         None
     }
@@ -74,7 +76,7 @@ impl Problem {
 }
 
 /// What a search is doing. Whatever does not apply stays 0 or `None`.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// Positions waiting to be expanded.
     pub frontier: usize,
@@ -91,7 +93,7 @@ pub struct Progress {
 }
 
 /// Why a solver gave up.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// Its own limit of expanded nodes.
     #[error("gave up: more than {0} nodes")]

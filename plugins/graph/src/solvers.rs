@@ -1,6 +1,6 @@
 //! The solvers of this plugin: each a composition of searches, with the series' parameters.
 
-use color_walk_api::{Metric, Problem, Solver, SolverInfo};
+use color_walk_api::{LEAST_CLUSTERS, Metric, Problem, Solver, SolverInfo};
 use color_walk_greedy::LookAhead;
 
 use crate::{
@@ -115,6 +115,9 @@ fn dijkstra_dijkstra() -> SolverInfo {
     .param("second-scale", "Cost of a move in the second half (blocks)", 28, 0, 1000)
 }
 
+/// So many clusters have at most 2^18 positions.
+const STATES_CLUSTERS: usize = 19;
+
 fn pure_bfs() -> SolverInfo {
     let about = "Breadth-first search from the first move; for small boards.";
     SolverInfo::new("pure-bfs", "Breadth-first", about, |problem| {
@@ -124,10 +127,17 @@ fn pure_bfs() -> SolverInfo {
             memory: size(&problem, "memory"),
             useless: false,
         };
-        boxed(Stages::new(&problem).stage(While::ALWAYS, BreadthFirst::new(rule)))
+        let (stages, search) = (Stages::new(&problem), BreadthFirst::new(rule));
+        // Few clusters have few positions, but may have more orders of moves than any limit.
+        boxed(if problem.graph.len() <= LEAST_CLUSTERS {
+            stages.stage(While::ALWAYS, OrElse::new(search, Dag::new(state_limits(&problem))))
+        } else {
+            stages.stage(While::ALWAYS, search)
+        })
     })
     .with_nodes(500_000)
     .with_memory()
+    .clears_up_to(LEAST_CLUSTERS)
 }
 
 fn pure_dfs() -> SolverInfo {
@@ -136,6 +146,7 @@ fn pure_dfs() -> SolverInfo {
         boxed(Stages::new(&problem).stage(While::ALWAYS, depth_first(&problem)))
     })
     .with_depth_first(1_000_000, 100)
+    .clears_up_to(100)
 }
 
 fn bellman_ford() -> SolverInfo {
@@ -145,6 +156,7 @@ fn bellman_ford() -> SolverInfo {
     })
     .with_nodes(500_000)
     .with_memory()
+    .clears_up_to(STATES_CLUSTERS)
 }
 
 fn dag() -> SolverInfo {
@@ -154,6 +166,7 @@ fn dag() -> SolverInfo {
     })
     .with_nodes(500_000)
     .with_memory()
+    .clears_up_to(STATES_CLUSTERS)
 }
 
 /// Parameters that several solvers have.

@@ -12,12 +12,6 @@ pub fn register(registry: &mut Registry) {
     registry.add("greedy", solvers::all());
 }
 
-/// Adds this plugin's solvers to an app.
-#[cfg(feature = "bevy")]
-pub fn plugin(app: &mut bevy::prelude::App) {
-    color_walk_api::bevy::AddSolvers::add_solvers(app, register);
-}
-
 #[cfg(test)]
 mod tests {
     #[test]

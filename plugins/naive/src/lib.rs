@@ -11,12 +11,6 @@ pub fn register(registry: &mut Registry) {
         .add("naive", [round_robin::every_press(), round_robin::skipping(), random::every_press(), random::skipping()]);
 }
 
-/// Adds this plugin's solvers to an app.
-#[cfg(feature = "bevy")]
-pub fn plugin(app: &mut bevy::prelude::App) {
-    color_walk_api::bevy::AddSolvers::add_solvers(app, register);
-}
-
 #[cfg(test)]
 mod tests {
     #[test]

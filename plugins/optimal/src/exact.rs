@@ -192,12 +192,8 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         if let Stage::Play(_) = self.stage {
             return self.play();
         }
-        let mut allowed = Fuel::new(fuel.left().min(self.rule.nodes - self.nodes));
-        let is_found = self.search(&mut allowed);
-        for _ in 0..allowed.spent() {
-            let _ = fuel.burn();
-        }
-        self.nodes += allowed.spent();
+        let (is_found, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
+        self.nodes += spent;
         self.look();
         if is_found {
             self.play()

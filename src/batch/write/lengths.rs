@@ -63,10 +63,12 @@ fn json(out: &mut dyn Write, batch: &Batch, results: &Results) -> io::Result<()>
 
 #[cfg(test)]
 mod tests {
+    use color_walk_api::{Outcome, Reason};
+
     use super::*;
     use crate::{
         assets::Entrant,
-        batch::{BoardSource, Ending, Record, Shard},
+        batch::{BoardSource, Record, Shard},
         solvers,
     };
 
@@ -76,10 +78,10 @@ mod tests {
         let boards = BoardSource::from_codes("series@1..3", None).unwrap();
         let batch = Batch::new(boards, entrants.to_vec(), Shard::WHOLE).unwrap();
         let mut results = Results::of(&batch);
-        for (board, solver, moves, ending) in
-            [(0, 0, 40, Ending::Cleared), (0, 1, 33, Ending::Proven), (1, 0, 12, Ending::Failed("no".to_owned()))]
-        {
-            results.add(&Record { board, solver, moves, nodes: 1, nanos: 1, peak_bytes: 1, carry: 0, ending });
+        let [cleared, proven] = [false, true].map(|proven| Outcome::Cleared { proven });
+        let gave_up = Outcome::GaveUp(Reason::Stopped);
+        for (board, solver, moves, outcome) in [(0, 0, 40, cleared), (0, 1, 33, proven), (1, 0, 12, gave_up)] {
+            results.add(&Record { board, solver, moves, nodes: 1, nanos: 1, peak_bytes: 1, carry: 0, outcome });
         }
         let written = |format| {
             let mut out = Vec::new();

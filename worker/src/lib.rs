@@ -2,8 +2,8 @@
 //!
 //! `web/solver-worker.js` hands out the time; here searches are kept by number, and think as long as they are told to.
 
-mod desk;
 #[cfg(target_arch = "wasm32")]
 mod exports;
+mod searches;
 
-pub use desk::Desk;
+pub use searches::Searches;

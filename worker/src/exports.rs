@@ -4,14 +4,14 @@ use std::{cell::RefCell, panic, sync::Mutex, time::Duration};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::Desk;
+use crate::Searches;
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+    static SEARCHES: RefCell<Searches> = RefCell::default();
 }
 
 /// What was said by the panic that ended this worker.
-static LAST_WORDS: Mutex<String> = Mutex::new(String::new());
+static PANIC_MESSAGE: Mutex<String> = Mutex::new(String::new());
 
 /// Called once, before anything else.
 #[wasm_bindgen(start)]
@@ -20,8 +20,8 @@ fn start() {
         let payload = panic.payload();
         let message = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let message = message.or_else(|| payload.downcast_ref::<String>().cloned());
-        if let Ok(mut last_words) = LAST_WORDS.try_lock() {
-            *last_words = message.unwrap_or_else(|| "no message".to_owned());
+        if let Ok(mut panic_message) = PANIC_MESSAGE.try_lock() {
+            *panic_message = message.unwrap_or_else(|| "no message".to_owned());
         }
     }));
 }
@@ -29,31 +29,31 @@ fn start() {
 /// Begins a search; gives the reason when it cannot be done.
 #[wasm_bindgen]
 pub fn begin(number: u32, task: &str) -> Option<String> {
-    DESK.with_borrow_mut(|desk| desk.begin(number, task)).err()
+    SEARCHES.with_borrow_mut(|searches| searches.begin(number, task)).err().map(|error| error.to_string())
 }
 
 /// Nodes that a search has expanded.
 #[wasm_bindgen]
 pub fn nodes(number: u32) -> f64 {
-    DESK.with_borrow(|desk| desk.nodes(number)) as f64
+    SEARCHES.with_borrow(|searches| searches.nodes(number)) as f64
 }
 
-/// Lets a search think; gives a word of it as JSON, if it has something to say.
+/// Lets a search think; gives a message of it as JSON, if it has something to say.
 #[wasm_bindgen]
 pub fn advance(number: u32, last_node: f64, one_move: bool, millis: f64) -> Option<String> {
     let time = Duration::from_secs_f64(millis / 1000.0);
-    let word = DESK.with_borrow_mut(|desk| desk.advance(number, last_node as u64, one_move, time))?;
-    serde_json::to_string(&word).ok()
+    let message = SEARCHES.with_borrow_mut(|searches| searches.advance(number, last_node as u64, one_move, time))?;
+    serde_json::to_string(&message).ok()
 }
 
 /// Ends a search.
 #[wasm_bindgen]
 pub fn end(number: u32) {
-    DESK.with_borrow_mut(|desk| desk.end(number));
+    SEARCHES.with_borrow_mut(|searches| searches.end(number));
 }
 
 /// What the panic said that ended this worker; empty when it was none.
 #[wasm_bindgen]
-pub fn last_words() -> String {
-    LAST_WORDS.try_lock().map(|words| words.clone()).unwrap_or_default()
+pub fn panic_message() -> String {
+    PANIC_MESSAGE.try_lock().map(|words| words.clone()).unwrap_or_default()
 }

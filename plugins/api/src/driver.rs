@@ -1,0 +1,203 @@
+//! Lets a runner think in slices of about the same time, and gathers what it says: the one loop of all who run solvers.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use web_time::Instant;
+
+use crate::{
+    board::Color,
+    runner::{Outcome, Report, Runner},
+    solver::{Progress, Reason},
+};
+
+/// A runner that thinks in slices. How long a slice is never changes what is played, nor how many nodes it takes.
+pub struct Driver {
+    runner: Runner,
+    /// Nodes of the next slice.
+    fuel: u64,
+    said: SearchUpdate,
+    /// Length of the shortest whole walk that was told.
+    best: Option<usize>,
+}
+
+/// What a search has come to since it was last asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchUpdate {
+    /// Moves since then.
+    pub moves: Vec<Color>,
+    /// A whole walk, from the position that the search began with, that is shorter than any told before.
+    pub best_walk: Option<Vec<Color>>,
+    /// Nodes expanded since the search began.
+    pub nodes: u64,
+    /// Time in the solver since the search began.
+    pub busy: Duration,
+    /// `busy` as it was at the last move.
+    pub moved_at: Duration,
+    /// What the solver is doing.
+    pub progress: Progress,
+    /// The position that it looks at, as a set of clusters; empty when it does not tell.
+    pub focus: Vec<u64>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+impl SearchUpdate {
+    /// Adds what was said later.
+    pub fn extend(&mut self, later: SearchUpdate) {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.extend(&later.moves);
+        let best_walk = later.best_walk.or(self.best_walk.take());
+        *self = SearchUpdate { moves, best_walk, ..later };
+    }
+
+    /// Takes moves and walk away, and leaves the figures.
+    pub fn take(&mut self) -> SearchUpdate {
+        let update = self.clone();
+        self.moves.clear();
+        self.best_walk = None;
+        update
+    }
+}
+
+/// Nodes of the first slice.
+const FIRST_FUEL: u64 = 64;
+/// The most nodes of a slice.
+const MOST_FUEL: u64 = 1 << 20;
+
+impl Driver {
+    /// Takes the wheel of a run.
+    pub fn new(runner: Runner) -> Self {
+        Driver { runner, fuel: FIRST_FUEL, said: SearchUpdate::default(), best: None }
+    }
+
+    /// Thinks for about `slice`, up to the next move, and until `last_node` nodes are expanded in all.
+    pub fn advance(&mut self, slice: Duration, last_node: u64) -> Report {
+        let left = last_node.saturating_sub(self.runner.nodes());
+        let begin = Instant::now();
+        let report = self.runner.advance(self.fuel.min(left));
+        let took = begin.elapsed();
+        self.said.busy += took;
+        match &report {
+            Report::Thinking if took > slice * 2 => self.fuel = (self.fuel / 2).max(1),
+            Report::Thinking if took < slice / 2 && self.fuel <= left => self.fuel = (self.fuel * 2).min(MOST_FUEL),
+            Report::Thinking => {}
+            Report::Moved { color, .. } => {
+                self.said.moves.push(*color);
+                self.said.moved_at = self.said.busy;
+            }
+            Report::Ended(outcome) => self.said.outcome = Some(outcome.clone()),
+        }
+        report
+    }
+
+    /// Thinks to the end of the run. Asked between two slices, `stop` ends it: then it gave up as [`Reason::Stopped`]
+    /// says.
+    pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut() -> bool) -> Outcome {
+        loop {
+            if stop() {
+                return Outcome::GaveUp(Reason::Stopped);
+            }
+            if let Report::Ended(outcome) = self.advance(slice, u64::MAX) {
+                return outcome;
+            }
+        }
+    }
+
+    /// What was said since the last call.
+    pub fn update(&mut self) -> SearchUpdate {
+        self.said.nodes = self.runner.nodes();
+        self.said.progress = self.runner.progress();
+        self.said.focus = self.runner.focus().unwrap_or_default().to_vec();
+        let best = self.runner.best_walk().filter(|walk| self.best.is_none_or(|best| walk.len() < best));
+        if let Some(walk) = best.map(<[Color]>::to_vec) {
+            self.best = Some(walk.len());
+            self.said.best_walk = Some(walk);
+        }
+        self.said.take()
+    }
+
+    /// The run.
+    pub fn runner(&self) -> &Runner {
+        &self.runner
+    }
+
+    /// Time in the solver since the search began.
+    pub fn busy(&self) -> Duration {
+        self.said.busy
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{Board, ClusterGraph, Fuel, Limits, Solver, SolverInfo, SolverSpec, Start, Step};
+
+    /// Knows a walk of three moves after its second node and one of two after its fourth, and plays that.
+    struct Improving {
+        nodes: u32,
+        played: usize,
+    }
+
+    impl Solver for Improving {
+        fn step(&mut self, fuel: &mut Fuel) -> Step {
+            while self.nodes < 5 {
+                if !fuel.burn() {
+                    return Step::Thinking;
+                }
+                self.nodes += 1;
+            }
+            self.played += 1;
+            [1, 0].get(self.played - 1).map_or(Step::Cleared { proven: true }, |&color| Step::Play(color))
+        }
+
+        fn best_walk(&self) -> Option<&[Color]> {
+            match self.nodes {
+                0..2 => None,
+                2..4 => Some(&[1, 2, 0]),
+                _ => Some(&[1, 0]),
+            }
+        }
+    }
+
+    fn driver() -> Driver {
+        let board = Board::new(3, 1, 3, vec![0, 1, 0], Start::Cluster(0)).unwrap();
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let info = SolverInfo::new("improving", "Improving", "-", |_| Box::new(Improving { nodes: 0, played: 0 }));
+        let limits = Limits::generous(&graph);
+        Driver::new(Runner::new(&SolverSpec::of(&info), graph, limits, 0))
+    }
+
+    #[test]
+    fn better_walks_are_told_while_it_thinks_and_each_once() {
+        let mut driver = driver();
+        let mut told = Vec::new();
+        let mut all = SearchUpdate::default();
+        for last_node in 1..=4 {
+            driver.advance(Duration::ZERO, last_node);
+            let update = driver.update();
+            assert_eq!(update.moves, []);
+            told.extend(update.best_walk.clone());
+            all.extend(update);
+        }
+        assert_eq!(told, [vec![1, 2, 0], vec![1, 0]]);
+        assert_eq!(driver.finish(Duration::ZERO, || false), Outcome::Cleared { proven: true });
+        all.extend(driver.update());
+        assert_eq!((all.moves, all.nodes, all.best_walk), (vec![1, 0], 5, Some(vec![1, 0])));
+        assert_eq!(all.outcome, Some(Outcome::Cleared { proven: true }));
+    }
+
+    #[test]
+    fn whoever_stops_it_gets_what_was_done_until_then() {
+        let mut driver = driver();
+        let mut slices = 0;
+        let outcome = driver.finish(Duration::ZERO, || {
+            slices += 1;
+            slices > 2
+        });
+        assert_eq!(outcome, Outcome::GaveUp(Reason::Stopped));
+        assert_eq!(driver.update().outcome, None);
+    }
+}

@@ -1,0 +1,142 @@
+//! The searches of one worker, by number.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use color_walk::{
+    solvers,
+    wire::{Message, Task, TaskError},
+};
+use color_walk_api::{Driver, Registry, Report};
+use web_time::Instant;
+
+/// The searches of one worker.
+pub struct Searches {
+    registry: Registry,
+    searches: BTreeMap<u32, Search>,
+}
+
+impl Default for Searches {
+    fn default() -> Self {
+        Searches { registry: solvers::registry(), searches: BTreeMap::new() }
+    }
+}
+
+struct Search {
+    driver: Driver,
+    /// Moves or an end wait to be told.
+    has_news: bool,
+    told: Option<Instant>,
+}
+
+/// How long a search thinks between two looks at the clock.
+const SLICE: Duration = Duration::from_millis(1);
+/// The most time between two messages of a search that thinks.
+const SILENCE: Duration = Duration::from_millis(50);
+
+impl Searches {
+    /// Begins a search.
+    ///
+    /// # Errors
+    /// When the task is none that can be done.
+    pub fn begin(&mut self, number: u32, task: &str) -> Result<(), TaskError> {
+        let driver = Driver::new(Task::runner(task, &self.registry)?);
+        self.searches.insert(number, Search { driver, has_news: false, told: None });
+        Ok(())
+    }
+
+    /// Nodes that a search has expanded.
+    pub fn nodes(&self, number: u32) -> u64 {
+        self.searches.get(&number).map_or(0, |search| search.driver.runner().nodes())
+    }
+
+    /// Lets a search think for about `time`, up to a number of expanded nodes in all and, if so wanted, to its next
+    /// move. Gives what it has to say.
+    pub fn advance(&mut self, number: u32, last_node: u64, one_move: bool, time: Duration) -> Option<Message> {
+        let search = self.searches.get_mut(&number)?;
+        let rests = search.think(last_node, one_move, time);
+        let is_due = search.told.is_none_or(|told| told.elapsed() >= SILENCE);
+        if !(search.has_news || rests || is_due) {
+            return None;
+        }
+        search.told = Some(Instant::now());
+        search.has_news = false;
+        let update = search.driver.update();
+        if update.outcome.is_some() {
+            self.searches.remove(&number);
+        }
+        Some(Message { update, rests })
+    }
+
+    /// Ends a search.
+    pub fn end(&mut self, number: u32) {
+        self.searches.remove(&number);
+    }
+}
+
+impl Search {
+    /// True when it has to be told to go on.
+    fn think(&mut self, last_node: u64, one_move: bool, time: Duration) -> bool {
+        let begin = Instant::now();
+        loop {
+            match self.driver.advance(SLICE, last_node) {
+                Report::Thinking => {}
+                Report::Moved { .. } => {
+                    self.has_news = true;
+                    if one_move {
+                        return true;
+                    }
+                }
+                Report::Ended(_) => {
+                    self.has_news = true;
+                    return false;
+                }
+            }
+            if self.driver.runner().nodes() >= last_node {
+                return true;
+            }
+            if begin.elapsed() >= time {
+                return false;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+
+    use super::*;
+
+    #[test]
+    fn a_search_in_a_worker_walks_as_it_does_elsewhere() {
+        let board = BoardCode::series(1).board();
+        let mut searches = Searches::default();
+        for solver in ["greedy", "greedy-look-ahead:depth=3", "round-robin"] {
+            let spec = SolverSpec::parse(solver, &solvers::registry()).unwrap();
+            let graph = Arc::new(ClusterGraph::new(&board));
+            let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);
+            runner.finish();
+
+            searches.begin(1, &serde_json::to_string(&Task::new(&spec, &board, &[], 0)).unwrap()).unwrap();
+            let (mut walk, mut nodes) = (Vec::new(), 0);
+            while let Some(Message { update, rests }) = searches.advance(1, nodes + 7, true, Duration::from_millis(1)) {
+                walk.extend(&update.moves);
+                nodes = update.nodes;
+                assert_eq!(update.outcome.is_none(), rests);
+                if update.outcome.is_some() {
+                    break;
+                }
+            }
+            assert_eq!((walk.as_slice(), nodes), (runner.walk(), runner.nodes()), "{solver}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_was_not_begun_says_nothing() {
+        let mut searches = Searches::default();
+        assert!(searches.begin(1, "nonsense").is_err());
+        assert!(searches.advance(1, u64::MAX, false, SLICE).is_none());
+    }
+}
