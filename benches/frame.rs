@@ -6,9 +6,10 @@ use bevy::{
     prelude::*,
 };
 use color_walk::{
+    app,
     batch::BoardSource,
     board::{AbsorbEvent, Block},
-    game,
+    play::Played,
     race::{Lane, RaceCommand, RaceSetup, Starter},
     scene::Falling,
     solvers,
@@ -22,7 +23,7 @@ fn main() {
     let boards = BoardSource::from_codes("series@1", None).expect("a board code");
     let greedy = SolverSpec::parse("greedy", &solvers::registry()).expect("a solver");
     let setup = RaceSetup::new(boards, vec![Starter::Solver(greedy); LANES]);
-    let mut app = game::headless(setup);
+    let mut app = app::headless(setup);
     app.add_plugins(FrameTimeDiagnosticsPlugin::new(FRAMES));
     // Blocks of a clock that stands still fall for ever, while real time goes by for the measuring.
     app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
@@ -32,7 +33,7 @@ fn main() {
     let lanes: Vec<Entity> = app.world_mut().query_filtered::<Entity, With<Lane>>().iter(app.world()).collect();
     for lane in lanes {
         let cells = (0..600).map(|cell| (cell, (cell % 30) as u16)).collect();
-        app.world_mut().send_event(AbsorbEvent { lane, color: 0, cells });
+        app.world_mut().send_event(AbsorbEvent { lane, played: Played { color: 0, cells } });
     }
     report(&mut app, "16 lanes, all blocks falling");
 }

@@ -2,24 +2,33 @@
 //!
 //! Without the `game` feature this is the command line alone, and no engine is built.
 
+#[cfg(feature = "game")]
+pub mod app;
 pub mod assets;
 pub mod batch;
 #[cfg(feature = "game")]
 pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
-#[cfg(feature = "game")]
-pub mod game;
 mod grid;
 #[cfg(feature = "game")]
+pub mod input;
+#[cfg(feature = "game")]
 pub mod notices;
+pub mod play;
 #[cfg(feature = "game")]
 pub mod race;
 #[cfg(feature = "game")]
 pub mod scene;
+#[cfg(feature = "game")]
+pub mod schedule;
+#[cfg(feature = "game")]
+pub mod screens;
+#[cfg(feature = "game")]
+pub mod search;
 pub mod solvers;
 #[cfg(feature = "game")]
-pub mod ui;
+mod wake;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 pub mod web;
 pub mod wire;

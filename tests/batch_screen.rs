@@ -9,16 +9,15 @@ use std::{
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use color_walk::{
+    app,
     assets::Entrant,
     batch::{self, Batch, BoardSource, Results, Shard, Summary, write::Format},
-    board::Walk,
-    game,
+    board::LanePlayback,
+    input::UiCommand,
     race::{Clock, Lane, Race, RaceSetup, Standings, Starter},
+    schedule::Screen,
+    screens::batch::{BatchCommand, BatchDraft, BatchFigures, Content, CurrentBatch, Export, Exports, Phase},
     solvers,
-    ui::{
-        Screen, UiCommand,
-        batch::{BatchCommand, BatchDraft, BatchFigures, Content, CurrentBatch, Export, Exports, Phase},
-    },
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 
@@ -31,7 +30,7 @@ impl Game {
     /// The game with its Batch screen open.
     fn open() -> Self {
         let boards = BoardSource::from_codes("8x8c3@1", None).unwrap();
-        let mut app = game::headless(RaceSetup::new(boards, vec![Starter::Solver(entrant("greedy").spec)]));
+        let mut app = app::headless(RaceSetup::new(boards, vec![Starter::Solver(entrant("greedy").spec)]));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
         app.update();
         let mut game = Game(app);
@@ -41,12 +40,22 @@ impl Game {
 
     fn toggle(&mut self) {
         self.0.world_mut().send_event(UiCommand::ToggleBatch);
+        self.frames();
+    }
+
+    /// A screen changes in the frame after the one in which it was asked for.
+    fn frames(&mut self) {
         self.0.update();
+        self.0.update();
+    }
+
+    fn screen(&self) -> Screen {
+        *self.0.world().resource::<State<Screen>>().get()
     }
 
     fn command(&mut self, command: BatchCommand) {
         self.0.world_mut().send_event(command);
-        self.0.update();
+        self.frames();
     }
 
     fn start(&mut self, boards: &str, entrants: Vec<Entrant>) {
@@ -159,7 +168,7 @@ fn a_solver_that_trips_is_shown_with_the_reason() {
             panic!("tripped over its laces")
         }
     }
-    color_walk_api::hush_solver_panics();
+    color_walk_api::silence_solver_panics();
     let spec = SolverSpec::of(&SolverInfo::new("clumsy", "Clumsy", "-", |_| Box::new(Clumsy)));
     let mut game = Game::open();
     game.start("series@1..3", vec![Entrant { text: "clumsy".to_owned(), spec }, entrant("greedy")]);
@@ -182,9 +191,10 @@ fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     assert!(paused(&game), "who had paused it finds it paused");
     // Escape closes the screen too.
     game.toggle();
+    assert_eq!(game.screen(), Screen::Batch);
     game.0.world_mut().send_event(UiCommand::Close);
-    game.0.update();
-    assert!(!game.0.world().resource::<Screen>().batch);
+    game.frames();
+    assert_eq!(game.screen(), Screen::Race);
 }
 
 #[test]
@@ -195,13 +205,16 @@ fn a_game_that_is_watched_is_the_game_that_was_played() {
     game.complete();
     let lengths: Vec<_> = game.summaries().iter().map(|row| row.moves[3].unwrap() as usize).collect();
     game.command(BatchCommand::Watch { board: 3, solvers: vec![0, 1] });
-    assert!(!game.0.world().resource::<Screen>().batch);
+    assert_eq!(game.screen(), Screen::Race);
     game.until("the race is set up", |game| game.0.world().resource::<Race>().title == "series@4 (4 of 5)");
     game.0.update();
     game.until("the race is over", |game| game.0.world().resource::<Standings>().finished);
     let world = game.0.world_mut();
-    let mut walks: Vec<_> =
-        world.query::<(&Lane, &Walk)>().iter(world).map(|(lane, walk)| (lane.index, walk.0.len())).collect();
+    let mut walks: Vec<_> = world
+        .query::<(&Lane, &LanePlayback)>()
+        .iter(world)
+        .map(|(lane, playback)| (lane.index, playback.walk().len()))
+        .collect();
     walks.sort();
     assert_eq!(walks, [(0, lengths[0]), (1, lengths[1])]);
 }
@@ -217,7 +230,7 @@ fn exports_are_new_files() {
         let content = Content::Table(Format::Markdown);
         game.command(BatchCommand::Export(Export { content, name: name.clone(), solvers: vec![0] }));
     }
-    let content = Content::Plot(color_walk::ui::batch::Drawing::Histograms);
+    let content = Content::Plot(color_walk::screens::batch::Drawing::Histograms);
     game.command(BatchCommand::Export(Export { content, name: folder.path().join("no/such"), solvers: vec![0] }));
     game.until("all have ended", |game| game.0.world().resource::<Exports>().ended.len() == 3);
     let mut files: Vec<_> = std::fs::read_dir(folder.path())

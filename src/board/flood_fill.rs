@@ -1,38 +1,64 @@
-//! Plays the moves that lanes receive, and tells which blocks they absorbed.
+//! Plays what lanes are asked to play, and tells which blocks they absorbed.
 
 use bevy::prelude::*;
-use color_walk_api::{Color, Flood, bevy::MoveEvent};
+use color_walk_api::{Color, Outcome};
 
-use super::{
-    blocks::{LaneFlood, LaneGraph, Walk},
-    waves::wave_order,
+use crate::{
+    play::{Playback, Played},
+    schedule::AppSystems,
 };
-use crate::game::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<MoveEvent>()
+    app.add_event::<LaneEvent>()
         .add_event::<AbsorbEvent>()
         .add_event::<RefuseEvent>()
         .add_event::<RewindEvent>()
-        .add_systems(Update, (rewind, flood_fill).chain().in_set(AppSystems::Flood));
+        .add_systems(Update, flood_fill.in_set(AppSystems::Flood));
 }
 
-/// A lane whose presses count as moves even when they absorb nothing.
-#[derive(Component)]
-pub struct UselessMovesCount;
+/// A lane's playback. Only the flood-fill system changes it; everyone else sends a [`LaneEvent`].
+#[derive(Component, Deref)]
+pub struct LanePlayback(Playback);
+
+impl LanePlayback {
+    /// A lane at its beginning.
+    pub fn new(playback: Playback) -> Self {
+        LanePlayback(playback)
+    }
+}
+
+/// Asks for a change of a lane, whoever asks. What is asked in one frame is done in the order in which it was asked.
+#[derive(Event, Clone, Debug)]
+pub struct LaneEvent {
+    /// The lane's entity.
+    pub lane: Entity,
+    /// What is to happen.
+    pub change: LaneChange,
+}
+
+/// What can happen to a lane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LaneChange {
+    /// Its runner makes a move: a solver's waits for its turn, a person's is played at once.
+    Move(Color),
+    /// Its solver is done.
+    End(Outcome),
+    /// It may have played so many moves in all.
+    Allow(usize),
+    /// It goes to the position after so many of its moves.
+    GoTo(usize),
+}
 
 /// A move was played.
 #[derive(Event, Clone, Debug)]
 pub struct AbsorbEvent {
     /// The lane's entity.
     pub lane: Entity,
-    /// The colour played.
-    pub color: Color,
-    /// The cells absorbed, each with its wave: how many cells it lies behind the frontier, from 0.
-    pub cells: Vec<(u32, u16)>,
+    /// The move.
+    pub played: Played,
 }
 
-/// A move was refused: it absorbs nothing.
+/// A person's move was refused: it absorbs nothing.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct RefuseEvent {
     /// The lane's entity.
@@ -41,45 +67,48 @@ pub struct RefuseEvent {
     pub color: Color,
 }
 
-/// Takes a lane back to an earlier position of its walk.
+/// A lane went to another position without playing.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct RewindEvent {
     /// The lane's entity.
     pub lane: Entity,
-    /// Moves that stay.
-    pub moves: usize,
-}
-
-fn rewind(mut rewinds: EventReader<RewindEvent>, mut lanes: Query<(&LaneGraph, &mut LaneFlood, &mut Walk)>) {
-    for &RewindEvent { lane, moves } in rewinds.read() {
-        let Ok((graph, mut flood, mut walk)) = lanes.get_mut(lane) else { continue };
-        walk.0.truncate(moves);
-        flood.0 = Flood::new(&graph.0);
-        for &color in &walk.0 {
-            flood.0.play(&graph.0, color);
-        }
-    }
 }
 
 fn flood_fill(
-    mut moves: EventReader<MoveEvent>,
-    mut lanes: Query<(&LaneGraph, &mut LaneFlood, &mut Walk, Has<UselessMovesCount>)>,
+    mut events: EventReader<LaneEvent>,
+    mut lanes: Query<(Entity, &mut LanePlayback)>,
     mut absorbed: EventWriter<AbsorbEvent>,
     mut refused: EventWriter<RefuseEvent>,
+    mut rewound: EventWriter<RewindEvent>,
 ) {
-    for &MoveEvent { lane, color } in moves.read() {
-        // A lane may be gone by the time its move is heard.
-        let Ok((graph, mut flood, mut walk, useless_counts)) = lanes.get_mut(lane) else {
-            continue;
-        };
-        let legal = flood.0.is_legal(&graph.0, color);
-        if flood.0.is_cleared() || !(legal || useless_counts) {
-            refused.write(RefuseEvent { lane, color });
-            continue;
+    for LaneEvent { lane, change } in events.read() {
+        // A lane may be gone by the time it is asked.
+        let Ok((lane, mut playback)) = lanes.get_mut(*lane) else { continue };
+        let playback = &mut playback.0;
+        match change {
+            LaneChange::Move(_) if playback.is_over() => {}
+            LaneChange::Move(color) if playback.is_person() => match playback.play(*color) {
+                Ok(played) => _ = absorbed.write(AbsorbEvent { lane, played }),
+                Err(_) => _ = refused.write(RefuseEvent { lane, color: *color }),
+            },
+            LaneChange::Move(color) => playback.hear(*color),
+            LaneChange::End(outcome) => playback.end(outcome.clone()),
+            LaneChange::Allow(moves) => playback.allow(*moves),
+            LaneChange::GoTo(moves) => {
+                let before = playback.revision();
+                playback.go_to(*moves);
+                if playback.revision() != before {
+                    rewound.write(RewindEvent { lane });
+                }
+            }
         }
-        let cells = if legal { wave_order(&graph.0, &flood.0, color) } else { Vec::new() };
-        flood.0.play(&graph.0, color);
-        walk.0.push(color);
-        absorbed.write(AbsorbEvent { lane, color, cells });
+    }
+    for (lane, mut playback) in &mut lanes {
+        if !playback.waiting().is_empty() && playback.walk().len() < playback.allowed() {
+            // At most one move a frame, so that each is seen.
+            if let Some(played) = playback.0.beat() {
+                absorbed.write(AbsorbEvent { lane, played });
+            }
+        }
     }
 }

@@ -2,12 +2,11 @@
 
 mod blocks;
 mod flood_fill;
-mod waves;
 
 use bevy::prelude::*;
 
-pub use blocks::{Block, Blocks, LaneBoard, LaneFlood, LaneGraph, Walk, spawn_blocks};
-pub use flood_fill::{AbsorbEvent, RefuseEvent, RewindEvent, UselessMovesCount};
+pub use blocks::{Block, Blocks, LaneBoard, spawn_blocks};
+pub use flood_fill::{AbsorbEvent, LaneChange, LaneEvent, LanePlayback, RefuseEvent, RewindEvent};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(flood_fill::plugin);

@@ -69,7 +69,7 @@ enum Command {
 
 /// Reads the program's arguments, does what they say, and gives the exit status.
 pub fn main() -> ExitCode {
-    color_walk_api::hush_solver_panics();
+    color_walk_api::silence_solver_panics();
     let done = match Cli::try_parse() {
         Ok(cli) => run(cli),
         Err(error) => failure::explain(&error),

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{Failure, race::Race};
 use crate::{
-    game,
+    app,
     race::{RaceSetup, Starter},
 };
 
@@ -28,13 +28,13 @@ impl Default for WindowOptions {
 }
 
 /// Opens the window; gives how the game ended, or why there can be no window.
-pub(super) fn open(race: &Race, window: &WindowOptions) -> Result<Result<(), Failure>, game::NoWindow> {
+pub(super) fn open(race: &Race, window: &WindowOptions) -> Result<Result<(), Failure>, app::NoWindow> {
     let starters = race.line_up.iter().map(|entrant| Starter::Solver(entrant.spec.clone())).collect();
     let setup = RaceSetup::new(race.boards.clone(), starters);
     if let Err(problem) = setup.board() {
         return Ok(Err(Failure::wrong(problem)));
     }
-    let status = game::run(game::Options { setup, size: window.size, record: window.record.clone() })?;
+    let status = app::run(app::Options { setup, size: window.size, record: window.record.clone() })?;
     Ok(match status {
         0 => Ok(()),
         130 => Err(Failure::Interrupted("interrupted".to_owned())),

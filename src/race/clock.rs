@@ -1,13 +1,16 @@
 //! The race's clock: lets the moves that wait be played, in lockstep or live.
 
 use bevy::prelude::*;
-use color_walk_api::bevy::MoveEvent;
 
-use super::lane::{Lane, LaneState, Pace, Pending, Person};
-use crate::{board::Walk, game::AppSystems};
+use super::{control::RaceCommand, lane::Lane};
+use crate::{
+    board::{LaneChange, LaneEvent, LanePlayback},
+    play::Playback,
+    schedule::AppSystems,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Clock>().add_systems(Update, (beat, play_pending).chain().in_set(AppSystems::Clock));
+    app.init_resource::<Clock>().add_systems(Update, beat.in_set(AppSystems::Clock));
 }
 
 /// Which moves may be played when.
@@ -99,72 +102,117 @@ impl Clock {
     }
 }
 
-/// Raises what lanes may have played.
-fn beat(
+/// A live lane is not to play again for so many seconds.
+#[derive(Component, Default)]
+pub(super) struct Cooldown(f32);
+
+type Lanes<'w, 's> = Query<'w, 's, (Entity, &'static LanePlayback, &'static mut Cooldown), With<Lane>>;
+
+/// Asks lanes to play, and to go back: what the person wants first, then what the clock says.
+pub(super) fn beat(
     time: Res<Time>,
+    mut commands: EventReader<RaceCommand>,
     mut clock: ResMut<Clock>,
-    mut lanes: Query<(&mut Pace, &Walk, &LaneState, &Pending, Has<Person>), With<Lane>>,
+    mut lanes: Lanes,
+    mut events: EventWriter<LaneEvent>,
+    mut postponed: Local<usize>,
 ) {
-    let furthest = lanes.iter().map(|(_, walk, ..)| walk.0.len() as u32).max().unwrap_or(0);
-    let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
-    let step = std::mem::take(&mut clock.steps) > 0;
-    match clock.mode {
-        ClockMode::Lockstep => {
-            // A person whose moves were taken back is no longer waited for: they are played again.
-            let person =
-                lanes.iter().find(|(.., state, pending, person)| *person && !state.is_over() && pending.0.is_empty());
-            let person_moves = person.map(|(_, walk, ..)| walk.0.len() as u32);
-            let waiting = lanes.iter().any(|(_, walk, state, pending, person)| {
-                let is_awaited = !person || !pending.0.is_empty();
-                is_awaited && !state.is_over() && (walk.0.len() as u32) < clock.beats
-            });
-            clock.since_beat += elapsed * clock.tempo();
-            let due = clock.since_beat >= 1.0 || step;
-            if let Some(moves) = person_moves {
-                clock.beats = clock.beats.max(moves);
-                clock.since_beat = 0.0;
-            } else if due && !waiting {
-                clock.beats += 1;
-                clock.since_beat = 0.0;
-            }
-            // A lane that ran ahead on the live clock is waited for.
-            if person_moves.is_none() && clock.beats < furthest {
-                clock.beats = furthest;
-            }
-            for (mut pace, ..) in &mut lanes {
-                if pace.allowed != clock.beats {
-                    pace.allowed = clock.beats;
-                }
-            }
+    let mut back = std::mem::take(&mut *postponed);
+    let mut moves = Vec::new();
+    for command in commands.read() {
+        match command {
+            RaceCommand::Play(color) => moves.push(*color),
+            RaceCommand::StepBack if moves.is_empty() => back += 1,
+            // Which lanes are the furthest is known when the moves have been played: in the next frame.
+            RaceCommand::StepBack => *postponed += 1,
+            _ => {}
         }
-        ClockMode::Live => {
-            clock.beats = furthest;
-            for (mut pace, walk, state, ..) in &mut lanes {
-                if state.is_over() {
-                    continue;
-                }
-                pace.cooldown = (pace.cooldown - elapsed).max(0.0);
-                let played = walk.0.len() as u32;
-                if step || (!clock.paused && pace.cooldown == 0.0) {
-                    pace.allowed = pace.allowed.max(played + 1);
-                }
-            }
+    }
+    if back > 0 {
+        step_back(back, &mut clock, &lanes, &mut events);
+    }
+    for (lane, ..) in lanes.iter().filter(|(_, playback, _)| playback.is_person()) {
+        events.write_batch(moves.iter().map(|&color| LaneEvent { lane, change: LaneChange::Move(color) }));
+    }
+    // What was just taken back is not played again in the same frame.
+    if back > 0 {
+        return;
+    }
+    let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
+    let step = clock.steps > 0;
+    if step {
+        clock.steps = 0;
+    }
+    match clock.mode {
+        ClockMode::Lockstep => beat_in_lockstep(elapsed, step, &mut clock, &lanes, &mut events),
+        ClockMode::Live => beat_live(elapsed, step, &mut clock, &mut lanes, &mut events),
+    }
+}
+
+/// Pauses, and takes moves back in every lane that is as far as the furthest: the last beats in lockstep.
+fn step_back(beats: usize, clock: &mut Clock, lanes: &Lanes, events: &mut EventWriter<LaneEvent>) {
+    let moves = furthest(lanes).saturating_sub(beats);
+    clock.paused = true;
+    clock.rewind_to(moves as u32);
+    for (lane, playback, _) in lanes {
+        if playback.walk().len() > moves {
+            events.write(LaneEvent { lane, change: LaneChange::GoTo(moves) });
+        } else if playback.allowed() > moves {
+            events.write(LaneEvent { lane, change: LaneChange::Allow(moves) });
         }
     }
 }
 
-pub(super) fn play_pending(
-    clock: Res<Clock>,
-    mut lanes: Query<(Entity, &mut Pending, &mut Pace, &Walk), With<Lane>>,
-    mut moves: EventWriter<MoveEvent>,
-) {
-    for (lane, mut pending, mut pace, walk) in &mut lanes {
-        if walk.0.len() as u32 >= pace.allowed || pending.0.is_empty() {
+fn furthest(lanes: &Lanes) -> usize {
+    lanes.iter().map(|(_, playback, _)| playback.walk().len()).max().unwrap_or(0)
+}
+
+fn beat_in_lockstep(elapsed: f32, step: bool, clock: &mut Clock, lanes: &Lanes, events: &mut EventWriter<LaneEvent>) {
+    let mut since_beat = clock.since_beat + elapsed * clock.tempo();
+    let mut beats = clock.beats;
+    if let Some(moves) = awaited_person(lanes.iter().map(|(_, playback, _)| playback)) {
+        beats = beats.max(moves as u32);
+        since_beat = 0.0;
+    } else {
+        let is_awaited = |playback: &Playback| !playback.is_over() && playback.walk().len() < beats as usize;
+        let waits = lanes.iter().any(|(_, playback, _)| is_awaited(playback));
+        if (since_beat >= 1.0 || step) && !waits {
+            beats += 1;
+            since_beat = 0.0;
+        }
+        // A lane that ran ahead on the live clock is waited for.
+        beats = beats.max(furthest(lanes) as u32);
+    }
+    // What waits for the slowest lane adds up to no more than a beat.
+    clock.since_beat = since_beat.min(1.0);
+    clock.beats = beats;
+    for (lane, playback, _) in lanes {
+        if playback.allowed() != beats as usize {
+            events.write(LaneEvent { lane, change: LaneChange::Allow(beats as usize) });
+        }
+    }
+}
+
+/// The moves of a person whose next move is the beat. A person whose moves were taken back is not waited for: they are
+/// played again.
+pub(super) fn awaited_person<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>) -> Option<usize> {
+    let mut persons = lanes.into_iter().filter(|playback| playback.is_person());
+    let waits = |playback: &&LanePlayback| !playback.is_over() && playback.waiting().is_empty();
+    persons.find(waits).map(|playback| playback.walk().len())
+}
+
+fn beat_live(elapsed: f32, step: bool, clock: &mut Clock, lanes: &mut Lanes, events: &mut EventWriter<LaneEvent>) {
+    clock.beats = furthest(lanes) as u32;
+    for (lane, playback, mut cooldown) in lanes {
+        if playback.is_over() {
             continue;
         }
-        if let Some(color) = pending.0.pop_front() {
-            pace.cooldown = 1.0 / (clock.tempo() * LIVE_RATE);
-            moves.write(MoveEvent { lane, color });
+        cooldown.0 = (cooldown.0 - elapsed).max(0.0);
+        let next = playback.walk().len() + 1;
+        let is_due = !clock.paused && cooldown.0 == 0.0 && !playback.waiting().is_empty();
+        if (step || is_due) && playback.allowed() < next {
+            cooldown.0 = 1.0 / (clock.tempo() * LIVE_RATE);
+            events.write(LaneEvent { lane, change: LaneChange::Allow(next) });
         }
     }
 }

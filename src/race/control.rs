@@ -8,10 +8,10 @@ use super::{
     setup::RaceSetup,
     start::StartRaceEvent,
 };
-use crate::game::AppSystems;
+use crate::schedule::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<RaceCommand>().add_systems(Update, obey.in_set(AppSystems::Control));
+    app.add_event::<RaceCommand>().add_systems(Update, apply_commands.in_set(AppSystems::Control));
 }
 
 /// A command to the race.
@@ -39,7 +39,7 @@ pub enum RaceCommand {
     Play(Color),
 }
 
-pub(super) fn obey(
+pub(super) fn apply_commands(
     mut commands: EventReader<RaceCommand>,
     mut clock: ResMut<Clock>,
     mut setup: ResMut<RaceSetup>,
@@ -68,7 +68,7 @@ pub(super) fn obey(
                 setup.toggle_person();
                 starts.write(StartRaceEvent);
             }
-            // Heard where the lanes are known.
+            // Heard where the lanes are asked.
             RaceCommand::Play(_) | RaceCommand::StepBack => {}
         }
     }

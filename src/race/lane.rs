@@ -1,9 +1,17 @@
 //! A lane: one runner on its own copy of the board.
 
-use std::collections::VecDeque;
-
 use bevy::prelude::*;
-use color_walk_api::Color;
+
+use crate::{
+    board::{LaneChange, LaneEvent},
+    schedule::AppSystems,
+    search::{SearchEvent, SearchNews},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    // After the searches are heard, so that what they say is in the lane in the same frame.
+    app.add_systems(Update, take_moves.in_set(AppSystems::Clock).before(super::clock::beat));
+}
 
 /// One runner's place in the race.
 #[derive(Component, Clone, Debug)]
@@ -19,37 +27,16 @@ pub struct Lane {
 #[derive(Component)]
 pub struct Person;
 
-/// Moves that were said and wait for their turn.
-#[derive(Component, Default)]
-pub struct Pending(pub VecDeque<Color>);
-
-/// How far a lane may go. Only the clock writes it.
-#[derive(Component, Default)]
-pub struct Pace {
-    /// Moves that it may have played.
-    pub allowed: u32,
-    /// Seconds until the live clock lets it play again.
-    pub cooldown: f32,
-}
-
-/// How a lane stands.
-#[derive(Component, Clone, Debug, Default, PartialEq)]
-pub enum LaneState {
-    /// Still on its way.
-    #[default]
-    Racing,
-    /// The board is cleared.
-    Cleared {
-        /// An exact search proved that no walk is shorter.
-        proven: bool,
-    },
-    /// It will not finish, for this reason.
-    Out(String),
-}
-
-impl LaneState {
-    /// True when nothing more will happen in the lane.
-    pub fn is_over(&self) -> bool {
-        *self != LaneState::Racing
+/// What a lane's search says happens in the lane.
+fn take_moves(mut said: EventReader<SearchEvent>, lanes: Query<(), With<Lane>>, mut events: EventWriter<LaneEvent>) {
+    for SearchEvent { search, news } in said.read() {
+        let change = match news {
+            SearchNews::Move(color) => LaneChange::Move(*color),
+            SearchNews::End(outcome) => LaneChange::End(outcome.clone()),
+            SearchNews::BestWalk(_) => continue,
+        };
+        if lanes.contains(*search) {
+            events.write(LaneEvent { lane: *search, change });
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! A race as text for an address: `board=series@7&start=10,15&lineup=greedy,greedy-look-ahead:depth=4,you`.
 
 use color_walk_api::{Registry, SolverSpec};
+use percent_encoding::percent_decode_str;
 
-use super::{
-    MAX_LANES,
-    setup::{BoardPick, RaceSetup, StartPick, Starter},
+use super::setup::{BoardPick, RaceSetup, StartPick, Starter};
+use crate::{
+    assets::{MAX_LANES, find_line_up},
+    batch::BoardSource,
 };
-use crate::{assets::find_line_up, batch::BoardSource};
 
 const DEFAULT_BOARD: &str = "series@1";
 const DEFAULT_LINE_UP: &str = "default";
@@ -106,17 +107,12 @@ fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, String>
 
 /// Undoes the escapes of an address.
 fn decode(text: &str) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(if byte == b'%' {
-            let digits = [rest.next()?, rest.next()?];
-            u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?
-        } else {
-            byte
-        });
+    // A `%` that begins no escape would come through as it is.
+    let is_escape = |after: &str| after.get(..2).is_some_and(|digits| u8::from_str_radix(digits, 16).is_ok());
+    if !text.split('%').skip(1).all(is_escape) {
+        return None;
     }
-    String::from_utf8(bytes).ok()
+    percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
 }
 
 #[cfg(test)]

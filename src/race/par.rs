@@ -5,14 +5,21 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use color_walk_api::{Board, ClusterGraph, Registry, SolverSpec};
 
-use super::{
-    lane::{Lane, LaneState, Pace, Pending},
-    search::{Background, Search, Searches, Thinking},
+use super::{clock::Clock, lane::Lane};
+use crate::{
+    board::LanePlayback,
+    schedule::AppSystems,
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
 };
-use crate::{board::Walk, game::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Par>().add_systems(Update, follow.in_set(AppSystems::Rank));
+    app.init_resource::<Par>().add_systems(
+        Update,
+        (
+            start_and_stop.in_set(AppSystems::Think).after(super::thinking::start_and_stop),
+            learn.in_set(AppSystems::Rank),
+        ),
+    );
 }
 
 /// What is known of the shortest walk of the race's board.
@@ -32,8 +39,11 @@ impl Par {
         self.best.is_some_and(|best| best <= self.lower_bound)
     }
 
-    fn learn(&mut self, length: u32) {
+    fn learn(&mut self, length: u32, proven: bool) {
         self.best = Some(self.best.map_or(length, |best| best.min(length)));
+        if proven {
+            self.lower_bound = self.lower_bound.max(length);
+        }
     }
 }
 
@@ -63,40 +73,61 @@ pub(super) fn seek(
     let mut spec = SolverSpec::of(info);
     spec.params.set("memory", MEMORY);
     spec.params.set("nodes", if graph.len() <= MAX_CLUSTERS { LONG } else { SHORT });
-    commands.spawn((
-        ParSearch,
-        Background,
-        Search::new(&spec, board, graph.clone(), 0, searches),
-        Thinking::default(),
-        LaneState::default(),
-        Pending::default(),
-        Pace::default(),
-        Walk::default(),
-    ));
+    let task = SearchTask { spec: &spec, board, graph, moves: &[], carry: 0 };
+    commands.spawn((ParSearch, SearchHandle::new(&task, searches)));
 }
 
-fn follow(
-    mut par: ResMut<Par>,
-    mut search: Query<(&Thinking, &LaneState, &mut Pending), With<ParSearch>>,
-    lanes: Query<(&LaneState, &Walk), With<Lane>>,
+/// The search thinks only while no lane does.
+fn start_and_stop(
+    clock: Res<Clock>,
+    par: Res<Par>,
+    mut search: Query<&mut SearchHandle, With<ParSearch>>,
+    lanes: Query<(&SearchHandle, &LanePlayback), (With<Lane>, Without<ParSearch>)>,
 ) {
-    let mut new = Par { is_sought: false, ..*par };
-    for (state, walk) in &lanes {
-        if matches!(state, LaneState::Cleared { .. }) {
-            new.learn(walk.0.len() as u32);
+    let lanes_think = lanes.iter().any(|(search, playback)| !search.is_over() && !playback.is_over());
+    for mut search in &mut search {
+        let wanted = !lanes_think && !clock.paused;
+        if search.is_over() {
+            continue;
+        } else if par.is_proven() {
+            search.end();
+        } else if wanted && !search.is_thinking() {
+            search.start(None);
+        } else if !wanted && search.is_thinking() {
+            search.stop();
         }
     }
-    for (thinking, state, mut pending) in &mut search {
-        thinking.progress.best.into_iter().for_each(|length| new.learn(length));
-        // Nobody plays its walk.
-        if !pending.0.is_empty() {
-            pending.0.clear();
+}
+
+/// Takes over what the search and the lanes have found.
+fn learn(
+    mut par: ResMut<Par>,
+    mut said: EventReader<SearchEvent>,
+    search: Query<(Entity, &SearchHandle, &Thinking), With<ParSearch>>,
+    lanes: Query<&LanePlayback, With<Lane>>,
+) {
+    let mut new = *par;
+    for playback in &lanes {
+        if let Some(outcome) = playback.outcome().filter(|outcome| outcome.is_cleared()) {
+            new.learn(playback.walk().len() as u32, outcome.is_proven());
         }
+    }
+    let said: Vec<&SearchEvent> = said.read().collect();
+    new.is_sought = false;
+    for (entity, search, thinking) in &search {
+        thinking.progress.best.into_iter().for_each(|length| new.learn(length, false));
         new.lower_bound = new.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));
-        new.is_sought |= *state == LaneState::Racing;
-        if *state == (LaneState::Cleared { proven: true }) {
-            new.lower_bound = new.best.unwrap_or(new.lower_bound);
+        for event in said.iter().filter(|event| event.search == entity) {
+            match &event.news {
+                SearchNews::BestWalk(walk) => new.learn(walk.len() as u32, false),
+                SearchNews::End(outcome) if outcome.is_proven() => {
+                    new.lower_bound = new.best.unwrap_or(new.lower_bound);
+                }
+                SearchNews::Move(_) | SearchNews::End(_) => {}
+            }
         }
+        new.is_sought |= !search.is_over();
     }
+    new.is_sought &= !new.is_proven();
     par.set_if_neq(new);
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use color_walk_api::{Board, BoardCode, SolverSpec, Start};
 
-use crate::batch::BoardSource;
+use crate::{assets::MAX_LANES, batch::BoardSource};
 
 /// The most columns or rows of a board that is drawn.
 pub const MAX_DRAWN_SIDE: usize = 100;
@@ -152,7 +152,7 @@ impl RaceSetup {
         if self.has_person() {
             self.starters.retain(|starter| *starter != Starter::Person);
         } else {
-            self.starters.truncate(super::MAX_LANES - 1);
+            self.starters.truncate(MAX_LANES - 1);
             self.starters.push(Starter::Person);
         }
     }

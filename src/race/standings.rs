@@ -4,14 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{
-    lane::{Lane, LaneState},
-    search::Thinking,
-};
-use crate::{
-    board::{LaneFlood, Walk},
-    game::AppSystems,
-};
+use super::lane::Lane;
+use crate::{board::LanePlayback, schedule::AppSystems, search::Thinking};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standings>().add_systems(Update, rank.in_set(AppSystems::Rank));
@@ -22,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Standing(pub Option<usize>);
 
 /// All lanes in the order in which they stand.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, PartialEq, Eq)]
 pub struct Standings {
     /// First those that have cleared their boards, by place; then those under way, by blocks cleared; then those out.
     pub order: Vec<Entity>,
@@ -31,20 +25,20 @@ pub struct Standings {
 }
 
 pub(super) fn rank(
-    mut lanes: Query<(Entity, &Lane, &LaneState, &LaneFlood, &Walk, &Thinking, &mut Standing)>,
+    mut lanes: Query<(Entity, &Lane, &LanePlayback, &Thinking, &mut Standing)>,
     mut standings: ResMut<Standings>,
 ) {
     type Figures = (usize, u64, Duration);
     let mut cleared: Vec<(Figures, usize, Entity)> = Vec::new();
     let mut racing: Vec<(std::cmp::Reverse<u32>, usize, Entity)> = Vec::new();
     let mut out: Vec<(usize, Entity)> = Vec::new();
-    for (entity, lane, state, flood, walk, thinking, _) in &lanes {
-        match state {
-            LaneState::Cleared { .. } => {
-                cleared.push(((walk.0.len(), thinking.nodes, thinking.time), lane.index, entity));
+    for (entity, lane, playback, thinking, _) in &lanes {
+        match playback.outcome() {
+            Some(outcome) if outcome.is_cleared() => {
+                cleared.push(((playback.walk().len(), thinking.nodes, thinking.time), lane.index, entity));
             }
-            LaneState::Racing => racing.push((std::cmp::Reverse(flood.0.cleared()), lane.index, entity)),
-            LaneState::Out(_) => out.push((lane.index, entity)),
+            Some(_) => out.push((lane.index, entity)),
+            None => racing.push((std::cmp::Reverse(playback.flood().cleared()), lane.index, entity)),
         }
     }
     cleared.sort();
@@ -55,9 +49,8 @@ pub(super) fn rank(
         let place = figures.map(|figures| 1 + cleared.iter().filter(|(other, ..)| other < figures).count());
         standing.set_if_neq(Standing(place));
     }
-    standings.finished = racing.is_empty() && !(cleared.is_empty() && out.is_empty());
-    standings.order.clear();
-    standings.order.extend(cleared.iter().map(|(.., entity)| *entity));
-    standings.order.extend(racing.iter().map(|(.., entity)| *entity));
-    standings.order.extend(out.iter().map(|(_, entity)| *entity));
+    let finished = racing.is_empty() && !(cleared.is_empty() && out.is_empty());
+    let (cleared, racing) = (cleared.iter().map(|(.., entity)| *entity), racing.iter().map(|(.., entity)| *entity));
+    let order = cleared.chain(racing).chain(out.iter().map(|(_, entity)| *entity)).collect();
+    standings.set_if_neq(Standings { order, finished });
 }

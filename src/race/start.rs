@@ -3,22 +3,23 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Registry, SolverSpec};
+use color_walk_api::{Board, ClusterGraph, Registry};
 
 use super::{
-    MAX_LANES,
-    clock::Clock,
-    lane::{Lane, LaneState, Pace, Pending, Person},
+    clock::{Clock, Cooldown},
+    lane::{Lane, Person},
     par::{self, ParSearch},
-    search::{Search, Searches, Thinking},
     setup::{RaceSetup, Starter},
     standings::Standing,
+    thinking::Allowance,
 };
 use crate::{
-    board::{LaneBoard, LaneGraph, UselessMovesCount, spawn_blocks},
-    game::AppSystems,
+    assets::MAX_LANES,
+    board::{LaneBoard, LanePlayback, spawn_blocks},
     notices::Notices,
-    scene::Tiles,
+    play::Playback,
+    schedule::AppSystems,
+    search::{SearchHandle, SearchTask, Searches, Thinking},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, |mut starts: EventWriter<StartRaceEvent>| {
             starts.write(StartRaceEvent);
         })
-        .add_systems(Update, start_race.in_set(AppSystems::Control).after(super::control::obey));
+        .add_systems(Update, start_race.in_set(AppSystems::Control).after(super::control::apply_commands));
 }
 
 /// Starts the race that [`RaceSetup`] describes.
@@ -54,7 +55,6 @@ fn start_race(
     mut notices: ResMut<Notices>,
     searches: Res<Searches>,
     registry: Res<Registry>,
-    tiles: Res<Tiles>,
     mut commands: Commands,
 ) {
     if starts.read().count() == 0 {
@@ -79,41 +79,28 @@ fn start_race(
             Starter::Solver(spec) => spec.title(),
             Starter::Person => "You".to_owned(),
         };
+        let playback = match starter {
+            Starter::Solver(spec) => Playback::of_solver(graph.clone(), spec.info().presses_blindly),
+            Starter::Person => Playback::of_person(graph.clone()),
+        };
         let lane = commands
             .spawn((
                 Lane { index, name },
                 LaneBoard(board.clone()),
-                LaneGraph(graph.clone()),
-                LaneState::default(),
                 Standing::default(),
                 Thinking::default(),
-                Pending::default(),
-                Pace::default(),
+                Cooldown::default(),
             ))
             .id();
-        let is_person = *starter == Starter::Person;
-        spawn_blocks(&mut commands, lane, &board, &graph, |color| tiles.sprite(color, is_person));
+        spawn_blocks(&mut commands, lane, &board, &playback);
+        let mut lane = commands.entity(lane);
+        lane.insert(LanePlayback::new(playback));
         match starter {
             Starter::Solver(spec) => {
-                add_search(&mut commands.entity(lane), spec, &board, &graph, setup.carry(spec), &searches);
+                let task = SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec) };
+                lane.insert((SearchHandle::new(&task, &searches), Allowance::default()));
             }
-            Starter::Person => {
-                commands.entity(lane).insert(Person);
-            }
+            Starter::Person => _ = lane.insert(Person),
         }
-    }
-}
-
-fn add_search(
-    lane: &mut EntityCommands,
-    spec: &SolverSpec,
-    board: &Board,
-    graph: &Arc<ClusterGraph>,
-    carry: u64,
-    searches: &Searches,
-) {
-    lane.insert(Search::new(spec, board, graph.clone(), carry, searches));
-    if spec.info().presses_blindly {
-        lane.insert(UselessMovesCount);
     }
 }

@@ -9,9 +9,9 @@ use bevy::{
 
 use super::Motion;
 use crate::{
-    board::{AbsorbEvent, Block, Blocks, LaneFlood, LaneGraph, RewindEvent},
-    game::AppSystems,
+    board::{AbsorbEvent, Block, Blocks, LanePlayback, RewindEvent},
     race::Clock,
+    schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,9 +45,10 @@ fn begin_fall(
     };
     for event in absorbed.read() {
         let Ok(blocks) = lanes.get(event.lane) else { continue };
-        let last = event.cells.iter().map(|&(_, wave)| wave).max().unwrap_or(0).max(1);
+        let last = event.played.cells.iter().map(|&(_, wave)| wave).max().unwrap_or(0).max(1);
         let pause = whole * WAVE_SHARE / f32::from(last);
         let falls: Vec<_> = event
+            .played
             .cells
             .iter()
             .map(|&(cell, wave)| {
@@ -78,21 +79,23 @@ fn fall(
     }
 }
 
-/// Puts the blocks of a lane that was taken back where they were.
+/// Puts the blocks of a lane that was taken back where they were, also those that wait for their wave.
 fn raise(
     mut rewinds: EventReader<RewindEvent>,
-    lanes: Query<(&Blocks, &LaneGraph, &LaneFlood)>,
-    mut blocks: Query<(&Block, &mut Transform, &mut Visibility)>,
+    lanes: Query<(&Blocks, &LanePlayback)>,
+    mut blocks: Query<(&Block, &mut Transform, &mut Visibility, Has<Falling>)>,
     mut commands: Commands,
 ) {
     for rewind in rewinds.read() {
-        let Ok((of_lane, graph, flood)) = lanes.get(rewind.lane) else { continue };
+        let Ok((of_lane, playback)) = lanes.get(rewind.lane) else { continue };
         for &entity in &of_lane.0 {
-            let Ok((block, mut transform, mut visibility)) = blocks.get_mut(entity) else { continue };
-            if *visibility == Visibility::Hidden || transform.scale != Vec3::ONE {
+            let Ok((block, mut transform, mut visibility, is_falling)) = blocks.get_mut(entity) else { continue };
+            let absorbed = playback.flood().has(playback.graph().cluster_of(block.cell as usize));
+            visibility.set_if_neq(if absorbed { Visibility::Hidden } else { Visibility::Inherited });
+            if transform.scale != Vec3::ONE {
                 transform.scale = Vec3::ONE;
-                let absorbed = flood.0.has(graph.0.cluster_of(block.0 as usize));
-                *visibility = if absorbed { Visibility::Hidden } else { Visibility::Inherited };
+            }
+            if is_falling {
                 commands.entity(entity).remove::<Falling>();
             }
         }

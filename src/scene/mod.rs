@@ -1,21 +1,22 @@
 //! What one sees of the race: the camera, where lanes lie, tiles, outlines, and the fall of absorbed blocks.
 
-pub(crate) mod camera;
-pub(crate) mod fall;
-pub(crate) mod layout;
-pub(crate) mod place;
+mod camera;
+mod fall;
+mod layout;
+mod place;
 mod quads;
-pub(crate) mod sight;
-pub(crate) mod territory;
-pub(crate) mod tiles;
+mod sight;
+mod territory;
+mod tiles;
 mod zoom;
 
 use bevy::prelude::*;
 
+pub(crate) use camera::plugin as camera_plugin;
 pub use fall::Falling;
 pub use place::{LanePlace, SceneArea, Spotlight};
 pub use sight::Sight;
-pub use tiles::{BlockLabels, Palettes, Tiles, color_key};
+pub use tiles::{BlockLabels, Palettes, color_key};
 pub use zoom::Zoom;
 
 /// How much may move.

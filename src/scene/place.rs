@@ -5,8 +5,8 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{Motion, layout, tiles::TileSizes, zoom::Zoom};
 use crate::{
     board::{LaneBoard, RefuseEvent},
-    game::AppSystems,
     race::{Lane, Person},
+    schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {

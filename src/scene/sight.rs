@@ -7,9 +7,10 @@ use color_walk_api::ClusterGraph;
 
 use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
-    board::{LaneFlood, LaneGraph},
-    game::AppSystems,
-    race::{Lane, StartRaceEvent, Thinking, ThinkingSpeed},
+    board::LanePlayback,
+    race::{Lane, StartRaceEvent, ThinkingSpeed},
+    schedule::AppSystems,
+    search::Thinking,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -114,10 +115,10 @@ fn add_sight(
 
 fn draw_sight(
     sight: Res<Sight>,
-    mut lanes: Query<(&LaneGraph, &LaneFlood, &Thinking, &mut SightMeshes)>,
+    mut lanes: Query<(&LanePlayback, &Thinking, &mut SightMeshes)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (graph, flood, thinking, mut drawn) in &mut lanes {
+    for (playback, thinking, mut drawn) in &mut lanes {
         let wanted = if *sight == Sight::Hidden || !thinking.busy { &[][..] } else { &thinking.focus };
         if drawn.shown == wanted {
             continue;
@@ -126,10 +127,10 @@ fn draw_sight(
         drawn.shown.extend_from_slice(wanted);
         let imagined =
             |cluster: u32| wanted.get(cluster as usize / 64).is_some_and(|word| word >> (cluster % 64) & 1 != 0);
-        let graph: &ClusterGraph = &graph.0;
+        let graph: &ClusterGraph = playback.graph();
         let veil = floor_quads(graph, |cell| {
             let cluster = graph.cluster_of(cell);
-            imagined(cluster) && !flood.0.has(cluster)
+            imagined(cluster) && !playback.flood().has(cluster)
         });
         let edge = if wanted.is_empty() { Quads::default() } else { outline_quads(graph, imagined) };
         meshes.insert(&drawn.veil, veil.mesh());

@@ -8,11 +8,7 @@ use super::{
     quads::{OUTLINE, Quads, floor_quads, outline_quads},
     tiles::Palettes,
 };
-use crate::{
-    board::{LaneFlood, LaneGraph},
-    game::AppSystems,
-    race::Lane,
-};
+use crate::{board::LanePlayback, race::Lane, schedule::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TerritoryMaterials>()
@@ -47,6 +43,8 @@ impl FromWorld for TerritoryMaterials {
 struct Territory {
     floor: Handle<Mesh>,
     outline: Handle<Mesh>,
+    /// The lane's revision that they show.
+    shown: Option<u64>,
 }
 
 fn color_materials(
@@ -64,13 +62,13 @@ fn color_materials(
 }
 
 fn add_territory(
-    lanes: Query<(Entity, &LaneGraph), (With<Lane>, Without<Territory>)>,
+    lanes: Query<(Entity, &LanePlayback), (With<Lane>, Without<Territory>)>,
     handles: Res<TerritoryMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
-    for (lane, graph) in &lanes {
-        let size = Vec2::new(graph.0.width() as f32, graph.0.height() as f32);
+    for (lane, playback) in &lanes {
+        let size = Vec2::new(playback.graph().width() as f32, playback.graph().height() as f32);
         let mut bed = Quads::default();
         bed.add(Vec2::splat(-OUTLINE), size + OUTLINE);
         let floor = meshes.add(Quads::default().mesh());
@@ -85,17 +83,23 @@ fn add_territory(
             // Culling goes by the bounds of the first mesh, and these grow.
             commands.spawn((ChildOf(lane), Mesh2d(mesh), MeshMaterial2d(material), place, NoFrustumCulling));
         }
-        commands.entity(lane).insert(Territory { floor, outline });
+        commands.entity(lane).insert(Territory { floor, outline, shown: None });
     }
 }
 
 fn draw_territory(
-    lanes: Query<(&LaneGraph, &LaneFlood, &Territory), Or<(Changed<LaneFlood>, Added<Territory>)>>,
+    mut lanes: Query<(&LanePlayback, &mut Territory), Or<(Changed<LanePlayback>, Added<Territory>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    for (graph, flood, territory) in &lanes {
-        let absorbed = |cell: usize| flood.0.has(graph.0.cluster_of(cell));
-        meshes.insert(&territory.floor, floor_quads(&graph.0, absorbed).mesh());
-        meshes.insert(&territory.outline, outline_quads(&graph.0, |cluster| flood.0.has(cluster)).mesh());
+    for (playback, mut territory) in &mut lanes {
+        // Moves that wait change the lane and nothing of the board.
+        if territory.shown == Some(playback.revision()) {
+            continue;
+        }
+        territory.shown = Some(playback.revision());
+        let (graph, flood) = (playback.graph(), playback.flood());
+        let absorbed = |cell: usize| flood.has(graph.cluster_of(cell));
+        meshes.insert(&territory.floor, floor_quads(graph, absorbed).mesh());
+        meshes.insert(&territory.outline, outline_quads(graph, |cluster| flood.has(cluster)).mesh());
     }
 }

@@ -7,9 +7,10 @@ use color_walk_api::Registry;
 
 use super::page;
 use crate::{
-    game::AppSystems,
     notices::Notices,
-    race::{RaceSetup, StartRaceEvent, workers_are_off},
+    race::{RaceSetup, StartRaceEvent},
+    schedule::AppSystems,
+    search::workers_are_off,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -11,13 +11,15 @@ use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 use super::page;
 use crate::{
     batch::BoardSource,
-    game::AppSystems,
+    input::UiCommand,
     notices::Notices,
     race::{RaceSetup, StartRaceEvent},
+    schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, listen).add_systems(Update, open.in_set(AppSystems::Input));
+    app.add_systems(Startup, listen)
+        .add_systems(Update, (open.in_set(AppSystems::Input), choose.in_set(AppSystems::Control)));
 }
 
 /// Larger files are not read, in bytes.
@@ -39,8 +41,13 @@ fn listen() {
     });
 }
 
-/// Lets the person choose a board file.
-pub fn choose_file() {
+fn choose(mut commands: EventReader<UiCommand>) {
+    if commands.read().any(|command| *command == UiCommand::ChooseFile) {
+        choose_file();
+    }
+}
+
+fn choose_file() {
     let input = page::window().document().and_then(|document| document.create_element("input").ok());
     let Some(input) = input.and_then(|input| input.dyn_into::<HtmlInputElement>().ok()) else { return };
     input.set_type("file");

@@ -2,7 +2,20 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{FontData, FontDefinitions, FontFamily, FontTweak},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, set_fonts.run_if(run_once));
+}
+
+fn set_fonts(mut contexts: EguiContexts) -> Result {
+    contexts.ctx_mut()?.set_fonts(fonts());
+    Ok(())
+}
 
 /// Name, file, and size beside the others, as in egui.
 const FONTS: [(&str, &[u8], f32); 4] = [
@@ -13,7 +26,7 @@ const FONTS: [(&str, &[u8], f32); 4] = [
 ];
 
 /// All fonts, in the order in which a character is looked for.
-pub fn fonts() -> FontDefinitions {
+fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes, scale) in FONTS {
         let tweak = FontTweak { scale, ..FontTweak::default() };

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{address, page};
 use crate::{
-    board::Walk,
-    game::AppSystems,
+    board::LanePlayback,
     notices::Notices,
     race::{Clock, ClockMode, Person, RaceCommand, RaceSetup, Standings},
     scene::{BlockLabels, Palettes},
+    schedule::AppSystems,
     solvers,
 };
 
@@ -96,11 +96,7 @@ fn complain(mut notices: ResMut<Notices>, mut unplayed: ResMut<Unplayed>) {
 }
 
 /// Plays the person's moves of the last visit once the person's lane is there.
-fn play_again(
-    mut unplayed: ResMut<Unplayed>,
-    lanes: Query<(), (With<Person>, With<Walk>)>,
-    mut commands: EventWriter<RaceCommand>,
-) {
+fn play_again(mut unplayed: ResMut<Unplayed>, lanes: Query<(), With<Person>>, mut commands: EventWriter<RaceCommand>) {
     if !unplayed.0.is_empty() && !lanes.is_empty() {
         commands.write_batch(std::mem::take(&mut unplayed.0).into_iter().map(RaceCommand::Play));
     }
@@ -110,12 +106,17 @@ fn keep_game(
     setup: Res<RaceSetup>,
     standings: Res<Standings>,
     unplayed: Res<Unplayed>,
-    lanes: Query<&Walk, With<Person>>,
+    lanes: Query<&LanePlayback, With<Person>>,
     mut kept: Local<Option<Game>>,
 ) {
     // A race on a file's board cannot be found again.
     let Some(link) = setup.link().filter(|_| unplayed.0.is_empty()) else { return };
-    let moves = lanes.iter().next().map(|walk| walk.0.clone()).filter(|_| !standings.finished).unwrap_or_default();
+    let moves = lanes
+        .iter()
+        .next()
+        .map(|playback| playback.walk().to_vec())
+        .filter(|_| !standings.finished)
+        .unwrap_or_default();
     let game = Game { link, moves };
     if kept.as_ref() != Some(&game) {
         save(GAME, &game);

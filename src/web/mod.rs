@@ -6,18 +6,13 @@ mod fonts;
 mod memory;
 mod motion;
 mod page;
-mod performance;
 mod share;
 mod state;
 mod visibility;
 
 use bevy::{asset::AssetMetaCheck, log::LogPlugin, prelude::*};
 
-use crate::{game, race, scene, ui};
-
-pub use files::choose_file;
-pub use fonts::fonts;
-pub use share::share;
+use crate::{app, scene, screens, search};
 
 /// The page's canvas.
 const CANVAS: &str = "#color-walk";
@@ -43,16 +38,16 @@ pub fn main() {
     );
     let link = address::read();
     if link.split('&').any(|part| part == "workers=off") {
-        race::turn_workers_off();
+        search::turn_workers_off();
     }
     app.insert_resource(memory::recall(&link));
-    app.add_plugins((game::plugin, scene::camera::plugin, ui::panels::plugin));
+    app.add_plugins((app::plugin, scene::camera_plugin, screens::panels_plugin));
     app.add_plugins((
         address::plugin,
         files::plugin,
         memory::plugin,
         motion::plugin,
-        performance::plugin,
+        fonts::plugin,
         share::plugin,
         state::plugin,
         visibility::plugin,

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use wasm_bindgen::{JsValue, closure::Closure};
 
 use super::{address, page};
-use crate::{game::AppSystems, notices::Notices, race::RaceSetup};
+use crate::{input::UiCommand, notices::Notices, race::RaceSetup, schedule::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell.in_set(AppSystems::Input));
+    app.add_systems(Update, (tell.in_set(AppSystems::Input), share.in_set(AppSystems::Control)));
 }
 
 thread_local! {
@@ -17,8 +17,11 @@ thread_local! {
 }
 
 /// Copies the address of the race, and says so.
-pub fn share(setup: &RaceSetup) {
-    let Some(address) = address::of_race(setup) else {
+fn share(mut commands: EventReader<UiCommand>, setup: Res<RaceSetup>) {
+    if !commands.read().any(|command| *command == UiCommand::Share) {
+        return;
+    }
+    let Some(address) = address::of_race(&setup) else {
         ANSWER.set(Some("A race on a file's board has no link.".to_owned()));
         return;
     };

@@ -1,19 +1,19 @@
 //! `window.colorWalk`: what the game tells of itself, for tests and the curious. Nobody reads it back.
 
 use bevy::{prelude::*, window::PrimaryWindow};
+use color_walk_api::Outcome;
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 
 use super::page;
 use crate::{
-    board::{LaneFlood, Walk},
-    game::AppSystems,
+    board::LanePlayback,
     notices::Notices,
-    race::{
-        Clock, ClockMode, Lane, LaneState, Par, Person, Race, RaceSetup, Standing, Standings, Thinking, workers_are_off,
-    },
+    race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
     scene::LanePlace,
+    schedule::AppSystems,
+    search::{Thinking, workers_are_off},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,13 +28,13 @@ struct Milestones {
     first_move: Option<f64>,
 }
 
-fn count(mut milestones: ResMut<Milestones>, race: Res<Race>, walks: Query<&Walk>) {
+fn count(mut milestones: ResMut<Milestones>, race: Res<Race>, lanes: Query<&LanePlayback>) {
     milestones.frames += 1;
     // The first frames have no race to show.
     if milestones.first_frame.is_none() && race.board.is_some() && milestones.frames > 2 {
         milestones.first_frame = Some(page::now());
     }
-    if milestones.first_move.is_none() && walks.iter().any(|walk| !walk.0.is_empty()) {
+    if milestones.first_move.is_none() && lanes.iter().any(|playback| !playback.walk().is_empty()) {
         milestones.first_move = Some(page::now());
     }
 }
@@ -48,7 +48,7 @@ struct State<'a> {
     workers: bool,
     link: Option<String>,
     board: Option<BoardState>,
-    lanes: Vec<LaneWord<'a>>,
+    lanes: Vec<LaneState<'a>>,
     par: ParState,
     notices: &'a [String],
     scale: f32,
@@ -72,12 +72,12 @@ struct BoardState {
 }
 
 #[derive(Serialize)]
-struct LaneWord<'a> {
+struct LaneState<'a> {
     name: &'a str,
     person: bool,
     /// `racing`, `cleared`, `proven` or `out`.
     state: &'a str,
-    reason: &'a str,
+    reason: String,
     place: Option<usize>,
     walk: String,
     nodes: u64,
@@ -99,7 +99,7 @@ fn tell(
     par: Res<Par>,
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    lanes: Query<(&Lane, &LaneState, &Standing, &Walk, &LaneFlood, &Thinking, Option<&LanePlace>, Has<Person>)>,
+    lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
 ) {
     let now = page::now();
@@ -108,21 +108,21 @@ fn tell(
     sorted.sort_by_key(|(lane, ..)| lane.index);
     let lanes = sorted
         .iter()
-        .map(|(lane, state, standing, walk, flood, thinking, place, person)| LaneWord {
+        .map(|(lane, playback, standing, thinking, place)| LaneState {
             name: &lane.name,
-            person: *person,
-            state: match state {
-                LaneState::Racing => "racing",
-                LaneState::Cleared { proven: false } => "cleared",
-                LaneState::Cleared { proven: true } => "proven",
-                LaneState::Out(_) => "out",
+            person: playback.is_person(),
+            state: match playback.outcome() {
+                None => "racing",
+                Some(Outcome::Cleared { proven: false }) => "cleared",
+                Some(Outcome::Cleared { proven: true }) => "proven",
+                Some(_) => "out",
             },
-            reason: if let LaneState::Out(reason) = state { reason } else { "" },
+            reason: playback.outcome().and_then(Outcome::trouble).unwrap_or_default(),
             place: standing.0,
-            walk: board.write_walk(&walk.0),
+            walk: board.write_walk(playback.walk()),
             nodes: thinking.nodes,
             busy: thinking.busy,
-            cleared: flood.0.cleared(),
+            cleared: playback.flood().cleared(),
             area: place.map(|place| [place.board.min.x, place.board.min.y, place.board.width(), place.board.height()]),
         })
         .collect();

@@ -6,9 +6,10 @@ use bevy::prelude::*;
 
 use super::page;
 use crate::{
-    game::AppSystems,
     notices::Notices,
-    race::{Clock, Standings, hush_workers},
+    race::{Clock, Standings},
+    schedule::AppSystems,
+    search::set_workers_hidden,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +25,7 @@ fn listen() {
     let watched = document.clone();
     page::listen(&document, "visibilitychange", move |_| {
         // No frame is drawn out of sight, so that the workers are told here.
-        hush_workers(watched.hidden());
+        set_workers_hidden(watched.hidden());
         if watched.hidden() {
             WAS_HIDDEN.set(true);
         }

@@ -14,13 +14,17 @@ use bevy::{
     window::{PrimaryWindow, WindowResolution},
 };
 use color_walk::{
+    app,
     batch::BoardSource,
-    board::Walk,
-    game,
-    race::{Lane, LaneState, RaceSetup, Searches, Standings, Starter},
+    board::LanePlayback,
+    race::{Lane, RaceSetup, Standings, Starter},
+    search::Searches,
     solvers,
 };
-use color_walk_api::SolverSpec;
+use color_walk_api::{Outcome, SolverSpec};
+
+/// A board that is cleared, not proven to be shortest.
+pub const CLEARED: Option<Outcome> = Some(Outcome::Cleared { proven: false });
 
 /// More frames than any of these races needs; a race that does not end fails its test.
 pub const MANY_FRAMES: usize = 60_000;
@@ -30,7 +34,7 @@ pub struct Game(pub App);
 impl Game {
     pub fn new(board: &str, starters: Vec<Starter>) -> Self {
         let boards = BoardSource::from_codes(board, None).unwrap();
-        let mut app = game::headless(RaceSetup::new(boards, starters));
+        let mut app = app::headless(RaceSetup::new(boards, starters));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
         app.world_mut()
             .spawn((Window { resolution: WindowResolution::new(1280.0, 800.0), ..default() }, PrimaryWindow));
@@ -95,21 +99,32 @@ impl Game {
         }
     }
 
-    /// Moves of each lane, in lane order.
-    pub fn walks(&mut self) -> Vec<Vec<u8>> {
+    /// Something of each lane, in lane order.
+    pub fn lanes<T>(&mut self, look: impl Fn(&LanePlayback) -> T) -> Vec<T> {
         let world = self.0.world_mut();
-        let mut walks: Vec<_> =
-            world.query::<(&Lane, &Walk)>().iter(world).map(|(lane, walk)| (lane.index, walk.0.clone())).collect();
-        walks.sort();
-        walks.into_iter().map(|(_, walk)| walk).collect()
+        let mut lanes: Vec<_> = world.query::<(&Lane, &LanePlayback)>().iter(world).collect();
+        lanes.sort_by_key(|(lane, _)| lane.index);
+        lanes.into_iter().map(|(_, playback)| look(playback)).collect()
     }
 
-    pub fn states(&mut self) -> Vec<LaneState> {
-        let world = self.0.world_mut();
-        let mut states: Vec<_> =
-            world.query::<(&Lane, &LaneState)>().iter(world).map(|(lane, state)| (lane.index, state.clone())).collect();
-        states.sort_by_key(|(index, _)| *index);
-        states.into_iter().map(|(_, state)| state).collect()
+    /// Moves of each lane.
+    pub fn walks(&mut self) -> Vec<Vec<u8>> {
+        self.lanes(|playback| playback.walk().to_vec())
+    }
+
+    /// How each lane ended, if it has.
+    pub fn outcomes(&mut self) -> Vec<Option<Outcome>> {
+        self.lanes(|playback| playback.outcome().cloned())
+    }
+
+    /// Why each lane was not cleared.
+    pub fn troubles(&mut self) -> Vec<Option<String>> {
+        self.lanes(|playback| playback.outcome().and_then(Outcome::trouble))
+    }
+
+    /// The colours that a lane may play.
+    pub fn legal(&mut self, lane: usize) -> Vec<u8> {
+        self.lanes(|playback| playback.flood().legal_colors(playback.graph()).collect()).swap_remove(lane)
     }
 
     pub fn finished(&self) -> bool {

@@ -3,10 +3,10 @@
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{
     board::Block,
-    race::{Clock, ClockMode, LaneState},
+    race::{Clock, ClockMode},
 };
 
-use super::app::Game;
+use super::app::{CLEARED, Game};
 
 #[test]
 fn space_pauses_a_dot_is_one_beat_and_r_begins_again() {
@@ -64,5 +64,5 @@ fn n_takes_the_next_board_and_l_the_live_clock() {
     game.letter("l");
     assert_eq!(game.0.world().resource::<Clock>().mode, ClockMode::Live);
     game.until("the race is over", |game| game.finished());
-    assert_eq!(game.states(), [LaneState::Cleared { proven: false }]);
+    assert_eq!(game.outcomes(), [CLEARED]);
 }

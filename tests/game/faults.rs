@@ -7,10 +7,13 @@ use std::{
 };
 
 use bevy::{input::keyboard::Key, prelude::KeyCode};
-use color_walk::race::{LaneState, RaceSetup, Searches, Starter};
-use color_walk_api::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step, hush_solver_panics};
+use color_walk::{
+    race::{RaceSetup, Starter},
+    search::Searches,
+};
+use color_walk_api::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step, silence_solver_panics};
 
-use super::app::{Game, spec};
+use super::app::{CLEARED, Game, spec};
 
 /// A search that never ends.
 struct Endless;
@@ -50,6 +53,16 @@ fn starter(info: SolverInfo) -> Starter {
     Starter::Solver(SolverSpec::of(&info))
 }
 
+/// Waits for all lanes but one, and then no longer: on however slow a machine, nobody else is too slow.
+fn lose_patience_with(game: &mut Game, lane: usize) {
+    // In lockstep the others would wait for it.
+    game.letter("l");
+    game.until("the others are over", |game| game.outcomes().iter().filter(|outcome| outcome.is_none()).count() == 1);
+    assert_eq!(game.outcomes()[lane], None);
+    game.0.world_mut().resource_mut::<Searches>().patience = Duration::ZERO;
+    game.until("the race is over", |game| game.finished());
+}
+
 #[test]
 fn no_search_outlives_its_race() {
     let endless = || starter(SolverInfo::new("endless", "Endless", "-", |_| Box::new(Endless)));
@@ -69,8 +82,7 @@ fn no_search_outlives_its_race() {
 
 #[test]
 fn a_bad_solver_loses_its_own_lane_with_the_reason() {
-    // A backtrace printed while a solver panics would count as its thinking.
-    hush_solver_panics();
+    silence_solver_panics();
     let info = SolverInfo::new;
     let mut game = Game::new(
         "8x8c4@1",
@@ -82,21 +94,14 @@ fn a_bad_solver_loses_its_own_lane_with_the_reason() {
             Starter::Solver(spec("greedy")),
         ],
     );
-    game.0.world_mut().resource_mut::<Searches>().patience = Duration::from_secs(3);
-    game.until("the race is over", |game| game.finished());
-    let reasons: Vec<String> = game
-        .states()
-        .into_iter()
-        .map(|state| match state {
-            LaneState::Out(reason) => reason,
-            other => format!("{other:?}"),
-        })
-        .collect();
-    assert!(reasons[0].contains("tripped over its laces"), "{reasons:?}");
-    assert!(reasons[1].contains("colour 77"), "{reasons:?}");
-    assert!(reasons[2].contains("no answer"), "{reasons:?}");
-    assert!(reasons[3].contains("more than 12 nodes"), "{reasons:?}");
-    assert_eq!(reasons[4], "Cleared { proven: false }");
+    lose_patience_with(&mut game, 2);
+    let troubles = game.troubles();
+    let trouble = |lane: usize| troubles[lane].as_deref().unwrap_or("none");
+    assert!(trouble(0).contains("tripped over its laces"), "{troubles:?}");
+    assert!(trouble(1).contains("colour 77"), "{troubles:?}");
+    assert!(trouble(2).contains("no answer for 0 s"), "{troubles:?}");
+    assert!(trouble(3).contains("more than 12 nodes"), "{troubles:?}");
+    assert_eq!(game.outcomes()[4], CLEARED);
     game.until("no search is left", |game| game.running() == 0);
 }
 
@@ -118,11 +123,9 @@ impl Solver for Stuck {
 fn a_solver_that_never_comes_back_does_not_hold_up_the_others() {
     let stuck = starter(SolverInfo::new("stuck", "Stuck", "-", |_| Box::new(Stuck)));
     let mut game = Game::new("8x8c4@1", vec![stuck, Starter::Solver(spec("greedy"))]);
-    game.0.world_mut().resource_mut::<Searches>().patience = Duration::from_secs(3);
-    game.until("the race is over", |game| game.finished());
+    lose_patience_with(&mut game, 0);
     LET_GO.store(true, Ordering::SeqCst);
-    let states = game.states();
-    assert!(matches!(&states[0], LaneState::Out(reason) if reason.contains("no answer for 3 s")), "{states:?}");
-    assert_eq!(states[1], LaneState::Cleared { proven: false });
+    assert!(game.troubles()[0].as_ref().is_some_and(|trouble| trouble.contains("no answer for 0 s")));
+    assert_eq!(game.outcomes()[1], CLEARED);
     game.until("no search is left", |game| game.running() == 0);
 }

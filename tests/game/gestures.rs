@@ -8,11 +8,7 @@ use bevy::{
     },
     prelude::*,
 };
-use color_walk::{
-    board::{LaneFlood, LaneGraph},
-    race::Starter,
-    scene::LanePlace,
-};
+use color_walk::{board::LanePlayback, race::Starter, scene::LanePlace};
 
 use super::app::Game;
 
@@ -25,15 +21,16 @@ fn place(game: &mut Game) -> LanePlace {
 fn playable(game: &mut Game) -> (Vec2, u8) {
     let place = place(game);
     let world = game.0.world_mut();
-    let (graph, flood) = world.query::<(&LaneGraph, &LaneFlood)>().single(world).unwrap();
-    let width = graph.0.width();
+    let playback = world.query::<&LanePlayback>().single(world).unwrap();
+    let graph = playback.graph();
+    let width = graph.width();
     let middle_of =
         |cell: usize| place.board.min + (Vec2::new((cell % width) as f32, (cell / width) as f32) + 0.5) * place.block;
-    (0..graph.0.cell_count())
-        .map(|cell| (middle_of(cell), graph.0.color(graph.0.cluster_of(cell))))
+    (0..graph.cell_count())
+        .map(|cell| (middle_of(cell), graph.color(graph.cluster_of(cell))))
         .find(|&(point, color)| {
             let in_sight = (10.0..1270.0).contains(&point.x) && (100.0..700.0).contains(&point.y);
-            in_sight && flood.0.is_legal(&graph.0, color)
+            in_sight && playback.flood().is_legal(graph, color)
         })
         .unwrap()
 }

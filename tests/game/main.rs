@@ -7,4 +7,5 @@ mod faults;
 mod gestures;
 mod person;
 mod races;
+mod replay;
 mod thinking;

@@ -3,28 +3,23 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use color_walk::{
-    board::{LaneFlood, LaneGraph},
-    race::{LaneState, Person, Starter},
+    board::LanePlayback,
+    race::{Person, Starter},
     scene::LanePlace,
 };
 
-use super::app::Game;
+use super::app::{CLEARED, Game};
 
 #[test]
 fn a_person_plays_by_keys_and_clicks_and_a_useless_move_does_not_count() {
     let mut game = Game::solvers("6x5c3@5", &["greedy"]);
     game.letter("y");
     assert_eq!(game.walks().len(), 2);
-    let (lane, graph) = {
+    let lane = {
         let world = game.0.world_mut();
-        let (lane, graph) = world.query_filtered::<(Entity, &LaneGraph), With<Person>>().single(world).unwrap();
-        (lane, graph.0.clone())
+        world.query_filtered::<Entity, With<Person>>().single(world).unwrap()
     };
-    let legal = |game: &Game| {
-        let flood = &game.0.world().get::<LaneFlood>(lane).unwrap().0;
-        (0..3u8).map(|color| flood.is_legal(&graph, color)).collect::<Vec<_>>()
-    };
-    let first = legal(&game).iter().position(|legal| *legal).unwrap() as u8;
+    let first = game.legal(1)[0];
     let digit = |game: &mut Game, color: u8| game.key(Key::Character((color + 1).to_string().into()), KeyCode::F35);
     digit(&mut game, first);
     assert_eq!(game.walks()[1], [first]);
@@ -36,14 +31,14 @@ fn a_person_plays_by_keys_and_clicks_and_a_useless_move_does_not_count() {
     assert_eq!(game.walks()[0].len(), 1);
     // A click on any live block plays its colour.
     for _ in 0..100 {
-        if game.states()[1].is_over() {
+        if game.outcomes()[1].is_some() {
             break;
         }
-        let next = legal(&game).iter().position(|legal| *legal).unwrap() as u8;
+        let next = game.legal(1)[0];
         let cell = {
-            let flood = &game.0.world().get::<LaneFlood>(lane).unwrap().0;
-            let cluster = flood.reached(&graph, next).next().unwrap();
-            graph.cells(cluster)[0] as usize
+            let playback = game.0.world().get::<LanePlayback>(lane).unwrap();
+            let cluster = playback.flood().reached(playback.graph(), next).next().unwrap();
+            playback.graph().cells(cluster)[0] as usize
         };
         let place = *game.0.world().get::<LanePlace>(lane).unwrap();
         let corner = Vec2::new((cell % 6) as f32 + 0.5, (cell / 6) as f32 + 0.5) * place.block;
@@ -52,7 +47,7 @@ fn a_person_plays_by_keys_and_clicks_and_a_useless_move_does_not_count() {
         assert_eq!(game.walks()[1].len(), before + 1);
         assert_eq!(game.walks()[1].last(), Some(&next));
     }
-    assert_eq!(game.states()[1], LaneState::Cleared { proven: false });
+    assert_eq!(game.outcomes()[1], CLEARED);
     game.until("the race is over", |game| game.finished());
     game.letter("y");
     assert_eq!(game.walks().len(), 1, "the person has left");
@@ -62,9 +57,7 @@ fn a_person_plays_by_keys_and_clicks_and_a_useless_move_does_not_count() {
 fn a_person_takes_a_move_back_by_playing_another() {
     let mut game = Game::new("6x5c3@5", vec![Starter::Person]);
     let play = |game: &mut Game| {
-        let world = game.0.world_mut();
-        let (graph, flood) = world.query::<(&LaneGraph, &LaneFlood)>().single(world).unwrap();
-        let legal: Vec<u8> = flood.0.legal_colors(&graph.0).collect();
+        let legal = game.legal(0);
         let color = legal[game.walks()[0].len() % legal.len()];
         game.key(Key::Character((color + 1).to_string().into()), KeyCode::F35);
         color

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use color_walk::{
     batch::BoardSource,
-    race::{Par, Searches, Thinking},
+    race::Par,
+    search::{Searches, Thinking},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
 

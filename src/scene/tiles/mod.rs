@@ -14,8 +14,10 @@ use color_walk_api::MAX_COLORS;
 
 use crate::{
     assets::{Palette, load_palettes},
-    game::AppSystems,
+    board::Block,
     notices::Notices,
+    race::Person,
+    schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +26,13 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<BlockLabels>()
         .init_resource::<Notices>()
         .init_resource::<Palettes>()
-        .add_systems(Update, redraw_tiles.after(super::place::place_lanes).in_set(AppSystems::Draw));
+        .add_systems(
+            Update,
+            (
+                dress_blocks.in_set(AppSystems::Draw),
+                redraw_tiles.after(super::place::place_lanes).in_set(AppSystems::Draw),
+            ),
+        );
 }
 
 /// The palettes to choose from.
@@ -99,7 +107,7 @@ pub fn color_key(color: u8) -> char {
 /// The atlases that blocks share: one for the person's lane, whose blocks are larger, one for all others. Their
 /// handles stay the same for good.
 #[derive(Resource)]
-pub struct Tiles {
+pub(super) struct Tiles {
     others: Atlas,
     person: Atlas,
 }
@@ -107,6 +115,8 @@ pub struct Tiles {
 struct Atlas {
     image: Handle<Image>,
     layout: Handle<TextureAtlasLayout>,
+    /// Side of the tiles that it shows, in physical pixels.
+    side: u32,
 }
 
 impl FromWorld for Tiles {
@@ -114,6 +124,7 @@ impl FromWorld for Tiles {
         let atlas = || Atlas {
             image: world.resource::<Assets<Image>>().reserve_handle(),
             layout: world.resource::<Assets<TextureAtlasLayout>>().reserve_handle(),
+            side: 0,
         };
         Tiles { others: atlas(), person: atlas() }
     }
@@ -121,8 +132,8 @@ impl FromWorld for Tiles {
 
 impl Tiles {
     /// The sprite of a block of `color`, one cell wide and high, in the person's lane or in another.
-    pub fn sprite(&self, color: u8, is_person: bool) -> Sprite {
-        let Atlas { image, layout } = if is_person { &self.person } else { &self.others };
+    fn sprite(&self, color: u8, is_person: bool) -> Sprite {
+        let Atlas { image, layout, .. } = if is_person { &self.person } else { &self.others };
         let atlas = TextureAtlas { layout: layout.clone(), index: usize::from(color) };
         Sprite { custom_size: Some(Vec2::ONE), ..Sprite::from_atlas_image(image.clone(), atlas) }
     }
@@ -153,21 +164,44 @@ impl TileSizes {
 const TILES_ACROSS: u32 = 6;
 const PADDING: u32 = 2;
 
+/// Gives blocks that were added their look.
+fn dress_blocks(
+    tiles: Res<Tiles>,
+    blocks: Query<(Entity, &Block, &ChildOf), Added<Block>>,
+    persons: Query<(), With<Person>>,
+    mut commands: Commands,
+) {
+    if blocks.is_empty() {
+        return;
+    }
+    let dressed: Vec<_> = blocks
+        .iter()
+        .map(|(entity, block, lane)| (entity, tiles.sprite(block.color, persons.contains(lane.parent()))))
+        .collect();
+    commands.try_insert_batch(dressed);
+}
+
+/// Draws the atlases anew whose tiles have another look or size.
 fn redraw_tiles(
     palettes: Res<Palettes>,
     labels: Res<BlockLabels>,
     sizes: Res<TileSizes>,
-    tiles: Res<Tiles>,
+    mut tiles: ResMut<Tiles>,
     mut images: ResMut<Assets<Image>>,
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
 ) {
-    if !(palettes.is_changed() || labels.is_changed() || sizes.is_changed()) {
+    let has_new_look = palettes.is_changed() || labels.is_changed();
+    if !(has_new_look || sizes.is_changed()) {
         return;
     }
-    for (atlas, side) in [(&tiles.others, sizes.others), (&tiles.person, sizes.person)] {
-        let (image, layout) = draw_atlas(palettes.current(), *labels, side);
-        images.insert(&atlas.image, image);
-        layouts.insert(&atlas.layout, layout);
+    let Tiles { others, person } = &mut *tiles;
+    for (atlas, side) in [(others, sizes.others), (person, sizes.person)] {
+        if has_new_look || atlas.side != side {
+            let (image, layout) = draw_atlas(palettes.current(), *labels, side);
+            images.insert(&atlas.image, image);
+            layouts.insert(&atlas.layout, layout);
+            atlas.side = side;
+        }
     }
 }
 

@@ -1,0 +1,44 @@
+//! The game as a Bevy app: its plugins, the window, and the recording of pictures.
+
+mod pools;
+#[cfg(not(target_arch = "wasm32"))]
+mod recording;
+#[cfg(not(target_arch = "wasm32"))]
+mod window;
+
+use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
+
+use crate::{board, input, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solvers};
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use window::{NoWindow, Options, run};
+
+/// The whole game but the window: runs headless in tests, and in the window under [`run`].
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Notices>();
+    app.add_plugins((
+        schedule::plugin,
+        solvers::plugin,
+        board::plugin,
+        search::plugin,
+        race::plugin,
+        scene::plugin,
+        input::plugin,
+        screens::plugin,
+    ));
+}
+
+/// An app without window, renderer or input devices, for tests and measurements: `update` it by hand.
+pub fn headless(setup: RaceSetup) -> App {
+    let mut app = App::new();
+    app.add_plugins((
+        MinimalPlugins.set(pools::task_pools()),
+        StatesPlugin,
+        AssetPlugin::default(),
+        InputPlugin,
+        TransformPlugin,
+    ));
+    app.init_asset::<Image>().init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<TextureAtlasLayout>();
+    app.insert_resource(setup).add_plugins(plugin);
+    app
+}

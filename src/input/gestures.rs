@@ -1,0 +1,181 @@
+//! What hands do on the scene: taps and clicks play, two fingers and the wheel magnify, a drag moves what is magnified.
+//!
+//! A tap counts when it ends, so that the first finger of a pinch plays nothing.
+
+use bevy::{
+    input::{
+        mouse::{AccumulatedMouseScroll, MouseScrollUnit},
+        touch::Touch,
+    },
+    prelude::*,
+    window::PrimaryWindow,
+};
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use crate::{
+    scene::{SceneArea, Zoom},
+    schedule::{AppSystems, Screen},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_event::<TapEvent>().add_systems(
+        Update,
+        (read_touches, read_mouse, read_wheel).in_set(AppSystems::Input).before(super::pointer::press_scene),
+    );
+}
+
+/// A tap or a click on the scene, in logical pixels from the window's top left.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct TapEvent {
+    /// Where.
+    pub point: Vec2,
+    /// With the right button.
+    pub right: bool,
+}
+
+/// What moves farther than this, in logical pixels, is a drag.
+const TAP_REACH: f32 = 9.0;
+
+/// What the fingers on the scene are about.
+#[derive(Default)]
+struct Fingers {
+    /// They do something else than to tap, until all are lifted.
+    busy: bool,
+    /// Where each was in the last frame.
+    last: Vec<(u64, Vec2)>,
+}
+
+impl Fingers {
+    /// Where a finger comes from. (Bevy's own previous position stays behind where no event comes in a frame.)
+    fn before(&self, finger: &Touch) -> Vec2 {
+        let known = self.last.iter().find(|(id, _)| *id == finger.id());
+        known.map_or(finger.start_position(), |&(_, position)| position)
+    }
+}
+
+/// Where the scene can be pressed: nothing of a panel or a window may be there.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Reach<'w, 's> {
+    area: Res<'w, SceneArea>,
+    screen: Res<'w, State<Screen>>,
+    contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+}
+
+impl Reach<'_, '_> {
+    fn has(&mut self, point: Vec2) -> bool {
+        if *self.screen.get() != Screen::Race || !self.area.0.contains(point) {
+            return false;
+        }
+        let Ok(mut context) = self.contexts.single_mut() else { return true };
+        let layer = context.get_mut().layer_id_at(egui::Pos2::new(point.x, point.y));
+        layer.is_none_or(|layer| layer.order == egui::Order::Background)
+    }
+}
+
+fn read_touches(
+    touches: Res<Touches>,
+    mut fingers: Local<Fingers>,
+    mut reach: Reach,
+    mut zoom: ResMut<Zoom>,
+    mut taps: EventWriter<TapEvent>,
+) {
+    let down: Vec<_> = touches.iter().collect();
+    let area = reach.area.0;
+    match down[..] {
+        [finger] if reach.has(finger.start_position()) => {
+            fingers.busy |= finger.distance().length() > TAP_REACH;
+            if fingers.busy && zoom.is_on() {
+                *zoom = zoom.moved(finger.position() - fingers.before(finger));
+            }
+        }
+        [one, other, ..] if reach.has(one.start_position()) && reach.has(other.start_position()) => {
+            fingers.busy = true;
+            let (one_before, other_before) = (fingers.before(one), fingers.before(other));
+            let before = one_before.distance(other_before).max(1.0);
+            let after = one.position().distance(other.position()).max(1.0);
+            let (middle_before, middle) =
+                ((one_before + other_before) / 2.0, (one.position() + other.position()) / 2.0);
+            if (before, middle_before) != (after, middle) {
+                let moved = zoom.held(true).moved(middle - middle_before);
+                *zoom = moved.by(after / before, middle - area.min, area.size());
+            }
+        }
+        _ => {}
+    }
+    for finger in touches.iter_just_released() {
+        let is_tap = !fingers.busy && finger.distance().length() <= TAP_REACH;
+        if is_tap && reach.has(finger.start_position()) {
+            taps.write(TapEvent { point: finger.start_position(), right: false });
+        }
+    }
+    if down.len() < 2 {
+        let let_go = zoom.held(false);
+        zoom.set_if_neq(let_go);
+    }
+    fingers.busy &= !down.is_empty();
+    fingers.last = down.iter().map(|finger| (finger.id(), finger.position())).collect();
+}
+
+/// A button of the mouse that is held down on the scene.
+struct Hold {
+    from: Vec2,
+    last: Vec2,
+    is_drag: bool,
+}
+
+fn read_mouse(
+    buttons: Res<ButtonInput<MouseButton>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut reach: Reach,
+    mut hold: Local<Option<Hold>>,
+    mut zoom: ResMut<Zoom>,
+    mut taps: EventWriter<TapEvent>,
+) {
+    let either = [MouseButton::Left, MouseButton::Right];
+    let Some(point) = windows.single().ok().and_then(Window::cursor_position) else {
+        *hold = None;
+        return;
+    };
+    if buttons.any_just_pressed(either) {
+        *hold = reach.has(point).then_some(Hold { from: point, last: point, is_drag: false });
+    }
+    let Some(held) = &mut *hold else { return };
+    held.is_drag |= held.from.distance(point) > TAP_REACH;
+    if held.is_drag && zoom.is_on() && point != held.last {
+        *zoom = zoom.moved(point - held.last);
+    }
+    held.last = point;
+    if buttons.any_just_released(either) {
+        if !held.is_drag {
+            taps.write(TapEvent { point, right: buttons.just_released(MouseButton::Right) });
+        }
+        *hold = None;
+    }
+}
+
+/// Magnification by one notch of a wheel.
+const NOTCH: f32 = 1.2;
+const PIXELS_A_NOTCH: f32 = 100.0;
+
+fn read_wheel(
+    scroll: Res<AccumulatedMouseScroll>,
+    keys: Res<ButtonInput<KeyCode>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut reach: Reach,
+    mut zoom: ResMut<Zoom>,
+) {
+    // With Ctrl it is the browser's own magnification.
+    if scroll.delta.y == 0.0 || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+        return;
+    }
+    let Some(point) = windows.single().ok().and_then(Window::cursor_position) else { return };
+    if !reach.has(point) {
+        return;
+    }
+    let notches = match scroll.unit {
+        MouseScrollUnit::Line => scroll.delta.y,
+        MouseScrollUnit::Pixel => scroll.delta.y / PIXELS_A_NOTCH,
+    };
+    let area = reach.area.0;
+    *zoom = zoom.by(NOTCH.powf(notches.clamp(-5.0, 5.0)), point - area.min, area.size());
+}

@@ -1,0 +1,96 @@
+//! Keys become commands. Keys go by what is printed on them, so that any keyboard layout works.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+};
+use bevy_egui::input::EguiWantsInput;
+
+use super::commands::{AppCommand, BINDINGS, CommandWriter};
+use crate::{race::RaceCommand, schedule::AppSystems};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press_keys.in_set(AppSystems::Input));
+}
+
+fn press_keys(
+    mut presses: EventReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut commands: CommandWriter,
+) {
+    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
+    let with_modifier = held.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::AltLeft,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ]);
+    for press in presses.read() {
+        if press.state != ButtonState::Pressed || typing || with_modifier {
+            continue;
+        }
+        let Some(key) = key_name(&press.logical_key) else { continue };
+        if let Some(binding) = BINDINGS.iter().find(|binding| binding.keys.contains(&key.as_str())) {
+            if press.repeat && !binding.repeats {
+                continue;
+            }
+            commands.send(binding.command);
+        } else if let (Some(color), false) = (color_of_key(&key, press.key_code), press.repeat) {
+            commands.send(AppCommand::Race(RaceCommand::Play(color)));
+        }
+    }
+}
+
+/// A key's name in [`BINDINGS`].
+fn key_name(key: &Key) -> Option<String> {
+    Some(match key {
+        Key::Space => "Space".to_owned(),
+        Key::ArrowRight => "Right".to_owned(),
+        Key::ArrowLeft => "Left".to_owned(),
+        Key::Escape => "Esc".to_owned(),
+        Key::F1 => "F1".to_owned(),
+        Key::F11 => "F11".to_owned(),
+        Key::F12 => "F12".to_owned(),
+        Key::Character(text) if text == " " => "Space".to_owned(),
+        Key::Character(text) => text.to_uppercase(),
+        _ => return None,
+    })
+}
+
+/// The colour that a digit plays: 1 the first, …, 9 the ninth, 0 the tenth. The key's place counts where its print
+/// is no digit, as on keyboards that want Shift for one.
+fn color_of_key(key: &str, code: KeyCode) -> Option<u8> {
+    const ROW: [KeyCode; 10] = [
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+        KeyCode::Digit0,
+    ];
+    let digit = key.parse::<u8>().ok().filter(|&digit| digit < 10).map(|digit| (digit + 9) % 10);
+    digit.or_else(|| ROW.iter().position(|&known| known == code).map(|index| index as u8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_play_colours_on_any_keyboard() {
+        assert_eq!(color_of_key("1", KeyCode::Digit1), Some(0));
+        assert_eq!(color_of_key("9", KeyCode::Numpad9), Some(8));
+        assert_eq!(color_of_key("0", KeyCode::Digit0), Some(9));
+        assert_eq!(color_of_key("&", KeyCode::Digit1), Some(0));
+        assert_eq!(color_of_key("Q", KeyCode::KeyQ), None);
+    }
+}

@@ -1,0 +1,64 @@
+//! Clicks and taps on the scene: a block of the person's board plays its colour, a block of any other board is
+//! inspected (with the right button, on the person's board too), a lane's header shows it alone.
+
+use bevy::prelude::*;
+
+use super::gestures::TapEvent;
+use crate::{
+    board::{LaneBoard, LanePlayback},
+    race::{Lane, RaceCommand},
+    scene::{LanePlace, Spotlight},
+    schedule::AppSystems,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Inspected>().add_systems(Update, press_scene.in_set(AppSystems::Input));
+}
+
+/// The block whose cluster is inspected: its lane's index and its cell (row-major).
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Inspected(pub Option<(usize, usize)>);
+
+pub(super) fn press_scene(
+    mut taps: EventReader<TapEvent>,
+    lanes: Query<(&Lane, &LanePlace, &LaneBoard, &LanePlayback)>,
+    mut spotlight: ResMut<Spotlight>,
+    mut inspected: ResMut<Inspected>,
+    mut commands: EventWriter<RaceCommand>,
+) {
+    for &TapEvent { point, right } in taps.read() {
+        press(point, right, &lanes, &mut spotlight, &mut inspected, &mut commands);
+    }
+}
+
+fn press(
+    point: Vec2,
+    right: bool,
+    lanes: &Query<(&Lane, &LanePlace, &LaneBoard, &LanePlayback)>,
+    spotlight: &mut Spotlight,
+    inspected: &mut Inspected,
+    commands: &mut EventWriter<RaceCommand>,
+) {
+    let alone = spotlight.0;
+    for (lane, place, board, playback) in lanes {
+        if alone.is_some_and(|index| index != lane.index) {
+            continue;
+        }
+        if place.header.contains(point) {
+            spotlight.0 = if alone.is_some() { None } else { Some(lane.index) };
+            return;
+        }
+        let Some(cell) = place.cell_at(point, board.0.width()) else { continue };
+        let cluster = playback.graph().cluster_of(cell);
+        if playback.is_person() && !right {
+            if !playback.flood().has(cluster) {
+                commands.write(RaceCommand::Play(playback.graph().color(cluster)));
+            }
+        } else {
+            let wanted = Some((lane.index, cell));
+            inspected.0 = if inspected.0 == wanted { None } else { wanted };
+        }
+        return;
+    }
+    inspected.0 = None;
+}

@@ -1,0 +1,346 @@
+//! The playback of a lane: what its runner said, how much of it is played, and how it ended. The one truth about a lane.
+//!
+//! Whatever is asked of it in whatever order, the moves played are the first of those said, the position is that after
+//! them, and a lane is called cleared only on a board that is.
+
+use std::sync::Arc;
+
+use color_walk_api::{ClusterGraph, Color, Fault, Flood, Outcome};
+use thiserror::Error;
+
+use super::waves::wave_order;
+
+/// The playback of one lane.
+#[derive(Clone, Debug)]
+pub struct Playback {
+    graph: Arc<ClusterGraph>,
+    /// The position after the moves played.
+    flood: Flood,
+    /// The moves played, and behind them those that wait.
+    said: Vec<Color>,
+    played: usize,
+    /// Moves that may have been played.
+    allowed: usize,
+    /// How the runner ended after all that it said.
+    ended: Option<Outcome>,
+    runner: RunnerKind,
+    revision: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RunnerKind {
+    Solver { presses_blindly: bool },
+    Person,
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The colour.
+    pub color: Color,
+    /// The cells (row-major) absorbed, each with its wave: how many cells it lies behind the frontier, from 0.
+    pub cells: Vec<(u32, u16)>,
+}
+
+/// The move absorbs nothing, or the lane is over.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("the move absorbs nothing")]
+pub struct Refused;
+
+impl Playback {
+    /// A solver's lane at its beginning. One that presses blindly may play moves that absorb nothing.
+    pub fn of_solver(graph: Arc<ClusterGraph>, presses_blindly: bool) -> Self {
+        Self::new(graph, RunnerKind::Solver { presses_blindly })
+    }
+
+    /// A person's lane at its beginning.
+    pub fn of_person(graph: Arc<ClusterGraph>) -> Self {
+        Self::new(graph, RunnerKind::Person)
+    }
+
+    fn new(graph: Arc<ClusterGraph>, runner: RunnerKind) -> Self {
+        let flood = Flood::new(&graph);
+        let is_cleared = runner == RunnerKind::Person && flood.is_cleared();
+        let ended = is_cleared.then_some(Outcome::Cleared { proven: false });
+        Playback { graph, flood, said: Vec::new(), played: 0, allowed: 0, ended, runner, revision: 0 }
+    }
+
+    /// A solver says its next move, which waits for its turn. After its end nothing is heard any more.
+    pub fn hear(&mut self, color: Color) {
+        if self.runner != RunnerKind::Person && self.ended.is_none() {
+            self.said.push(color);
+        }
+    }
+
+    /// A person plays a colour: at once, and in place of the moves that were taken back.
+    ///
+    /// # Errors
+    /// When it absorbs nothing, or this is no person's lane; then all stays as it was.
+    pub fn play(&mut self, color: Color) -> Result<Played, Refused> {
+        if self.runner != RunnerKind::Person || !self.flood.is_legal(&self.graph, color) {
+            return Err(Refused);
+        }
+        self.said.truncate(self.played);
+        self.said.push(color);
+        self.allowed = self.allowed.max(self.said.len());
+        let played = self.advance(color);
+        self.ended = self.flood.is_cleared().then_some(Outcome::Cleared { proven: false });
+        Ok(played)
+    }
+
+    /// Lets `moves` moves be played in all.
+    pub fn allow(&mut self, moves: usize) {
+        self.allowed = moves;
+    }
+
+    /// Plays the next move that waits, if it may be played.
+    pub fn beat(&mut self) -> Option<Played> {
+        let &color = self.said.get(self.played).filter(|_| self.played < self.allowed)?;
+        let may_be_useless = self.runner == RunnerKind::Solver { presses_blindly: true };
+        let is_legal = self.flood.is_legal(&self.graph, color);
+        if self.flood.is_cleared() || !(is_legal || may_be_useless) {
+            // What runs solvers sees to it that they keep to the rules; a damaged message might not.
+            self.said.truncate(self.played);
+            self.ended = Some(Outcome::Lost(Fault::AbsorbsNothing(color)));
+            return None;
+        }
+        Some(self.advance(color))
+    }
+
+    /// Takes one move back.
+    pub fn back(&mut self) {
+        self.go_to(self.played.saturating_sub(1));
+    }
+
+    /// Plays a move that was taken back again.
+    pub fn forward(&mut self) {
+        self.go_to(self.played + 1);
+    }
+
+    /// Goes to the position after `moves` of the moves said, or after all of them. Nothing more may be played then.
+    pub fn go_to(&mut self, moves: usize) {
+        let moves = moves.min(self.said.len());
+        self.allowed = moves;
+        if moves != self.played {
+            self.flood = Flood::after(&self.graph, &self.said[..moves]);
+            self.played = moves;
+            self.revision += 1;
+        }
+    }
+
+    /// The runner is done. What it said before is still played.
+    pub fn end(&mut self, outcome: Outcome) {
+        if self.runner == RunnerKind::Person || self.ended.is_some() {
+            return;
+        }
+        let last = Flood::after(&self.graph, &self.said);
+        self.ended = Some(match outcome {
+            Outcome::Cleared { .. } if !last.is_cleared() => {
+                Outcome::Lost(Fault::NotCleared(last.cells() - last.cleared()))
+            }
+            outcome => outcome,
+        });
+    }
+
+    fn advance(&mut self, color: Color) -> Played {
+        let cells = wave_order(&self.graph, &self.flood, color);
+        self.flood.play(&self.graph, color);
+        self.played += 1;
+        self.revision += 1;
+        Played { color, cells }
+    }
+
+    /// The board's clusters.
+    pub fn graph(&self) -> &Arc<ClusterGraph> {
+        &self.graph
+    }
+
+    /// The position.
+    pub fn flood(&self) -> &Flood {
+        &self.flood
+    }
+
+    /// The moves played.
+    pub fn walk(&self) -> &[Color] {
+        &self.said[..self.played]
+    }
+
+    /// The moves that wait, the next one first.
+    pub fn waiting(&self) -> &[Color] {
+        &self.said[self.played..]
+    }
+
+    /// True when a move may be played that nobody has said yet.
+    pub fn owes_a_move(&self) -> bool {
+        self.waiting().is_empty() && self.played < self.allowed && self.ended.is_none()
+    }
+
+    /// Moves that may have been played.
+    pub fn allowed(&self) -> usize {
+        self.allowed
+    }
+
+    /// How the lane ended; none while it is under way, or moves wait.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.ended.as_ref().filter(|_| self.waiting().is_empty())
+    }
+
+    /// True when nothing more will happen in the lane.
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// True when a person plays it.
+    pub fn is_person(&self) -> bool {
+        self.runner == RunnerKind::Person
+    }
+
+    /// Rises with every change of the position.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::{BoardCode, Reason};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[derive(Clone, Debug)]
+    enum Ask {
+        /// The runner says the legal colour of this index.
+        Hear(usize),
+        /// The runner says any colour, as a damaged message might.
+        HearAny(Color),
+        Play(Color),
+        Allow(usize),
+        Beat,
+        Back,
+        Forward,
+        GoTo(usize),
+        End(Outcome),
+    }
+
+    fn ask() -> impl Strategy<Value = Ask> {
+        let outcome = prop_oneof![
+            any::<bool>().prop_map(|proven| Outcome::Cleared { proven }),
+            Just(Outcome::GaveUp(Reason::Stopped)),
+        ];
+        prop_oneof![
+            6 => (0usize..8).prop_map(Ask::Hear),
+            1 => (0u8..6).prop_map(Ask::HearAny),
+            4 => (0u8..5).prop_map(Ask::Play),
+            2 => (0usize..30).prop_map(Ask::Allow),
+            8 => Just(Ask::Beat),
+            2 => Just(Ask::Back),
+            1 => Just(Ask::Forward),
+            1 => (0usize..30).prop_map(Ask::GoTo),
+            1 => outcome.prop_map(Ask::End),
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(600))]
+
+        #[test]
+        fn whatever_is_asked_walk_position_and_end_agree(
+            seed in 0u64..40,
+            runner in 0usize..3,
+            asks in prop::collection::vec(ask(), 0..80),
+        ) {
+            let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 3, 4, seed).board()));
+            let mut lane = match runner {
+                0 => Playback::of_person(graph.clone()),
+                kind => Playback::of_solver(graph.clone(), kind == 1),
+            };
+            // What the runner said, and how it ended, told apart from the playback.
+            let mut script: Vec<Color> = Vec::new();
+            let mut ended = None;
+            for ask in asks {
+                let revision = lane.revision();
+                let before = lane.flood().clone();
+                let waits = lane.waiting().len();
+                match ask {
+                    Ask::Hear(index) => {
+                        let end = Flood::after(&graph, &script);
+                        let legal: Vec<Color> = end.legal_colors(&graph).collect();
+                        if let Some(&color) = legal.get(index % legal.len().max(1)) {
+                            lane.hear(color);
+                            if !lane.is_person() && ended.is_none() {
+                                script.push(color);
+                            }
+                        }
+                    }
+                    Ask::HearAny(color) => {
+                        lane.hear(color);
+                        if !lane.is_person() && ended.is_none() {
+                            script.push(color);
+                        }
+                    }
+                    Ask::Play(color) => {
+                        let legal = lane.is_person() && before.is_legal(&graph, color);
+                        prop_assert_eq!(lane.play(color).is_ok(), legal);
+                        if legal {
+                            script.truncate(lane.walk().len() - 1);
+                            script.push(color);
+                        }
+                    }
+                    Ask::Allow(moves) => lane.allow(moves),
+                    Ask::Beat => {
+                        let may = waits > 0 && lane.walk().len() < lane.allowed();
+                        let played = lane.beat();
+                        prop_assert!(may || played.is_none());
+                        if let Some(played) = played {
+                            let cells: u32 = before.reached(&graph, played.color).map(|cluster| graph.size(cluster)).sum();
+                            prop_assert_eq!(played.cells.len() as u32, cells);
+                        } else if may {
+                            // A move that cannot be played ends the lane where it is.
+                            script.truncate(lane.walk().len());
+                            ended = lane.outcome().cloned();
+                            prop_assert!(ended.is_some());
+                        }
+                    }
+                    Ask::Back => lane.back(),
+                    Ask::Forward => lane.forward(),
+                    Ask::GoTo(moves) => lane.go_to(moves),
+                    Ask::End(outcome) => {
+                        lane.end(outcome.clone());
+                        if !lane.is_person() {
+                            ended.get_or_insert(outcome);
+                        }
+                    }
+                }
+                prop_assert!(script.starts_with(lane.walk()), "the walk is no prefix of what was said");
+                prop_assert_eq!([lane.walk(), lane.waiting()].concat(), script.clone());
+                let position = Flood::after(&graph, lane.walk());
+                prop_assert_eq!(lane.flood(), &position);
+                prop_assert_eq!(lane.flood() == &before, revision == lane.revision());
+                let is_cleared = lane.outcome().is_some_and(Outcome::is_cleared);
+                let says_cleared = lane.is_person() || ended.as_ref().is_some_and(Outcome::is_cleared);
+                let all_played = lane.waiting().is_empty();
+                prop_assert_eq!(is_cleared, all_played && says_cleared && position.is_cleared());
+                prop_assert_eq!(lane.is_over(), all_played && if lane.is_person() { position.is_cleared() } else { ended.is_some() });
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_in_flight_is_not_played_on_a_position_that_was_taken_back() {
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+        let mut lane = Playback::of_solver(graph.clone(), false);
+        let mut end = Flood::new(&graph);
+        for _ in 0..3 {
+            let color = end.legal_colors(&graph).next().unwrap();
+            end.play(&graph, color);
+            lane.hear(color);
+        }
+        lane.allow(2);
+        assert!(lane.beat().is_some() && lane.beat().is_some());
+        lane.allow(3);
+        lane.back();
+        assert_eq!(lane.beat(), None, "what was taken back waits for the next beat");
+        assert_eq!(lane.walk().len(), 1);
+    }
+}

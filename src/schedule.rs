@@ -1,0 +1,51 @@
+//! When systems run: the phases of a frame, and the screens.
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_state::<Screen>().configure_sets(
+        Update,
+        (
+            AppSystems::Input,
+            AppSystems::Control,
+            AppSystems::Hear,
+            AppSystems::Clock,
+            AppSystems::Flood,
+            AppSystems::Think,
+            AppSystems::Rank,
+            AppSystems::Draw,
+        )
+            .chain(),
+    );
+}
+
+/// What happens in a frame, in this order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AppSystems {
+    /// Keys, clicks and dropped files become commands.
+    Input,
+    /// Commands set up, restart or pace the race.
+    Control,
+    /// What the searches said is fetched.
+    Hear,
+    /// The clock lets lanes play.
+    Clock,
+    /// Lanes play: moves become absorbed blocks.
+    Flood,
+    /// Searches are started and stopped.
+    Think,
+    /// Lanes are ranked.
+    Rank,
+    /// Blocks, outlines and lanes are drawn anew where something changed.
+    Draw,
+}
+
+/// What fills the window. What lies over a screen (list of keys, notices, performance) is not a screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The lanes of a race.
+    #[default]
+    Race,
+    /// Many boards × several solvers, with statistics.
+    Batch,
+}

@@ -1,0 +1,119 @@
+//! What the next batch is to be: boards, solvers, threads. Everything a person may type is checked here.
+
+use std::{fs, path::Path, thread};
+
+use bevy::prelude::*;
+use color_walk_api::{Layout, Registry};
+
+use crate::{
+    assets::{Entrant, LineUp, load_line_ups},
+    batch::{Batch, BoardSource, Shard},
+    notices::Notices,
+    schedule::{AppSystems, Screen},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    // Without a window nothing is dropped on it, and the event is not there.
+    app.add_event::<FileDragAndDrop>()
+        .init_resource::<BatchDraft>()
+        .add_systems(Startup, load_shelf)
+        .add_systems(Update, drop_file.run_if(in_state(Screen::Batch)).in_set(AppSystems::Input));
+}
+
+/// What the next batch is to be.
+#[derive(Resource)]
+pub struct BatchDraft {
+    /// Codes such as `series@1..100`, or the path of a board file.
+    pub boards: String,
+    /// The solvers.
+    pub entrants: Vec<Entrant>,
+    /// Games at a time.
+    pub jobs: usize,
+    /// Line-ups to take solvers from, those for batches alone included.
+    pub line_ups: Vec<LineUp>,
+    /// Why the last command could not be followed.
+    pub problem: Option<String>,
+}
+
+impl Default for BatchDraft {
+    fn default() -> Self {
+        BatchDraft {
+            boards: "series@1..100".to_owned(),
+            entrants: Vec::new(),
+            jobs: Self::cores().saturating_sub(1).max(1),
+            line_ups: Vec::new(),
+            problem: None,
+        }
+    }
+}
+
+impl BatchDraft {
+    /// Cores of this machine, the most games at a time that one may ask for.
+    pub fn cores() -> usize {
+        thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    /// The batch that is described.
+    ///
+    /// # Errors
+    /// When there are no such boards, or no solvers: a sentence that says what is wrong.
+    pub fn batch(&self) -> Result<Batch, String> {
+        if self.entrants.is_empty() {
+            return Err("There is no solver in the list: add one, or take a line-up.".to_owned());
+        }
+        let boards = self.source()?;
+        Batch::new(boards, self.entrants.clone(), Shard::WHOLE).map_err(|error| error.to_string())
+    }
+
+    fn source(&self) -> Result<BoardSource, String> {
+        let text = self.boards.trim();
+        if text.is_empty() {
+            return Err("Say which boards: codes such as series@1..100, or the path of a board file.".to_owned());
+        }
+        // Standard input and devices could keep the window waiting for ever.
+        let is_endless = fs::metadata(Path::new(text)).is_ok_and(|found| !found.is_file());
+        if text == "-" || is_endless {
+            return Err(format!("`{text}` is not a file; give the path of a board file, or codes."));
+        }
+        BoardSource::open(text, None, Layout::Auto).map_err(|error| error.to_string())
+    }
+}
+
+fn load_shelf(registry: Res<Registry>, mut draft: ResMut<BatchDraft>, mut notices: ResMut<Notices>) {
+    let (line_ups, warnings) = load_line_ups(&registry);
+    for warning in warnings {
+        notices.warn(warning.to_string());
+    }
+    draft.entrants = line_ups.first().map(|line_up| line_up.runners.clone()).unwrap_or_default();
+    draft.line_ups = line_ups;
+}
+
+/// A board file that is dropped on the open screen is the next batch's.
+fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut draft: ResMut<BatchDraft>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            draft.boards = path_buf.to_string_lossy().into_owned();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers;
+
+    #[test]
+    fn wrong_drafts_say_what_is_wrong() {
+        let greedy = Entrant::parse("greedy", &solvers::registry()).unwrap();
+        let wrong = |boards: &str, entrants: Vec<Entrant>| {
+            let draft = BatchDraft { boards: boards.to_owned(), entrants, ..default() };
+            draft.batch().unwrap_err()
+        };
+        assert!(wrong("series@1..5", Vec::new()).contains("no solver"));
+        assert!(wrong("  ", vec![greedy.clone()]).contains("which boards"));
+        assert!(wrong("-", vec![greedy.clone()]).contains("not a file"));
+        assert!(wrong("/", vec![greedy.clone()]).contains("not a file"));
+        assert!(wrong("serie@1", vec![greedy.clone()]).contains("board code such as"));
+        assert!(wrong("series@0", vec![greedy]).contains("out of range"));
+    }
+}

@@ -1,0 +1,162 @@
+//! Files that a batch is exported to. A file that exists is never overwritten, and none is ever half written.
+
+use std::{
+    error::Error,
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures_lite::future},
+};
+
+use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures};
+use crate::{
+    batch::{
+        Batch, Results,
+        write::{self, Format, LengthsFormat},
+    },
+    schedule::AppSystems,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Exports>().add_systems(Update, (obey, hear).chain().in_set(AppSystems::Draw));
+}
+
+/// What to write, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Export {
+    /// What to write.
+    pub content: Content,
+    /// Folder and name without an ending; one is added.
+    pub name: PathBuf,
+    /// The solvers that plots show, by their numbers in the batch.
+    pub solvers: Vec<usize>,
+}
+
+/// What can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// The figures of all solvers, as `color-walk bench` writes them.
+    Table(Format),
+    /// The length of each walk.
+    Lengths(LengthsFormat),
+    /// A plot, as SVG.
+    Plot(Drawing),
+}
+
+/// Exports under way, and what became of those that ended, oldest first.
+#[derive(Resource, Default)]
+pub struct Exports {
+    under_way: Vec<Task<Result<PathBuf, String>>>,
+    /// Where a file was written, or a sentence on why it was not.
+    pub ended: Vec<Result<PathBuf, String>>,
+}
+
+impl Content {
+    /// What is added to the name.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Content::Table(Format::Csv) => ".csv",
+            Content::Table(Format::Json) => ".json",
+            Content::Table(Format::Markdown) => ".md",
+            Content::Table(Format::Table) => ".txt",
+            Content::Lengths(LengthsFormat::Csv) => "-moves.csv",
+            Content::Lengths(LengthsFormat::Json) => "-moves.json",
+            Content::Plot(Drawing::Histograms) => "-histograms.svg",
+            Content::Plot(Drawing::Cumulative) => "-cumulative.svg",
+        }
+    }
+}
+
+fn obey(
+    mut commands: EventReader<BatchCommand>,
+    current: Res<CurrentBatch>,
+    figures: Res<BatchFigures>,
+    mut exports: ResMut<Exports>,
+) {
+    for command in commands.read() {
+        let (BatchCommand::Export(export), Some(run)) = (command, current.run()) else { continue };
+        let (export, figures) = (export.clone(), figures.get().clone());
+        let (batch, results) = (run.batch().clone(), run.results().clone());
+        let task = IoTaskPool::get().spawn(async move { export.write(&batch, &results, &figures) });
+        exports.under_way.push(task);
+    }
+}
+
+fn hear(mut exports: ResMut<Exports>) {
+    if exports.under_way.is_empty() {
+        return;
+    }
+    let Exports { under_way, ended } = &mut *exports;
+    under_way.retain_mut(|task| match block_on(future::poll_once(task)) {
+        Some(end) => {
+            ended.push(end);
+            false
+        }
+        None => true,
+    });
+}
+
+impl Export {
+    fn write(&self, batch: &Batch, results: &Results, figures: &Figures) -> Result<PathBuf, String> {
+        let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
+            match self.content {
+                Content::Table(format) => write::write(out, format, &results.summaries(), false)?,
+                Content::Lengths(format) => write::write_lengths(out, format, batch, results)?,
+                Content::Plot(drawing) => {
+                    let text = drawing.draw(figures, &self.solvers, batch.source().identity())?;
+                    out.write_all(text.as_bytes())?;
+                }
+            }
+            Ok(())
+        };
+        create(&self.name, self.content.ending(), fill)
+            .map_err(|error| format!("`{}{}` was not written: {error}", self.name.display(), self.content.ending()))
+    }
+}
+
+/// Writes a new file as a whole; where one has its name it is `name-2`, `name-3`, …
+fn create(
+    name: &Path,
+    ending: &str,
+    fill: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>,
+) -> Result<PathBuf, Box<dyn Error>> {
+    let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut out = BufWriter::new(builder.tempfile_in(folder)?);
+    fill(&mut out)?;
+    let mut file = out.into_inner()?;
+    file.as_file().sync_all()?;
+    for number in 1.. {
+        let mark = if number == 1 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{stem}{mark}{ending}"));
+        match file.persist_noclobber(&path) {
+            Ok(_) => return Ok(path.canonicalize().unwrap_or(path)),
+            Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => file = refused.file,
+            Err(refused) => return Err(refused.error.into()),
+        }
+    }
+    Err("every name is taken".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_file_is_overwritten_or_left_half_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = folder.path().join("results.v1");
+        let write = |text: &'static str| create(&name, ".csv", move |out| Ok(out.write_all(text.as_bytes())?)).unwrap();
+        let (first, second) = (write("one"), write("two"));
+        assert!(first.ends_with("results.v1.csv") && second.ends_with("results.v1-2.csv"));
+        assert_eq!(std::fs::read_to_string(first).unwrap(), "one");
+        create(&name, ".json", |_| Err("no".into())).unwrap_err();
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+}

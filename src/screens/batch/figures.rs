@@ -1,0 +1,135 @@
+//! The figures of the batch that the screen shows. They are made beside the frames, since over many boards they
+//! take longer than one.
+
+use std::time::{Duration, Instant};
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
+};
+use color_walk_api::Registry;
+
+use super::running::{BatchRun, CurrentBatch, Phase};
+use crate::{
+    batch::{
+        Results, Summary,
+        published::{self, Row},
+    },
+    schedule::AppSystems,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BatchFigures>().add_systems(Update, renew.in_set(AppSystems::Draw));
+}
+
+/// The figures of a batch at some moment of its run.
+#[derive(Clone, Default)]
+pub struct Figures {
+    /// One a solver, in the order of the batch.
+    pub summaries: Vec<Summary>,
+    /// How many walks of each solver have each length, from its shortest to its longest.
+    pub histograms: Vec<Vec<(u32, u64)>>,
+    /// Each solver's name for people.
+    pub titles: Vec<String>,
+    /// What is known of each solver over the series' boards; nothing on other boards.
+    pub published: Vec<Option<Row>>,
+    /// Games that they are about.
+    pub games: u64,
+}
+
+/// The newest figures, and those that are being made.
+#[derive(Resource, Default)]
+pub struct BatchFigures {
+    figures: Figures,
+    version: u64,
+    /// When the task began that makes the next ones.
+    making: Option<(Instant, Task<Figures>)>,
+    /// The next ones are not made before.
+    rest: Option<Instant>,
+}
+
+impl BatchFigures {
+    /// The newest ones.
+    pub fn get(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// Rises with every change of the figures.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    fn take(&mut self, figures: Figures) {
+        self.figures = figures;
+        self.version += 1;
+    }
+}
+
+/// Figures stand at least so long,
+const LEAST_REST: Duration = Duration::from_millis(200);
+/// and so many times as long as it took to make them.
+const REST: u32 = 4;
+
+fn renew(
+    current: Res<CurrentBatch>,
+    registry: Res<Registry>,
+    mut figures: ResMut<BatchFigures>,
+    mut shown: Local<u64>,
+) {
+    let Some(run) = current.run() else { return };
+    if *shown != current.number() {
+        *shown = current.number();
+        figures.making = None;
+        figures.rest = None;
+        figures.take(Figures::new(run, &registry));
+    }
+    if let Some((began, task)) = &mut figures.making {
+        let Some(made) = block_on(future::poll_once(task)) else { return };
+        figures.rest = Some(Instant::now() + LEAST_REST.max(began.elapsed() * REST));
+        figures.making = None;
+        figures.take(made);
+    }
+    let rested = figures.rest.is_none_or(|rest| Instant::now() >= rest)
+        || matches!(run.phase(), Phase::Stopped | Phase::Complete);
+    if run.results().played() != figures.figures.games && rested {
+        let results = run.results().clone();
+        let (titles, published) = (figures.figures.titles.clone(), figures.figures.published.clone());
+        let task = AsyncComputeTaskPool::get().spawn(async move { Figures::of(&results, titles, published) });
+        figures.making = Some((Instant::now(), task));
+    }
+}
+
+impl Figures {
+    fn new(run: &BatchRun, registry: &Registry) -> Self {
+        let batch = run.batch();
+        let specs = || batch.entrants().iter().map(|entrant| &entrant.spec);
+        let is_series = batch.source().identity() == published::BOARDS;
+        let row = |spec| is_series.then(|| published::row_of(spec, registry)).flatten();
+        Self::of(run.results(), specs().map(|spec| spec.title()).collect(), specs().map(row).collect())
+    }
+
+    fn of(results: &Results, titles: Vec<String>, published: Vec<Option<Row>>) -> Self {
+        Figures {
+            summaries: results.summaries(),
+            histograms: (0..titles.len()).map(|solver| results.histogram(solver)).collect(),
+            games: results.played(),
+            titles,
+            published,
+        }
+    }
+
+    /// The share of its boards, in percent, that the solver cleared in at most so many moves: the corners of a line
+    /// that rises in steps from 0 at its shortest walk, up to `end` moves.
+    pub fn steps(&self, solver: usize, end: f64) -> Vec<[f64; 2]> {
+        let boards = self.summaries[solver].boards.max(1) as f64;
+        let (mut walks, mut corners) = (0, Vec::new());
+        for &(length, count) in &self.histograms[solver] {
+            let share = |walks: u64| walks as f64 * 100.0 / boards;
+            corners.push([f64::from(length), share(walks)]);
+            walks += count;
+            corners.push([f64::from(length), share(walks)]);
+        }
+        corners.extend(corners.last().map(|&[_, share]| [end, share]));
+        corners
+    }
+}

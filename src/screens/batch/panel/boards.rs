@@ -1,0 +1,151 @@
+//! The boards one by one, with the length of each solver's walk. A click on one makes it a race.
+
+use bevy::prelude::EventWriter;
+use bevy_egui::egui::{
+    Align, Color32, CursorIcon, FontId, Label, Layout, RichText, ScrollArea, Sense, Ui, text::LayoutJob,
+};
+use egui_extras::{Column, TableBuilder, TableRow};
+
+use super::{color, view::View};
+use crate::{
+    assets::MAX_LANES,
+    screens::{
+        batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
+        theme,
+    },
+};
+
+const ROW: f32 = 22.0;
+/// Three lines of small text.
+const HEAD: f32 = 44.0;
+const NAME_WIDTH: f32 = 150.0;
+
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &mut View,
+    current: &CurrentBatch,
+    figures: &BatchFigures,
+    commands: &mut EventWriter<BatchCommand>,
+) {
+    let Some(run) = current.run() else { return };
+    let titles = &figures.get().titles;
+    filter_line(ui, view, current, figures);
+    let gap = ui.spacing().item_spacing.x;
+    let room = (ui.available_width() - NAME_WIDTH - 16.0) / titles.len().max(1) as f32 - gap;
+    let width = room.clamp(44.0, 150.0);
+    let boards = view.listing.boards(current, figures, view.filter);
+    ScrollArea::horizontal().show(ui, |ui| {
+        let mut table = TableBuilder::new(ui)
+            .striped(true)
+            .auto_shrink(false)
+            .cell_layout(Layout::right_to_left(Align::Center))
+            .column(Column::exact(NAME_WIDTH).clip(true));
+        table = table.columns(Column::exact(width).clip(true), titles.len());
+        let table = table.header(HEAD, |mut header| {
+            header.col(|ui| {
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.strong("Board"));
+            });
+            for (solver, title) in titles.iter().enumerate() {
+                header.col(|ui| {
+                    // Laid out here, since cells cut their labels to one line.
+                    let heading = ui.fonts(|fonts| fonts.layout_job(heading(solver, title, width)));
+                    ui.label(heading).on_hover_text(title);
+                });
+            }
+        });
+        table.body(|body| {
+            body.rows(ROW, boards.len(), |mut row| {
+                let board = boards[row.index()];
+                if let Some(solvers) = show_board(&mut row, run, figures.get(), board) {
+                    commands.write(BatchCommand::Watch { board, solvers });
+                }
+            });
+        });
+    });
+}
+
+/// A solver's number and as much of its name as three short lines hold.
+fn heading(solver: usize, title: &str, width: f32) -> LayoutJob {
+    let font = FontId::proportional(12.0);
+    let mut job = LayoutJob::simple(format!("{} {title}", solver + 1), font, color(solver), width);
+    job.wrap.max_rows = 3;
+    job.halign = Align::RIGHT;
+    job
+}
+
+/// Gives who is to be watched.
+fn show_board(row: &mut TableRow, run: &BatchRun, figures: &Figures, board: u64) -> Option<Vec<usize>> {
+    let (results, solvers) = (run.results(), figures.titles.len());
+    let best = (0..solvers).filter_map(|solver| results.length(solver, board)).min();
+    let mut watched = None;
+    let name = run.batch().source().name(board);
+    row.col(|ui| {
+        let hint = || match solvers {
+            1 => format!("Race on {name}"),
+            0..=MAX_LANES => format!("Race all solvers on {name}"),
+            _ => format!("Race the first {MAX_LANES} solvers on {name}"),
+        };
+        if pressed(ui, hint) {
+            watched = Some((0..solvers).collect());
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(format!("▶ {name}")).selectable(false).truncate());
+        });
+    });
+    for solver in 0..solvers {
+        row.col(|ui| {
+            if !results.has(solver, board) {
+                return;
+            }
+            let (text, what, color) = match results.length(solver, board) {
+                Some(length) => {
+                    let color = if Some(length) == best && solvers > 1 { theme::GOLD } else { theme::TEXT };
+                    (length.to_string(), format!("{length} moves"), color)
+                }
+                None => ("–".to_owned(), "not cleared".to_owned(), theme::WARNING),
+            };
+            if pressed(ui, || format!("{}: {what}. A click shows this game.", figures.titles[solver])) {
+                watched = Some(vec![solver]);
+            }
+            ui.add(Label::new(RichText::new(text).color(color)).selectable(false));
+        });
+    }
+    watched
+}
+
+/// Makes a whole cell a button, and gives true when it is pressed.
+fn pressed(ui: &mut Ui, hint: impl Fn() -> String) -> bool {
+    let cell = ui.interact(ui.max_rect(), ui.id().with("button"), Sense::click());
+    if !cell.hovered() {
+        return cell.clicked();
+    }
+    let fill = ui.visuals().widgets.hovered.weak_bg_fill;
+    ui.painter().rect_filled(cell.rect, 3.0, fill);
+    cell.on_hover_text_at_pointer(hint()).on_hover_cursor(CursorIcon::PointingHand).clicked()
+}
+
+fn filter_line(ui: &mut Ui, view: &mut View, current: &CurrentBatch, figures: &BatchFigures) {
+    let count = view.listing.boards(current, figures, view.filter).len();
+    let boards = if count == 1 { "1 board".to_owned() } else { format!("{count} boards") };
+    let titles = &figures.get().titles;
+    let text = match view.filter {
+        Filter::All => format!("{boards}. A click on a length shows that game, on a board's name all of them."),
+        Filter::Length { solver, length } => format!("{boards} that {} cleared in {length} moves", titles[solver]),
+        Filter::Failed { solver } => format!("{boards} that {} did not clear", titles[solver]),
+        Filter::Difference { first, second, difference: 0 } => {
+            format!("{boards} on which {} and {} have walks of the same length", titles[first], titles[second])
+        }
+        Filter::Difference { first, second, difference } => {
+            let word = if difference < 0 { "fewer" } else { "more" };
+            let by = difference.unsigned_abs();
+            format!("{boards} on which {} needs {by} moves {word} than {}", titles[first], titles[second])
+        }
+    };
+    ui.horizontal(|ui| {
+        if view.filter != Filter::All && ui.button("✖ Show all boards").clicked() {
+            view.filter = Filter::All;
+        }
+        let color: Color32 = if view.filter == Filter::All { theme::QUIET } else { theme::GOLD };
+        ui.add(Label::new(RichText::new(text).color(color)).truncate());
+    });
+}

@@ -1,0 +1,105 @@
+//! The Batch screen: choose, run, and look at the results.
+
+mod boards;
+mod choose;
+mod compare;
+mod export;
+mod head;
+mod legend;
+mod plots;
+mod table;
+mod view;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, RichText, Ui},
+};
+use color_walk_api::Registry;
+
+use crate::{
+    schedule::Screen,
+    screens::{
+        PanelSystems,
+        batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
+        theme,
+    },
+};
+use view::{Tab, View};
+
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.init_resource::<View>()
+        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut screen: ResMut<NextState<Screen>>,
+    mut draft: ResMut<BatchDraft>,
+    current: Res<CurrentBatch>,
+    figures: Res<BatchFigures>,
+    exports: Res<Exports>,
+    registry: Res<Registry>,
+    mut view: ResMut<View>,
+    mut commands: EventWriter<BatchCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    view.follow(current.number(), figures.get());
+    egui::TopBottomPanel::top("batch head").show(context, |ui| {
+        if head::show(ui, &mut draft, &current, &mut view, &mut commands) {
+            screen.set(Screen::Race);
+        }
+    });
+    if view.choosing {
+        egui::SidePanel::left("batch choice").exact_width(300.0).resizable(false).show(context, |ui| {
+            choose::show(ui, &mut draft, &registry);
+        });
+    }
+    egui::CentralPanel::default().show(context, |ui| {
+        if current.run().is_none() {
+            welcome(ui);
+            return;
+        }
+        tabs(ui, &mut view, &current);
+        ui.separator();
+        let (current, figures) = (&*current, &*figures);
+        match view.tab {
+            Tab::Table => table::show(ui, &mut view, figures.get()),
+            Tab::Histograms => plots::histograms(ui, &mut view, figures.get()),
+            Tab::Cumulative => plots::cumulative(ui, &mut view, figures.get()),
+            Tab::Compare => compare::show(ui, &mut view, figures),
+            Tab::Boards => boards::show(ui, &mut view, current, figures, &mut commands),
+            Tab::Export => export::show(ui, &mut view, figures.get(), &exports, &mut commands),
+        }
+    });
+    Ok(())
+}
+
+fn welcome(ui: &mut Ui) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(ui.available_height() * 0.3);
+        ui.label(RichText::new("Play many boards with several solvers, and compare").heading());
+        ui.label("Choose boards and solvers on the left, then press Start.");
+        let more = "Tables, histograms and comparisons come as the games end; any game can be watched as a race.";
+        ui.label(RichText::new(more).color(theme::QUIET));
+    });
+}
+
+fn tabs(ui: &mut Ui, view: &mut View, current: &CurrentBatch) {
+    ui.horizontal(|ui| {
+        for (tab, name) in Tab::ALL {
+            ui.selectable_value(&mut view.tab, tab, name);
+        }
+        let Some(run) = current.run() else { return };
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let text = format!("{} × {} solvers", run.batch().source().identity(), run.batch().entrants().len());
+            ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
+        });
+    });
+}
+
+/// The colour of a solver of the batch.
+fn color(solver: usize) -> Color32 {
+    let [red, green, blue] = series_color(solver);
+    Color32::from_rgb(red, green, blue)
+}

@@ -1,0 +1,46 @@
+//! Watches a game of the batch as a race.
+
+use bevy::prelude::*;
+
+use super::{BatchCommand, BatchDraft, CurrentBatch, hold::HeldRace};
+use crate::{
+    assets::MAX_LANES,
+    race::{RaceSetup, StartRaceEvent, Starter},
+    schedule::{AppSystems, Screen},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, watch.in_set(AppSystems::Control));
+}
+
+fn watch(
+    mut commands: EventReader<BatchCommand>,
+    current: Res<CurrentBatch>,
+    mut draft: ResMut<BatchDraft>,
+    mut setup: ResMut<RaceSetup>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut held: ResMut<HeldRace>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    for command in commands.read() {
+        let (BatchCommand::Watch { board, solvers }, Some(run)) = (command, current.run()) else { continue };
+        let runners = solvers.iter().take(MAX_LANES);
+        let mut race = RaceSetup::new(run.batch().source().clone(), Vec::new());
+        race.choose_board(*board);
+        for &solver in runners {
+            let spec = run.batch().entrants()[solver].spec.clone();
+            race.bring(&spec, run.carry(solver, *board));
+            race.starters.push(Starter::Solver(spec));
+        }
+        match race.board() {
+            Ok(_) => {
+                *setup = race;
+                starts.write(StartRaceEvent);
+                screen.set(Screen::Race);
+                held.paused = false;
+                draft.problem = None;
+            }
+            Err(problem) => draft.problem = Some(problem),
+        }
+    }
+}

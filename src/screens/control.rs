@@ -1,0 +1,95 @@
+//! Commands to the screen: what is open, and how blocks look.
+
+use bevy::{
+    prelude::*,
+    window::{MonitorSelection, PrimaryWindow, WindowMode},
+};
+
+use crate::{
+    input::{Inspected, UiCommand},
+    scene::{BlockLabels, Palettes, SceneArea, Sight, Spotlight, Zoom},
+    schedule::{AppSystems, Screen},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenPanels>()
+        .add_systems(Update, apply_commands.in_set(AppSystems::Control))
+        .add_systems(OnExit(Screen::Race), |mut panels: ResMut<OpenPanels>| panels.setup = false);
+}
+
+/// Magnification by one press of a key.
+const ZOOM_STEP: f32 = 1.25;
+
+/// What is open beside and over the screens.
+#[derive(Resource, Default, Debug, Clone, PartialEq, Eq)]
+pub struct OpenPanels {
+    /// The set-up, beside the race.
+    pub setup: bool,
+    /// The list of keys.
+    pub help: bool,
+    /// The performance overlay.
+    pub performance: bool,
+}
+
+pub(super) fn apply_commands(
+    mut commands: EventReader<UiCommand>,
+    screen: Res<State<Screen>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut panels: ResMut<OpenPanels>,
+    mut labels: ResMut<BlockLabels>,
+    mut palettes: ResMut<Palettes>,
+    mut sight: ResMut<Sight>,
+    mut spotlight: ResMut<Spotlight>,
+    mut inspected: ResMut<Inspected>,
+    mut zoom: ResMut<Zoom>,
+    area: Res<SceneArea>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    for command in commands.read() {
+        match command {
+            UiCommand::ToggleSetup => {
+                panels.setup = !panels.setup;
+                next_screen.set(Screen::Race);
+            }
+            UiCommand::ToggleBatch => next_screen.set(match screen.get() {
+                Screen::Race => Screen::Batch,
+                Screen::Batch => Screen::Race,
+            }),
+            UiCommand::ToggleHelp => panels.help = !panels.help,
+            UiCommand::TogglePerformance => panels.performance = !panels.performance,
+            UiCommand::ToggleFullScreen => {
+                if let Ok(mut window) = windows.single_mut() {
+                    window.mode = match window.mode {
+                        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                        _ => WindowMode::Windowed,
+                    };
+                }
+            }
+            UiCommand::NextLabels => *labels = labels.next(),
+            UiCommand::NextPalette => {
+                let next = (palettes.index() + 1) % palettes.all().len();
+                palettes.choose(next);
+            }
+            UiCommand::NextSight => *sight = sight.next(),
+            UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
+            UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
+            // The page's affair.
+            #[cfg(target_arch = "wasm32")]
+            UiCommand::Share | UiCommand::ChooseFile => {}
+            UiCommand::Close => {
+                if panels.help {
+                    panels.help = false;
+                } else if *screen.get() != Screen::Race {
+                    next_screen.set(Screen::Race);
+                } else if panels.setup {
+                    panels.setup = false;
+                } else if inspected.0.take().is_some() {
+                } else if zoom.is_on() {
+                    *zoom = Zoom::default();
+                } else {
+                    spotlight.0 = None;
+                }
+            }
+        }
+    }
+}

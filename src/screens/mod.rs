@@ -1,0 +1,48 @@
+//! What a person reads and presses: a folder a screen, what lies over all of them, and what they share.
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod batch;
+mod control;
+mod numbers;
+mod overlay;
+mod race;
+mod theme;
+mod toolbar;
+mod widgets;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+
+pub use control::OpenPanels;
+pub use overlay::Vitals;
+
+/// The screens' logic; the panels are added with the window.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((control::plugin, overlay::plugin, race::plugin));
+    // Batches play on threads and write files.
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(batch::plugin);
+}
+
+/// The panels, drawn in this order; what they leave of the window is the scene's.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum PanelSystems {
+    /// Toolbar and notices, around every screen.
+    Frame,
+    /// The screen.
+    Screen,
+    /// What lies over it.
+    Overlay,
+}
+
+/// What is drawn with egui.
+pub(crate) fn panels_plugin(app: &mut App) {
+    app.add_plugins((EguiPlugin::default(), theme::plugin)).configure_sets(
+        EguiPrimaryContextPass,
+        (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
+    );
+    app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame));
+    app.add_plugins((race::panels_plugin, overlay::panels_plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(batch::panel::plugin);
+}

@@ -1,0 +1,55 @@
+//! The list of keys.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, RichText},
+};
+
+use crate::{
+    input::{BINDINGS, CommandWriter},
+    screens::{OpenPanels, theme},
+};
+
+const RULES: &str = "Clear the board in as few moves as you can: a move absorbs every cluster of its colour that \
+    touches the blank area. All lanes have the same board.";
+
+pub(super) fn show(mut contexts: EguiContexts, mut panels: ResMut<OpenPanels>, mut commands: CommandWriter) -> Result {
+    let mut open = panels.help;
+    let context = contexts.ctx_mut()?;
+    let room = context.screen_rect().size() - egui::vec2(48.0, 96.0);
+    egui::Window::new("Keys")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .scroll([false, true])
+        .max_height(room.y)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(context, |ui| {
+            ui.set_width(room.x.min(430.0));
+            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Wrap);
+            ui.label(RULES);
+            ui.add_space(4.0);
+            egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
+                for binding in BINDINGS {
+                    let keys = RichText::new(binding.keys.join("  ")).strong().color(theme::ACCENT);
+                    ui.add(egui::Label::new(keys).extend());
+                    let about = egui::Button::new(binding.about).frame(false).min_size([0.0, 20.0].into());
+                    if ui.add_enabled(commands.takes(binding.command), about).clicked() {
+                        commands.send(binding.command);
+                    }
+                    ui.end_row();
+                }
+                ui.label(RichText::new("1-9, 0").strong().color(theme::ACCENT));
+                ui.label("Play a colour in your lane; so does a click on any of its blocks");
+                ui.end_row();
+                ui.label(RichText::new("click").strong().color(theme::ACCENT));
+                ui.label("On a lane's name: that lane alone, and back");
+                ui.end_row();
+            });
+        });
+    if panels.help && !open {
+        panels.help = false;
+    }
+    Ok(())
+}

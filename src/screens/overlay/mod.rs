@@ -1,0 +1,29 @@
+//! What lies over every screen: notices, the list of keys, and the performance overlay.
+
+mod help;
+mod notice_bar;
+#[cfg(not(target_arch = "wasm32"))]
+mod performance;
+#[cfg(target_arch = "wasm32")]
+mod performance_web;
+mod vitals;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use super::{PanelSystems, toolbar};
+#[cfg(target_arch = "wasm32")]
+use performance_web as performance;
+
+pub use vitals::Vitals;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(vitals::plugin);
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_plugins(performance::plugin).add_systems(
+        EguiPrimaryContextPass,
+        (notice_bar::show.after(toolbar::show).in_set(PanelSystems::Frame), help::show.in_set(PanelSystems::Overlay)),
+    );
+}

@@ -1,0 +1,27 @@
+//! Warnings under the toolbar, until they are dismissed.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use crate::{notices::Notices, screens::theme};
+
+pub(super) fn show(mut contexts: EguiContexts, mut notices: ResMut<Notices>) -> Result {
+    if notices.all().is_empty() {
+        return Ok(());
+    }
+    let mut dismissed = None;
+    egui::TopBottomPanel::top("notices").show(contexts.ctx_mut()?, |ui| {
+        for (index, notice) in notices.all().iter().enumerate() {
+            ui.horizontal(|ui| {
+                if ui.button("✖").on_hover_text("Dismiss").clicked() {
+                    dismissed = Some(index);
+                }
+                ui.add(egui::Label::new(egui::RichText::new(notice).color(theme::WARNING)).wrap());
+            });
+        }
+    });
+    if let Some(index) = dismissed {
+        notices.dismiss(index);
+    }
+    Ok(())
+}

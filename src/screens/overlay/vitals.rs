@@ -1,0 +1,41 @@
+//! The figures of the performance overlay.
+
+use bevy::prelude::*;
+
+use crate::{board::LanePlayback, scene::Falling, schedule::AppSystems, search::Searches};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Vitals>().add_systems(Update, measure.after(AppSystems::Draw));
+}
+
+/// How hard the app works.
+#[derive(Resource, Default, Debug)]
+pub struct Vitals {
+    /// Nodes expanded a second, over all searches, averaged over half a second.
+    pub nodes_per_second: f64,
+    /// Moves that were said and wait for their beat.
+    pub moves_waiting: usize,
+    /// Blocks that are falling.
+    pub blocks_animating: usize,
+    since: f64,
+    nodes: u64,
+}
+
+const WINDOW_SECONDS: f64 = 0.5;
+
+fn measure(
+    time: Res<Time<Real>>,
+    searches: Res<Searches>,
+    lanes: Query<&LanePlayback>,
+    falling: Query<(), With<Falling>>,
+    mut vitals: ResMut<Vitals>,
+) {
+    vitals.moves_waiting = lanes.iter().map(|playback| playback.waiting().len()).sum();
+    vitals.blocks_animating = falling.iter().len();
+    vitals.since += time.delta_secs_f64();
+    if vitals.since >= WINDOW_SECONDS {
+        vitals.nodes_per_second = (searches.nodes - vitals.nodes) as f64 / vitals.since;
+        vitals.nodes = searches.nodes;
+        vitals.since = 0.0;
+    }
+}

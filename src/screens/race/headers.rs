@@ -1,0 +1,176 @@
+//! The headers of the lanes: name, place, moves, share cleared, and what the runner is doing.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect},
+};
+
+use super::standings_bar::share;
+use crate::{
+    board::LanePlayback,
+    race::{Lane, Standing},
+    scene::{LanePlace, Sight, Spotlight, Zoom},
+    screens::{numbers::big_number, theme},
+    search::Thinking,
+};
+
+/// Headers at least this high have a second line.
+const TWO_LINES: f32 = 36.0;
+/// Headers narrower than this have smaller text.
+const NARROW: f32 = 280.0;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    spotlight: Res<Spotlight>,
+    sight: Res<Sight>,
+    zoom: Res<Zoom>,
+    lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
+) -> Result {
+    let painter = super::scene_painter(contexts.ctx_mut()?);
+    for (lane, place, playback, standing, thinking) in &lanes {
+        if spotlight.0.is_some_and(|index| index != lane.index) {
+            continue;
+        }
+        let rect = Rect::from_min_max(
+            Pos2::new(place.header.min.x, place.header.min.y),
+            Pos2::new(place.header.max.x, place.header.max.y),
+        );
+        let header = Header {
+            name: &lane.name,
+            moves: playback.walk().len(),
+            share: share(playback.flood()),
+            place: standing.0,
+            doing: doing(playback, thinking, *sight, rect.width() < NARROW),
+            color: match (playback.outcome(), standing.0) {
+                (Some(outcome), _) if !outcome.is_cleared() => theme::WARNING,
+                (_, Some(1)) => theme::GOLD,
+                _ if playback.is_person() => theme::ACCENT,
+                _ => theme::TEXT,
+            },
+        };
+        if zoom.is_on() {
+            // It may lie on its board.
+            painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, theme::PANEL);
+        }
+        header.paint(&painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
+    }
+    Ok(())
+}
+
+struct Header<'a> {
+    name: &'a str,
+    moves: usize,
+    share: u32,
+    place: Option<usize>,
+    doing: String,
+    color: Color32,
+}
+
+impl Header<'_> {
+    fn paint(&self, painter: &Painter, rect: Rect) {
+        let two_lines = rect.height() >= TWO_LINES;
+        let narrow = rect.width() < NARROW;
+        let figures = if two_lines && narrow {
+            self.moves.to_string()
+        } else if two_lines {
+            match self.moves {
+                1 => "1 move".to_owned(),
+                moves => format!("{moves} moves"),
+            }
+        } else {
+            format!("{}  {} %", self.moves, self.share)
+        };
+        let size = if two_lines && !narrow { 16.0 } else { 13.5 };
+        let top = rect.top() + if two_lines { 10.0 } else { 8.0 };
+        let right = painter.text(
+            Pos2::new(rect.right(), top),
+            Align2::RIGHT_CENTER,
+            figures,
+            FontId::proportional(size),
+            self.color,
+        );
+        let name = match self.place {
+            Some(place) => format!("{place}.  {}", self.name),
+            None => self.name.to_owned(),
+        };
+        let room = (right.left() - 8.0 - rect.left()).max(0.0);
+        fitted(painter, Pos2::new(rect.left(), top), room, &name, size, self.color);
+        if two_lines {
+            let line = top + 18.0;
+            let percent = painter.text(
+                Pos2::new(rect.right(), line),
+                Align2::RIGHT_CENTER,
+                format!("{} %", self.share),
+                FontId::proportional(13.0),
+                theme::QUIET,
+            );
+            let room = (percent.left() - 8.0 - rect.left()).max(0.0);
+            fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, theme::QUIET);
+        }
+        let bar = Rect::from_min_max(
+            Pos2::new(rect.left(), rect.bottom() - 5.0),
+            Pos2::new(rect.right(), rect.bottom() - 2.0),
+        );
+        painter.rect_filled(bar, 1.5, Color32::from_gray(48));
+        let mut done = bar;
+        done.set_width(bar.width() * self.share as f32 / 100.0);
+        painter.rect_filled(done, 1.5, if self.color == theme::TEXT { theme::QUIET } else { self.color });
+    }
+}
+
+/// Text on one line that ends in an ellipsis where the room ends.
+fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32, color: Color32) {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let galley = painter.layout_job(job);
+    let corner = Pos2::new(left_middle.x, left_middle.y - galley.size().y / 2.0);
+    painter.galley(corner, galley, color);
+}
+
+fn doing(playback: &LanePlayback, thinking: &Thinking, sight: Sight, narrow: bool) -> String {
+    match playback.outcome() {
+        None if playback.is_person() && narrow => "your turn".to_owned(),
+        None if playback.is_person() => "your turn: 1-9, or click a colour".to_owned(),
+        None if sight != Sight::Hidden && thinking.nodes > 0 => thoughts(thinking),
+        None if thinking.busy => "thinking".to_owned(),
+        None => "racing".to_owned(),
+        Some(outcome) => outcome.trouble().unwrap_or_else(|| {
+            let proven = if outcome.is_proven() { "proven shortest · " } else { "" };
+            let effort = || format!("done · {proven}{} nodes · {}", big_number(thinking.nodes), seconds(thinking.time));
+            if playback.is_person() { "done".to_owned() } else { effort() }
+        }),
+    }
+}
+
+/// What a search is doing: nodes, nodes a second, queue against its limit, depth, best walk and bound.
+fn thoughts(thinking: &Thinking) -> String {
+    let number = |number: usize| big_number(number as u64);
+    let progress = &thinking.progress;
+    let mut parts = vec![format!("{} nodes", big_number(thinking.nodes))];
+    if !thinking.busy {
+        parts.insert(0, "waits".to_owned());
+    }
+    if thinking.busy && thinking.nodes_per_second >= 1.0 {
+        parts.push(format!("{}/s", big_number(thinking.nodes_per_second as u64)));
+    }
+    match progress.frontier_limit {
+        Some(limit) => parts.push(format!("queue {} of {}", number(progress.frontier), number(limit))),
+        None if progress.frontier > 0 => parts.push(format!("queue {}", number(progress.frontier))),
+        None => {}
+    }
+    if thinking.busy && progress.depth > 0 {
+        parts.push(format!("depth {}", progress.depth));
+    }
+    parts.extend(progress.best.map(|best| format!("best {best}")));
+    parts.extend(progress.lower_bound.map(|bound| format!("at least {bound}")));
+    parts.join(" · ")
+}
+
+fn seconds(time: std::time::Duration) -> String {
+    match time.as_secs_f64() {
+        seconds if seconds < 0.001 => format!("{:.0} µs", seconds * 1e6),
+        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
+        seconds => format!("{seconds:.2} s"),
+    }
+}

@@ -1,0 +1,111 @@
+//! The inspector: outlines a cluster on its board, and tells its size, neighbours and distance from the blank area.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Pos2, RichText, Stroke},
+};
+use color_walk_api::{ClusterGraph, ClusterId, Flood};
+
+use crate::{
+    board::LanePlayback,
+    input::Inspected,
+    race::Lane,
+    scene::{LanePlace, Palettes, Spotlight, color_key},
+    screens::theme,
+};
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    inspected: Res<Inspected>,
+    spotlight: Res<Spotlight>,
+    palettes: Res<Palettes>,
+    lanes: Query<(&Lane, &LanePlace, &LanePlayback)>,
+) -> Result {
+    let Some((index, cell)) = inspected.0 else { return Ok(()) };
+    let found = lanes.iter().find(|(lane, ..)| lane.index == index);
+    let Some((_, place, playback)) = found.filter(|_| spotlight.0.is_none_or(|alone| alone == index)) else {
+        return Ok(());
+    };
+    let graph = &**playback.graph();
+    if cell >= graph.cell_count() {
+        return Ok(());
+    }
+    let cluster = graph.cluster_of(cell);
+    let context = contexts.ctx_mut()?;
+    outline(&super::scene_painter(context), place, graph, cluster);
+
+    let corner = corner_of(place, graph, cell) + Vec2::new(place.block * 1.6, place.block * 0.5);
+    let area = context.available_rect();
+    let (align, x) = if corner.x < area.center().x {
+        (Align2::LEFT_CENTER, corner.x)
+    } else {
+        (Align2::RIGHT_CENTER, corner.x - place.block * 2.2)
+    };
+    egui::Area::new(egui::Id::new("inspector"))
+        .fixed_pos(Pos2::new(x, corner.y))
+        .pivot(align)
+        .constrain_to(area)
+        .interactable(false)
+        .show(context, |ui| {
+            egui::Frame::popup(ui.style()).fill(theme::PANEL).show(ui, |ui| {
+                for (line, text) in describe(graph, playback.flood(), cluster, cell, &palettes).into_iter().enumerate()
+                {
+                    let text = RichText::new(text);
+                    ui.add(egui::Label::new(if line == 0 { text.strong() } else { text }).extend());
+                }
+            });
+        });
+    Ok(())
+}
+
+fn corner_of(place: &LanePlace, graph: &ClusterGraph, cell: usize) -> Vec2 {
+    let column_and_row = Vec2::new((cell % graph.width()) as f32, (cell / graph.width()) as f32);
+    place.board.min + column_and_row * place.block
+}
+
+fn outline(painter: &egui::Painter, place: &LanePlace, graph: &ClusterGraph, cluster: ClusterId) {
+    let (width, height) = (graph.width() as isize, graph.height() as isize);
+    let same = |column: isize, row: isize| {
+        (0..width).contains(&column)
+            && (0..height).contains(&row)
+            && graph.cluster_of((row * width + column) as usize) == cluster
+    };
+    let stroke = Stroke::new((place.block * 0.18).clamp(1.5, 4.0), theme::GOLD);
+    for &cell in graph.cells(cluster) {
+        let (column, row) = (cell as isize % width, cell as isize / width);
+        let corner = corner_of(place, graph, cell as usize);
+        let point = |x: f32, y: f32| Pos2::new(corner.x + x * place.block, corner.y + y * place.block);
+        let sides = [
+            (same(column, row - 1), point(0.0, 0.0), point(1.0, 0.0)),
+            (same(column, row + 1), point(0.0, 1.0), point(1.0, 1.0)),
+            (same(column - 1, row), point(0.0, 0.0), point(0.0, 1.0)),
+            (same(column + 1, row), point(1.0, 0.0), point(1.0, 1.0)),
+        ];
+        for (_, from, to) in sides.into_iter().filter(|(inner, ..)| !inner) {
+            painter.line_segment([from, to], stroke);
+        }
+    }
+}
+
+fn describe(graph: &ClusterGraph, flood: &Flood, cluster: ClusterId, cell: usize, palettes: &Palettes) -> Vec<String> {
+    let place = format!("row {}, column {}", cell / graph.width(), cell % graph.width());
+    if flood.has(cluster) {
+        return vec![format!("Blank area: {} of {} blocks", flood.cleared(), flood.cells()), place];
+    }
+    let plural = |count: usize, word: &str| if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") };
+    let color = graph.color(cluster);
+    let [red, green, blue] = palettes.current().color(color);
+    let neighbours = graph.neighbours(cluster);
+    let live = neighbours.iter().filter(|&&other| !flood.has(other)).count();
+    let distance = graph.distances(flood.absorbed())[cluster as usize] as usize;
+    vec![
+        format!("Cluster of {}", plural(graph.size(cluster) as usize, "block")),
+        format!("colour {} (#{red:02x}{green:02x}{blue:02x}), {place}", color_key(color)),
+        format!("{}, {live} of them live", plural(neighbours.len(), "neighbour")),
+        match distance {
+            1 => "touches the blank area: one move away".to_owned(),
+            moves => format!("{moves} moves away from the blank area"),
+        },
+    ]
+}

@@ -1,0 +1,250 @@
+//! The set-up panel: board, start, line-up. A draft is edited; Start makes it the race.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, RichText, Ui},
+};
+use color_walk_api::{BoardCode, Layout, Registry};
+
+use crate::{
+    assets::{LineUp, load_line_ups},
+    batch::BoardSource,
+    notices::Notices,
+    race::{BoardPick, RaceSetup, StartPick, StartRaceEvent},
+    schedule::{AppSystems, Screen},
+    screens::{OpenPanels, widgets::line_up_editor},
+    search::Searches,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    // Without a window nothing is dropped on it, and the event is not there.
+    app.add_event::<FileDragAndDrop>().init_resource::<Draft>().add_systems(Startup, load_shelf).add_systems(
+        Update,
+        (drop_file.run_if(in_state(Screen::Race)).in_set(AppSystems::Input), follow_race.in_set(AppSystems::Draw)),
+    );
+}
+
+/// What the panel edits.
+#[derive(Resource, Default)]
+pub(super) struct Draft {
+    setup: Option<RaceSetup>,
+    /// The sizes and seed that a random board would have.
+    random: Option<BoardCode>,
+    path: String,
+    line_ups: Vec<LineUp>,
+}
+
+fn load_shelf(registry: Res<Registry>, mut draft: ResMut<Draft>, mut notices: ResMut<Notices>) {
+    let (line_ups, warnings) = load_line_ups(&registry);
+    draft.line_ups = line_ups.into_iter().filter(|line_up| !line_up.bench).collect();
+    for warning in warnings {
+        notices.warn(warning.to_string());
+    }
+}
+
+/// Whatever else changes the race is taken over into the draft.
+fn follow_race(setup: Res<RaceSetup>, mut draft: ResMut<Draft>) {
+    if setup.is_changed() {
+        draft.setup = Some(setup.clone());
+    }
+}
+
+/// A board file that is dropped on the window is raced on at once, unless the Batch screen takes it.
+fn drop_file(
+    mut drops: EventReader<FileDragAndDrop>,
+    mut setup: ResMut<RaceSetup>,
+    mut notices: ResMut<Notices>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    for drop in drops.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
+        let boards = BoardSource::open(&path_buf.to_string_lossy(), None, Layout::Auto);
+        match boards.map_err(|problem| problem.to_string()).and_then(|boards| setup.on(boards)) {
+            Ok(wanted) => {
+                *setup = wanted;
+                starts.write(StartRaceEvent);
+            }
+            Err(problem) => notices.warn(problem),
+        }
+    }
+}
+
+const WIDTH: f32 = 300.0;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut panels: ResMut<OpenPanels>,
+    mut draft: ResMut<Draft>,
+    mut setup: ResMut<RaceSetup>,
+    mut searches: ResMut<Searches>,
+    registry: Res<Registry>,
+    mut notices: ResMut<Notices>,
+    mut starts: EventWriter<StartRaceEvent>,
+) -> Result {
+    if !panels.setup {
+        return Ok(());
+    }
+    let context = contexts.ctx_mut()?;
+    let mut close = false;
+    let draft = &mut *draft;
+    // Where it leaves too little to look at, it has the whole width.
+    let screen_width = context.screen_rect().width();
+    let width = if screen_width < 2.0 * WIDTH { screen_width } else { WIDTH };
+    egui::SidePanel::left("setup").exact_width(width).resizable(false).show(context, |ui| {
+        let Some(wanted) = &mut draft.setup else { return };
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let start = egui::Button::new(RichText::new("▶ Start this race").strong()).selected(true);
+            if ui.add(start).clicked() {
+                match wanted.board() {
+                    Ok(_) => {
+                        *setup = wanted.clone();
+                        starts.write(StartRaceEvent);
+                        // The race is to be seen.
+                        close = width == screen_width;
+                    }
+                    Err(problem) => notices.warn(problem),
+                }
+            }
+            if ui.button("Undo").on_hover_text("Back to the race that runs").clicked() {
+                *wanted = setup.clone();
+            }
+            close |= ui.button("✖").on_hover_text("Close (S)").clicked();
+        });
+        ui.separator();
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.label(RichText::new("Board").heading());
+            edit_board(ui, wanted, &mut draft.random, &mut draft.path, &mut notices);
+            ui.separator();
+            ui.label(RichText::new("Start").heading());
+            edit_start(ui, wanted);
+            ui.separator();
+            ui.label(RichText::new("Line-up").heading());
+            line_up_editor::edit(ui, &mut wanted.starters, &draft.line_ups, &registry);
+            ui.separator();
+            ui.horizontal(|ui| {
+                ui.label("Patience");
+                let mut seconds = searches.patience.as_secs();
+                ui.add(egui::Slider::new(&mut seconds, 5..=3600).logarithmic(true).suffix(" s"))
+                    .on_hover_text("A solver that thinks longer about one move loses its lane");
+                searches.patience = Duration::from_secs(seconds);
+            });
+        });
+    });
+    if close {
+        panels.setup = false;
+    }
+    Ok(())
+}
+
+fn edit_board(
+    ui: &mut Ui,
+    setup: &mut RaceSetup,
+    random: &mut Option<BoardCode>,
+    path: &mut String,
+    notices: &mut Notices,
+) {
+    let kind = match &setup.board {
+        BoardPick::Code(code) if code.is_series() => 0,
+        BoardPick::Code(code) => {
+            *random = Some(*code);
+            1
+        }
+        BoardPick::List { .. } => 2,
+    };
+    let random = random.unwrap_or(BoardCode::uniform(30, 20, 5, 1));
+    ui.horizontal(|ui| {
+        if ui.radio(kind == 0, "Series").clicked() && kind != 0 {
+            setup.board = BoardPick::Code(BoardCode::series(1));
+        }
+        if ui.radio(kind == 1, "Random").clicked() && kind != 1 {
+            setup.board = BoardPick::Code(random);
+        }
+        if kind == 2 {
+            let _ = ui.radio(true, "List");
+        }
+    });
+    match &mut setup.board {
+        BoardPick::Code(code) if code.is_series() => {
+            let mut number = code.seed();
+            ui.horizontal(|ui| {
+                ui.label("Number");
+                ui.add(egui::DragValue::new(&mut number).range(1..=1_000_000_000u64));
+            });
+            if number != code.seed() {
+                *code = BoardCode::series(number);
+            }
+        }
+        BoardPick::Code(code) => {
+            let (mut width, mut height, mut colors) = code.dimensions();
+            let mut seed = code.seed();
+            ui.add(egui::Slider::new(&mut width, 2..=100).text("Width"));
+            ui.add(egui::Slider::new(&mut height, 2..=100).text("Height"));
+            ui.add(egui::Slider::new(&mut colors, 2..=10).text("Colours"));
+            ui.horizontal(|ui| {
+                ui.label("Seed");
+                ui.add(egui::DragValue::new(&mut seed));
+            });
+            let new = BoardCode::uniform(width, height, colors, seed);
+            if new != *code {
+                *code = new;
+            }
+        }
+        BoardPick::List { boards, index } => {
+            ui.label(boards.name(*index));
+            let mut number = *index + 1;
+            ui.add(egui::Slider::new(&mut number, 1..=boards.count()).text(format!("of {}", boards.count())));
+            *index = number - 1;
+        }
+    }
+    ui.horizontal(|ui| {
+        let (hint, width) =
+            if cfg!(target_arch = "wasm32") { ("Board codes", 146.0) } else { ("Board file or codes", 196.0) };
+        ui.add(egui::TextEdit::singleline(path).hint_text(hint).desired_width(width));
+        #[cfg(target_arch = "wasm32")]
+        if ui.button("File…").on_hover_text("A board file; or drop one on the page").clicked() {
+            commands.write(UiCommand::ChooseFile);
+        }
+        if ui.button("Open").on_hover_text("Or drop a file on the window").clicked() {
+            match BoardSource::open(path.trim(), None, Layout::Auto) {
+                Ok(boards) => setup.take_boards(boards),
+                Err(problem) => notices.warn(problem.to_string()),
+            }
+        }
+    });
+}
+
+fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
+    let rule = setup.start.map(|pick| pick.blank);
+    let (row, column) = setup.start.map_or((0, 0), |pick| (pick.row, pick.column));
+    for (own, text, hint) in [
+        (None, "The board's own", "Generated boards: a blank cell at the top left"),
+        (Some(true), "Blank cell", "The series' rule: the start cell has no colour"),
+        (
+            Some(false),
+            "Cell's cluster",
+            "The classic Flood-It rule: the start cell's cluster is yours from the beginning",
+        ),
+    ] {
+        if ui.radio(rule == own, text).on_hover_text(hint).clicked() {
+            setup.start = own.map(|blank| StartPick { blank, row, column });
+        }
+    }
+    let (width, height) = match &setup.board {
+        BoardPick::Code(code) => {
+            let (width, height, _) = code.dimensions();
+            (width, height)
+        }
+        BoardPick::List { .. } => setup.board().map_or((100, 100), |board| (board.width(), board.height())),
+    };
+    if let Some(pick) = &mut setup.start {
+        ui.add(egui::Slider::new(&mut pick.row, 0..=height - 1).text("Row (from 0)"));
+        ui.add(egui::Slider::new(&mut pick.column, 0..=width - 1).text("Column (from 0)"));
+        if ui.button("Centre").clicked() {
+            (pick.row, pick.column) = (height / 2, width / 2);
+        }
+    }
+}

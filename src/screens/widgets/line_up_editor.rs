@@ -1,0 +1,224 @@
+//! A list of runners: add, remove, reorder them, choose solvers and their parameters. For races and for batches.
+
+use bevy_egui::egui::{self, RichText, Ui};
+use color_walk_api::{Param, Registry, SolverSpec};
+
+use crate::{
+    assets::{Entrant, LineUp, MAX_LANES},
+    race::Starter,
+};
+
+/// What the list is made of.
+pub(in crate::screens) trait Entry: Clone + PartialEq {
+    /// The most entries, if there is a limit.
+    const MOST: Option<usize>;
+    /// Parameters are shown only when asked for, so that long lists stay short.
+    const FOLDED: bool;
+    /// What the button says that adds an entry.
+    const ADD: &str;
+
+    /// An entry of a solver.
+    fn solver(spec: SolverSpec) -> Self;
+
+    /// An entry of a line-up's runner.
+    fn runner(runner: &Entrant) -> Self {
+        Self::solver(runner.spec.clone())
+    }
+
+    /// The solver of an entry; none is the person.
+    fn spec(&self) -> Option<&SolverSpec>;
+
+    /// An entry of the person, where one can run.
+    fn person() -> Option<Self> {
+        None
+    }
+}
+
+impl Entry for Starter {
+    const MOST: Option<usize> = Some(MAX_LANES);
+    const FOLDED: bool = false;
+    const ADD: &str = "+ Add a lane";
+
+    fn solver(spec: SolverSpec) -> Self {
+        Starter::Solver(spec)
+    }
+
+    fn spec(&self) -> Option<&SolverSpec> {
+        match self {
+            Starter::Solver(spec) => Some(spec),
+            Starter::Person => None,
+        }
+    }
+
+    fn person() -> Option<Self> {
+        Some(Starter::Person)
+    }
+}
+
+impl Entry for Entrant {
+    const MOST: Option<usize> = None;
+    const FOLDED: bool = true;
+    const ADD: &str = "+ Add a solver";
+
+    fn solver(spec: SolverSpec) -> Self {
+        Entrant { text: spec.to_string(), spec }
+    }
+
+    fn runner(runner: &Entrant) -> Self {
+        runner.clone()
+    }
+
+    fn spec(&self) -> Option<&SolverSpec> {
+        Some(&self.spec)
+    }
+}
+
+/// Width of the box that a solver is chosen in.
+const CHOICE_WIDTH: f32 = 180.0;
+
+/// What a click asks to do with an entry.
+enum Change {
+    Up(usize),
+    Down(usize),
+    Remove(usize),
+}
+
+pub(in crate::screens) fn edit<E: Entry>(ui: &mut Ui, entries: &mut Vec<E>, line_ups: &[LineUp], registry: &Registry) {
+    ui.horizontal(|ui| {
+        egui::ComboBox::from_id_salt("line-up").selected_text("Take a line-up…").width(180.0).show_ui(ui, |ui| {
+            for line_up in line_ups {
+                if ui.selectable_label(false, &line_up.name).on_hover_text(&line_up.about).clicked() {
+                    *entries = line_up.runners.iter().map(E::runner).collect();
+                }
+            }
+        });
+        ui.label(match E::MOST {
+            Some(most) => format!("{} of {most}", entries.len()),
+            None if entries.len() == 1 => "1 solver".to_owned(),
+            None => format!("{} solvers", entries.len()),
+        });
+    });
+    let mut change = None;
+    let last = entries.len().saturating_sub(1);
+    for (index, entry) in entries.iter_mut().enumerate() {
+        ui.push_id(index, |ui| {
+            egui::Frame::group(ui.style()).inner_margin(if E::FOLDED { 3.0 } else { 5.0 }).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                change = edit_entry(ui, entry, index, last, registry).or(change.take());
+            });
+        });
+    }
+    match change {
+        Some(Change::Up(index)) => entries.swap(index, index - 1),
+        Some(Change::Down(index)) => entries.swap(index, index + 1),
+        Some(Change::Remove(index)) => {
+            entries.remove(index);
+        }
+        None => {}
+    }
+    let full = E::MOST.is_some_and(|most| entries.len() >= most);
+    ui.horizontal(|ui| {
+        if ui.add_enabled(!full, egui::Button::new(E::ADD)).clicked()
+            && let Some(info) = registry.get("greedy-look-ahead").or_else(|| registry.iter().next())
+        {
+            entries.push(E::solver(SolverSpec::of(info)));
+        }
+        if let Some(person) = E::person() {
+            let runs = entries.contains(&person);
+            if ui.add_enabled(!full && !runs, egui::Button::new("+ Yourself")).clicked() {
+                entries.push(person);
+            }
+        }
+    });
+}
+
+fn edit_entry<E: Entry>(ui: &mut Ui, entry: &mut E, index: usize, last: usize, registry: &Registry) -> Option<Change> {
+    let mut change = None;
+    let unfolded = ui.id().with("unfolded");
+    let mut open = !E::FOLDED || ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
+    ui.horizontal(|ui| {
+        // The box is as wide as its room, not as its text.
+        ui.allocate_ui([CHOICE_WIDTH, ui.spacing().interact_size.y].into(), |ui| choose_runner(ui, entry, registry));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.spacing_mut().button_padding.x = 4.0;
+            let small = |text: &str| egui::Button::new(text.to_owned()).small();
+            if ui.add(small("✖")).on_hover_text("Remove").clicked() {
+                change = Some(Change::Remove(index));
+            }
+            if ui.add_enabled(index < last, small("⏷")).on_hover_text("Move down").clicked() {
+                change = Some(Change::Down(index));
+            }
+            if ui.add_enabled(index > 0, small("⏶")).on_hover_text("Move up").clicked() {
+                change = Some(Change::Up(index));
+            }
+            let has_params = entry.spec().is_some_and(|spec| !spec.info().params.is_empty());
+            if E::FOLDED && ui.add_enabled(has_params, small("⚙").selected(open)).on_hover_text("Parameters").clicked()
+            {
+                open = !open;
+                ui.data_mut(|data| data.insert_temp(unfolded, open));
+            }
+        });
+    });
+    if open && let Some(spec) = entry.spec() {
+        let mut edited = spec.clone();
+        edit_params(ui, &mut edited);
+        if edited != *spec {
+            *entry = E::solver(edited);
+        }
+    }
+    change
+}
+
+fn choose_runner<E: Entry>(ui: &mut Ui, entry: &mut E, registry: &Registry) {
+    let name = entry.spec().map_or("You", |spec| spec.info().name);
+    // With the parameters out of sight the title tells them.
+    let shown = entry.spec().filter(|_| E::FOLDED).map_or(name.to_owned(), SolverSpec::title);
+    let mut chosen = None;
+    egui::ComboBox::from_id_salt("runner")
+        .selected_text(&shown)
+        .width(CHOICE_WIDTH)
+        .height(400.0)
+        .truncate()
+        .show_ui(ui, |ui| {
+            let mut plugin = "";
+            for info in registry.iter() {
+                if info.plugin != plugin {
+                    plugin = info.plugin;
+                    ui.label(RichText::new(plugin).small().weak());
+                }
+                if ui.selectable_label(info.name == name, info.name).on_hover_text(info.about).clicked() {
+                    chosen = Some(E::solver(SolverSpec::of(info)));
+                }
+            }
+        })
+        .response
+        .on_hover_text(shown);
+    if let Some(chosen) = chosen {
+        *entry = chosen;
+    }
+}
+
+fn edit_params(ui: &mut Ui, spec: &mut SolverSpec) {
+    let params = spec.info().params.clone();
+    for param in &params {
+        let mut value = spec.params.get(param.key);
+        ui.horizontal(|ui| {
+            edit_value(ui, param, &mut value);
+            ui.label(RichText::new(param.key).small()).on_hover_text(param.label);
+        });
+        spec.params.set(param.key, value);
+    }
+}
+
+fn edit_value(ui: &mut Ui, param: &Param, value: &mut u64) {
+    /// Beyond this a slider has no useful places left.
+    const MOST_ON_A_SLIDER: u64 = 1 << 40;
+    ui.spacing_mut().slider_width = 120.0;
+    if param.max > MOST_ON_A_SLIDER {
+        ui.add(egui::DragValue::new(value).range(param.min..=param.max));
+    } else {
+        let wide = param.max - param.min > 1000;
+        ui.add(egui::Slider::new(value, param.min..=param.max).logarithmic(wide)).on_hover_text(param.label);
+    }
+}

@@ -1,0 +1,83 @@
+//! What a search leaves for whoever hears it.
+
+use std::sync::{
+    Arc, Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use bevy::platform::time::Instant;
+use color_walk_api::SearchUpdate;
+
+use super::silence::Silence;
+use crate::wake::Waker;
+
+/// What a search has said and nobody has fetched yet.
+#[derive(Clone, Default)]
+pub(super) struct Mailbox(Arc<Mutex<Letters>>);
+
+#[derive(Default)]
+struct Letters {
+    update: SearchUpdate,
+    has_news: bool,
+    silence: Silence,
+}
+
+impl Mailbox {
+    /// Leaves what the search says, and wakes a game at rest when it is worth it.
+    pub fn post(&self, update: SearchUpdate, waker: &Waker) {
+        let mut letters = self.lock();
+        letters.silence.tell(update.busy.saturating_sub(update.moved_at), Instant::now());
+        let is_urgent = is_urgent(&letters.update, &update);
+        letters.update.extend(update);
+        letters.has_news = true;
+        drop(letters);
+        if is_urgent {
+            waker.wake();
+        }
+    }
+
+    /// Fetches what there is, if there is any.
+    pub fn take(&self) -> Option<SearchUpdate> {
+        let mut letters = self.lock();
+        std::mem::take(&mut letters.has_news).then(|| letters.update.take())
+    }
+
+    /// Changes what is known of the search's silence.
+    pub fn silence(&self, change: impl FnOnce(&mut Silence)) {
+        change(&mut self.lock().silence);
+    }
+
+    /// How long the solver has been thinking about its next move.
+    pub fn silence_length(&self) -> std::time::Duration {
+        self.lock().silence.length(Instant::now())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Letters> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Figures that are not shown at rest need no frame.
+fn is_urgent(known: &SearchUpdate, update: &SearchUpdate) -> bool {
+    let bounds = |update: &SearchUpdate| (update.progress.best, update.progress.lower_bound);
+    !update.moves.is_empty()
+        || update.best_walk.is_some()
+        || update.outcome.is_some()
+        || bounds(known) != bounds(update)
+}
+
+/// Counts a search for as long as it thinks.
+pub(super) struct Running(Arc<AtomicUsize>);
+
+impl Running {
+    pub fn new(count: &Arc<AtomicUsize>) -> Self {
+        count.fetch_add(1, Ordering::SeqCst);
+        Running(count.clone())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}

@@ -1,0 +1,224 @@
+//! Searches: solvers that think about a position beside the frames, for whoever wants to hear of it.
+//!
+//! A [`SearchHandle`] is a component. Where its search runs is the backend's affair: natively in a task of its own, in a
+//! browser in a worker or, without workers, in turns between frames. A search that is stopped keeps its place, so that a
+//! pause costs nothing and a resumed search goes on where it was. What it says comes as [`SearchEvent`]s, and its figures
+//! as [`Thinking`].
+
+mod mailbox;
+#[cfg(not(target_arch = "wasm32"))]
+mod native;
+mod silence;
+#[cfg(target_arch = "wasm32")]
+mod turns;
+#[cfg(target_arch = "wasm32")]
+mod web;
+#[cfg(target_arch = "wasm32")]
+mod workers;
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use bevy::prelude::*;
+use color_walk_api::{Board, ClusterGraph, Color, Outcome, Progress, SolverSpec};
+
+use crate::{schedule::AppSystems, wake::Waker};
+use mailbox::Mailbox;
+#[cfg(not(target_arch = "wasm32"))]
+use native::TaskSearch as Backend;
+#[cfg(target_arch = "wasm32")]
+use web::Backend;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use workers::{are_off as workers_are_off, set_hidden as set_workers_hidden, turn_off as turn_workers_off};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Waker>()
+        .init_resource::<Searches>()
+        .add_event::<SearchEvent>()
+        .add_systems(Update, (hear, measure_speed).chain().in_set(AppSystems::Hear));
+    #[cfg(target_arch = "wasm32")]
+    app.add_systems(Update, web::take_turns.in_set(AppSystems::Think));
+}
+
+/// All searches of the app.
+#[derive(Resource)]
+pub struct Searches {
+    running: Arc<AtomicUsize>,
+    waker: Waker,
+    /// How long a solver may think about one move, by its own busy time, before its lane is lost.
+    pub patience: Duration,
+    /// Nodes expanded since the app began, over all searches.
+    pub nodes: u64,
+}
+
+impl FromWorld for Searches {
+    fn from_world(world: &mut World) -> Self {
+        let waker = world.resource::<Waker>().clone();
+        Searches { running: Arc::default(), waker, patience: Duration::from_secs(300), nodes: 0 }
+    }
+}
+
+impl Searches {
+    /// Searches that think at this moment.
+    pub fn running(&self) -> usize {
+        self.running.load(Ordering::SeqCst)
+    }
+}
+
+/// What a search says.
+#[derive(Event, Clone, Debug, PartialEq)]
+pub struct SearchEvent {
+    /// The entity of its [`SearchHandle`].
+    pub search: Entity,
+    /// What it says.
+    pub news: SearchNews,
+}
+
+/// News of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SearchNews {
+    /// The solver's next move.
+    Move(Color),
+    /// A whole walk, from the search's position, that is shorter than any told before.
+    BestWalk(Vec<Color>),
+    /// The search is over.
+    End(Outcome),
+}
+
+/// The figures of a search.
+#[derive(Component, Clone, Debug, Default)]
+pub struct Thinking {
+    /// True while the solver thinks, or is about to.
+    pub busy: bool,
+    /// Nodes expanded.
+    pub nodes: u64,
+    /// Time spent thinking.
+    pub time: Duration,
+    /// What the solver tells.
+    pub progress: Progress,
+    /// The absorbed clusters of the position that the solver looks at; empty when it does not tell.
+    pub focus: Vec<u64>,
+    /// Nodes a second, over the last half second.
+    pub nodes_per_second: f64,
+    measured_nodes: u64,
+}
+
+/// What is searched for: how to go on from a position.
+pub(crate) struct SearchTask<'a> {
+    /// The solver.
+    pub spec: &'a SolverSpec,
+    /// The board.
+    #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "workers make their own clusters of it"))]
+    pub board: &'a Board,
+    /// Its clusters.
+    pub graph: &'a Arc<ClusterGraph>,
+    /// The moves so far.
+    pub moves: &'a [Color],
+    /// What the solver begins with; see [`color_walk_api::Problem::carry`].
+    pub carry: u64,
+}
+
+/// A search.
+#[derive(Component)]
+#[require(Thinking)]
+pub(crate) struct SearchHandle {
+    backend: Backend,
+    mailbox: Mailbox,
+    is_over: bool,
+}
+
+impl SearchHandle {
+    /// A search that has yet to be started.
+    pub(crate) fn new(task: &SearchTask, searches: &Searches) -> Self {
+        let mailbox = Mailbox::default();
+        let backend = Backend::new(task, mailbox.clone(), searches.waker.clone(), &searches.running);
+        SearchHandle { backend, mailbox, is_over: false }
+    }
+
+    /// Lets it think, for at most `budget` nodes and up to one move if there is a budget.
+    pub(crate) fn start(&mut self, budget: Option<u64>) {
+        self.backend.start(budget);
+    }
+
+    /// Lets it rest where it is.
+    pub(crate) fn stop(&mut self) {
+        self.backend.stop();
+    }
+
+    /// Ends it for good.
+    pub(crate) fn end(&mut self) {
+        self.is_over = true;
+        self.backend.end();
+    }
+
+    /// True from its start to when it has come to rest.
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.backend.is_thinking()
+    }
+
+    /// True when nothing more will be heard of it.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// How long the solver has been thinking about its next move.
+    pub(crate) fn silence(&self) -> Duration {
+        self.mailbox.silence_length()
+    }
+}
+
+/// A handle that goes takes its search with it.
+impl Drop for SearchHandle {
+    fn drop(&mut self) {
+        self.backend.end();
+    }
+}
+
+/// Fetches what the searches said since the last frame.
+fn hear(
+    mut searches: ResMut<Searches>,
+    mut handles: Query<(Entity, &mut SearchHandle, &mut Thinking)>,
+    mut events: EventWriter<SearchEvent>,
+) {
+    for (search, mut handle, mut thinking) in &mut handles {
+        handle.backend.collect();
+        if handle.is_over {
+            continue;
+        }
+        let Some(update) = handle.mailbox.take() else { continue };
+        let mut say = |news| _ = events.write(SearchEvent { search, news });
+        update.moves.into_iter().for_each(|color| say(SearchNews::Move(color)));
+        update.best_walk.into_iter().for_each(|walk| say(SearchNews::BestWalk(walk)));
+        searches.nodes += update.nodes.saturating_sub(thinking.nodes);
+        thinking.nodes = thinking.nodes.max(update.nodes);
+        thinking.time = thinking.time.max(update.busy);
+        thinking.progress = update.progress;
+        thinking.focus = update.focus;
+        if let Some(outcome) = update.outcome {
+            say(SearchNews::End(outcome));
+            handle.end();
+            thinking.busy = false;
+            thinking.focus.clear();
+        }
+    }
+}
+
+/// Seconds over which a speed is averaged.
+const SPEED_SECONDS: f64 = 0.5;
+
+fn measure_speed(time: Res<Time<Real>>, mut since: Local<f64>, mut searches: Query<&mut Thinking>) {
+    *since += time.delta_secs_f64();
+    if *since < SPEED_SECONDS {
+        return;
+    }
+    for mut thinking in &mut searches {
+        thinking.nodes_per_second = (thinking.nodes - thinking.measured_nodes) as f64 / *since;
+        thinking.measured_nodes = thinking.nodes;
+    }
+    *since = 0.0;
+}

@@ -1,0 +1,63 @@
+//! How long a solver has been thinking about its next move, as far as it can be told from outside.
+//!
+//! Only time in which it thinks counts: not that of a tab out of sight, of a worker that starts or catches up, or of
+//! another search on the same thread.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+
+/// The silence of one search.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Silence {
+    /// Thinking since the last move, as it was told.
+    told: Duration,
+    /// When the slice under way began, of which nothing is told yet.
+    slice_began: Option<Instant>,
+}
+
+impl Silence {
+    /// The search gets its turn.
+    pub fn begin_slice(&mut self, now: Instant) {
+        self.slice_began = Some(now);
+    }
+
+    /// The search gave its turn away, or it does not count.
+    pub fn end_slice(&mut self) {
+        self.slice_began = None;
+    }
+
+    /// It told how long it has been thinking since its last move. A slice under way goes on.
+    pub fn tell(&mut self, since_move: Duration, now: Instant) {
+        self.told = since_move;
+        self.slice_began = self.slice_began.map(|_| now);
+    }
+
+    /// How long it has been.
+    pub fn length(&self, now: Instant) -> Duration {
+        self.told + self.slice_began.map_or(Duration::ZERO, |began| now.saturating_duration_since(began))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_thinking_counts() {
+        let second = |seconds| Duration::from_secs(seconds);
+        let begin = Instant::now();
+        let mut silence = Silence::default();
+        assert_eq!(silence.length(begin + second(9)), second(0), "it waits for a thread");
+        silence.begin_slice(begin + second(10));
+        assert_eq!(silence.length(begin + second(12)), second(2));
+        silence.tell(second(2), begin + second(12));
+        assert_eq!(silence.length(begin + second(13)), second(3));
+        silence.end_slice();
+        assert_eq!(silence.length(begin + second(500)), second(2), "a tab out of sight");
+        silence.begin_slice(begin + second(500));
+        assert_eq!(silence.length(begin + second(501)), second(3));
+        silence.tell(second(0), begin + second(501));
+        assert_eq!(silence.length(begin + second(501)), second(0), "it has moved");
+    }
+}

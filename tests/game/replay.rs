@@ -1,0 +1,103 @@
+//! Back and forth while the race runs: whatever is pressed in whichever frame, a lane is what was played in it.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use color_walk::{
+    batch::BoardSource,
+    board::Block,
+    race::{RaceCommand, Starter},
+    scene::Falling,
+};
+use color_walk_api::{ClusterGraph, Flood, Limits, Outcome, Runner};
+
+use super::app::{CLEARED, Game, MANY_FRAMES, give_way, spec};
+
+/// The solver's own walk, without a game around it.
+fn walk_of(board: &str, solver: &str) -> Vec<u8> {
+    let graph = Arc::new(ClusterGraph::new(&BoardSource::from_codes(board, None).unwrap().board(0)));
+    let limits = Limits::generous(&graph);
+    let mut runner = Runner::new(&spec(solver), graph, limits, 0);
+    assert!(runner.finish().is_cleared());
+    runner.walk().to_vec()
+}
+
+fn check_lanes(game: &mut Game) {
+    for (walk, flood, outcome) in
+        game.lanes(|lane| (lane.walk().to_vec(), (lane.graph().clone(), lane.flood().clone()), lane.outcome().cloned()))
+    {
+        let (graph, flood) = flood;
+        assert_eq!(flood, Flood::after(&graph, &walk), "the position is not that after the walk");
+        assert!(!outcome.as_ref().is_some_and(Outcome::is_cleared) || flood.is_cleared(), "cleared, but it is not");
+    }
+}
+
+/// A comma in the very frame in which a beat plays took the move back that was in flight, and the next one was played
+/// on the shorter position.
+#[test]
+fn a_step_back_in_any_frame_leaves_the_walks_as_they_are() {
+    let solvers = ["greedy", "greedy-look-ahead:depth=2"];
+    let whole: Vec<Vec<u8>> = solvers.iter().map(|solver| walk_of("series@1", solver)).collect();
+    // Ten frames of 50 ms pass between two beats, so that one of these is the frame of a beat.
+    for frames in 0..10 {
+        let mut game = Game::solvers("series@1", &solvers);
+        game.until("ten moves are played", |game| game.walks().iter().all(|walk| walk.len() >= 10));
+        game.frames(frames);
+        game.0.world_mut().send_event(RaceCommand::StepBack);
+        game.frames(1);
+        check_lanes(&mut game);
+        game.0.world_mut().send_event(RaceCommand::TogglePause);
+        for _ in 0..MANY_FRAMES {
+            game.frames(1);
+            check_lanes(&mut game);
+            if game.finished() {
+                break;
+            }
+            give_way();
+        }
+        assert_eq!(game.walks(), whole, "after {frames} frames");
+        assert_eq!(game.outcomes(), [CLEARED, CLEARED]);
+    }
+}
+
+#[test]
+fn a_move_and_a_step_back_in_one_frame_are_done_in_their_order() {
+    let mut game = Game::new("6x5c3@5", vec![Starter::Person]);
+    let press = |game: &mut Game, commands: &[RaceCommand]| {
+        game.0.world_mut().send_event_batch(commands.to_vec());
+        game.frames(3);
+        check_lanes(game);
+    };
+    let first = game.legal(0)[0];
+    press(&mut game, &[RaceCommand::Play(first)]);
+    let second = game.legal(0)[0];
+    press(&mut game, &[RaceCommand::Play(second), RaceCommand::StepBack]);
+    assert_eq!(game.walks()[0], [first], "the move that was just played is taken back");
+    let other = *game.legal(0).last().unwrap();
+    press(&mut game, &[RaceCommand::StepBack, RaceCommand::Play(first), RaceCommand::Play(other)]);
+    assert_eq!(game.walks()[0], [first, other]);
+    press(&mut game, &[RaceCommand::StepBack, RaceCommand::StepBack]);
+    assert!(game.walks()[0].is_empty());
+}
+
+/// Blocks that waited for their wave went on falling on a board that was taken back.
+#[test]
+fn blocks_that_wait_for_their_wave_are_raised_too() {
+    // One long cluster, which falls in many waves.
+    let mut game = Game::new("2x60c2@4", vec![Starter::Person]);
+    let hidden = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let mut blocks = world.query_filtered::<&Visibility, With<Block>>();
+        blocks.iter(world).filter(|visibility| **visibility == Visibility::Hidden).count()
+    };
+    let before = hidden(&mut game);
+    let color = game.legal(0)[0];
+    game.0.world_mut().send_event(RaceCommand::Play(color));
+    game.frames(1);
+    assert!(game.0.world_mut().query::<&Falling>().iter(game.0.world()).count() > 1);
+    game.0.world_mut().send_event(RaceCommand::StepBack);
+    game.frames(1);
+    assert_eq!(game.0.world_mut().query::<&Falling>().iter(game.0.world()).count(), 0);
+    game.frames(100);
+    assert_eq!(hidden(&mut game), before, "blocks of a move that was taken back are gone");
+}
