@@ -108,6 +108,76 @@ fn resuming_what_is_complete_changes_nothing() {
     assert_refused(&bench("series@1..3"), "leave out --resume");
 }
 
+/// The journal of an interrupted `bench --boards series@1..3 --solvers greedy`. No walk of greedy is 999 moves long,
+/// so that such a length in the results tells that the game was taken from here.
+const JOURNAL: &str = r#"{"journal":"color-walk bench 1","board_set":"series@1..3","solvers":["greedy"],"shard":"1/1"}
+1 0 999 1 1 1 0 cleared
+"#;
+
+#[test]
+fn a_journal_is_gone_on_with_or_begun_anew_as_asked_and_else_left_alone() {
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.json"), folder.file("a.json.partial"));
+    let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
+    let lengths = || serde_json::from_str::<Value>(&read(&file)).unwrap()[0]["moves"].clone();
+
+    let torn = format!("{JOURNAL}2 0 4");
+    fs::write(&journal, &torn).unwrap();
+    assert_refused(&bench, "keeps 1 of 3 games of a run that is not complete; give --resume to go on");
+    assert_refused(&bench, "or --overwrite to begin anew");
+    assert_eq!((read(&journal), file.exists()), (torn, false));
+
+    output(&format!("{bench} --resume"));
+    assert_eq!((lengths()[1].as_u64(), journal.exists()), (Some(999), false));
+
+    output(&bench);
+    let anew = lengths();
+    assert_ne!(anew[1].as_u64(), Some(999), "a complete file is replaced");
+
+    fs::write(&journal, JOURNAL).unwrap();
+    output(&format!("{bench} --overwrite"));
+    assert_eq!((lengths(), journal.exists()), (anew, false));
+}
+
+#[test]
+fn what_is_no_journal_of_the_run_is_replaced_only_when_told_so() {
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
+    let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
+    let files = [
+        (JOURNAL.replace("1..3", "1..4"), "of a run with other boards (series@1..4, not series@1..3)"),
+        (format!("{JOURNAL}what\n2 0 40 1 1 1 0 cleared\n"), "line 3: this is no game of the run"),
+        ("notes\n".to_owned(), "is not the journal of a batch"),
+        ("notes".to_owned(), "is not the journal of a batch"),
+        (JOURNAL.replace("bench 1", "bench 9"), "is not the journal of a batch"),
+    ];
+    for (text, hint) in files {
+        fs::write(&journal, &text).unwrap();
+        for refused in [bench.clone(), format!("{bench} --resume")] {
+            assert_refused(&refused, hint);
+            assert_refused(&refused, "--overwrite");
+            assert_eq!((read(&journal), file.exists()), (text.clone(), false), "{refused}");
+        }
+        output(&format!("{bench} --overwrite"));
+        assert!(!journal.exists());
+        fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn a_journal_that_was_torn_at_birth_keeps_nothing_and_is_no_trouble() {
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
+    for torn in ["", "{\"journal\":\"color-walk b"] {
+        for option in ["", "--resume"] {
+            fs::write(&journal, torn).unwrap();
+            output(&format!("bench --boards series@1..3 --solvers greedy {option} --output {}", file.display()));
+            assert!(file.exists() && !journal.exists());
+            fs::remove_file(&file).unwrap();
+        }
+    }
+}
+
 /// Starts a batch, raises an interrupt once some games are in its journal, and gives the program's exit status.
 #[cfg(unix)]
 fn interrupt(arguments: &str, journal: &Path) -> Option<i32> {

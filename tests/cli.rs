@@ -256,6 +256,8 @@ fn wrong_use_is_one_sentence() {
         ("solvers nosuch", "there is no solver `nosuch`"),
         ("bench --boards series@1 --solvers greedy --jobs 0", "1..=1024"),
         ("bench --boards series@1 --solvers greedy --resume", "--output"),
+        ("bench --boards series@1 --solvers greedy --overwrite", "--output"),
+        ("bench --boards series@1 --solvers greedy --output a --resume --overwrite", "cannot be used with"),
         ("bench --boards series@1 --solvers greedy --shard 5/4", "K from 1 to N"),
         ("bench --boards series@1 --solvers greedy --shard 1/4 --format csv", "--format json"),
         ("bench --boards series@1 --solvers round-robin:reset=0 --shard 1/2", "carries over"),

@@ -46,6 +46,9 @@ pub(super) struct Arguments {
     /// Goes on with an interrupted run that had the same boards, solvers and output
     #[arg(long, requires = "output")]
     resume: bool,
+    /// Begins anew, though an interrupted run left its games beside the output
+    #[arg(long, requires = "output", conflicts_with = "resume")]
+    overwrite: bool,
     /// Plays one part of N only, as JSON for --merge
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
@@ -54,7 +57,7 @@ pub(super) struct Arguments {
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["boards", "solvers", "start", "layout", "jobs", "resume", "shard"]
+        conflicts_with_all = ["boards", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard"]
     )]
     merge: Vec<PathBuf>,
     /// Adds paired comparisons of the solvers: wins, ties, losses, mean difference with a 95 % confidence interval
@@ -105,6 +108,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut results = Results::of(&batch);
     let journal = match &printer.output {
         None => None,
+        Some(output) if arguments.overwrite => {
+            Some(Journal::overwrite(&output.journal(), &batch).map_err(Failure::wrong)?)
+        }
         Some(output) if arguments.resume && output.journal().exists() => {
             Some(Journal::resume(&output.journal(), &batch, &mut results).map_err(Failure::wrong)?)
         }
