@@ -271,6 +271,14 @@ fn wrong_use_is_one_sentence() {
 }
 
 #[test]
+fn large_numbers_in_sentences_are_grouped() {
+    let race = run("race --headless --board series@1..1000000 --solvers greedy");
+    assert_eq!(race.stderr, "color-walk: a race is on one board: the first of 1,000,000\n");
+    let solve = run("solve 6x6c4@1..1234 --solver exact:nodes=1");
+    assert!(solve.stderr.ends_with(" of 1,234 boards were not cleared\n"), "{}", solve.stderr);
+}
+
+#[test]
 fn a_bad_board_file_is_one_sentence_with_the_place() {
     let folder = tempfile::tempdir().unwrap();
     let many: String = ('0'..='9').chain('A'..='Z').chain('a'..='b').collect();

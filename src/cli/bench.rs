@@ -10,7 +10,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
 use super::{
     Failure,
@@ -152,7 +152,7 @@ fn play(
     if results.is_complete() {
         return journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken);
     }
-    let (played, all) = (results.played(), batch.games());
+    let (played, all) = (HumanCount(results.played()), HumanCount(batch.games()));
     let remedy = if journal.is_some() { "; add --resume to go on" } else { "" };
     if stop.load(Ordering::Relaxed) {
         Err(Failure::Interrupted(format!("interrupted after {played} of {all} games{remedy}")))

@@ -10,6 +10,7 @@ use std::{
 
 use clap::Args;
 use color_walk_api::{Board, ClusterGraph, StartRule};
+use indicatif::HumanCount;
 
 use super::{
     Failure,
@@ -78,7 +79,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn headless(race: &Race) -> Result<(), Failure> {
     let boards = race.boards.count();
     if boards > 1 {
-        note(format!("a race is on one board: the first of {boards}"));
+        note(format!("a race is on one board: the first of {}", HumanCount(boards)));
     }
     let board = race.boards.board(0);
     let stop = interrupt::watch()?;

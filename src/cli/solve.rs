@@ -7,6 +7,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{Board, ClusterGraph, Outcome, Reason};
+use indicatif::HumanCount;
 use serde::Serialize;
 
 use super::{Failure, inputs::BoardArguments, interrupt};
@@ -70,7 +71,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn interrupted(after: u64, boards: u64) -> Failure {
-    Failure::Interrupted(format!("interrupted after {after} of {boards} boards"))
+    Failure::Interrupted(format!("interrupted after {} of {} boards", HumanCount(after), HumanCount(boards)))
 }
 
 /// What is told of one board.
