@@ -232,6 +232,16 @@ fn a_race_without_a_window_ends_with_standings() {
 }
 
 #[test]
+fn solvers_that_are_alike_share_a_place_in_a_race() {
+    let text = output("race --headless --board series@2 --solvers greedy,dijkstra,greedy,dijkstra");
+    let lines = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    let places: Vec<&str> = lines.map(|line| line.split_whitespace().next().unwrap()).collect();
+    assert_eq!(places, ["1", "1", "3", "3"], "{text}");
+    let walks: Vec<&str> = text.lines().filter(|line| line.starts_with("walk of dijkstra: ")).collect();
+    assert!(walks.len() == 2 && walks[0] == walks[1], "{text}");
+}
+
+#[test]
 fn help_and_version_are_no_failure() {
     for words in ["help", "--help", "--version", "help bench", "solve --help"] {
         assert!(!output(words).is_empty(), "{words}");

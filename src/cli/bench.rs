@@ -2,10 +2,8 @@
 
 use std::{
     io::{self, BufWriter, Write},
-    num::NonZeroUsize,
     path::PathBuf,
     sync::{Arc, atomic::Ordering},
-    thread,
     time::{Duration, Instant},
 };
 
@@ -13,7 +11,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
 use super::{
-    Failure,
+    Failure, cores,
     failure::note,
     inputs::{BoardArguments, entrants},
     interrupt,
@@ -118,10 +116,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(output) => Some(Journal::create(&output.journal(), &batch).map_err(Failure::wrong)?),
     };
     play(&batch, results, journal, jobs, &printer)
-}
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 fn play(
