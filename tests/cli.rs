@@ -8,7 +8,7 @@ use std::{
     process::Stdio,
 };
 
-use common::{Ended, output, program, run};
+use common::{Ended, Running, output, program, run};
 use serde_json::Value;
 
 fn json(text: &str) -> Value {
@@ -49,10 +49,11 @@ fn printed_boards_can_be_solved_again() {
     let printed = output("boards 6x4c3@1..2");
     let ended = run_with_input("solve - --solver greedy --format json", &printed);
     let direct = output("solve 6x4c3@1..2 --solver greedy --format json");
-    for (again, direct) in ended.stdout.lines().zip(direct.lines()) {
-        assert_eq!(json(again)["walk"], json(direct)["walk"]);
-    }
-    assert_eq!((ended.status, ended.stdout.lines().count()), (Some(0), 2));
+    let walks = |text: &str| -> Vec<String> {
+        text.lines().map(|line| json(line)["walk"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!((ended.status, walks(&direct).len()), (Some(0), 2));
+    assert_eq!(walks(&ended.stdout), walks(&direct));
 }
 
 #[test]
@@ -92,32 +93,41 @@ fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
     assert_eq!(told["walk"].as_str().map(str::len), Some(29));
 }
 
+#[test]
+fn what_becomes_known_of_a_shortest_walk_is_told_when_asked_for() {
+    let ended = run("solve series@1 --progress");
+    let told: Vec<&str> = ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
+    assert_eq!(told.len(), ended.stderr.lines().count(), "{}", ended.stderr);
+    assert_eq!((told.first(), told.last()), (Some(&"between 26 and 29 moves"), Some(&"exactly 29 moves")), "{told:?}");
+    assert!(ended.stdout.contains("29 moves, proven shortest"), "{}", ended.stdout);
+    assert_eq!(run("solve series@1 --solver greedy --progress").stderr, "", "greedy knows no bounds");
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_tells_its_bounds_and_its_walk() {
-    use std::{process::Command, thread, time::Duration};
-
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("boards.txt");
     // The second one takes the exact solver hours, and its beam a moment.
     fs::write(&file, output("boards 6x6c3@1,26x26c9@1")).unwrap();
-    let mut child = program()
-        .args(["solve", file.to_str().unwrap(), "--format", "json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert_eq!(json(&lines.next().unwrap().unwrap())["proven"], true);
-    thread::sleep(Duration::from_secs(1));
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    let told = json(&lines.next().unwrap().unwrap());
-    let ended = Ended::from(child.wait_with_output().unwrap());
-    assert_eq!(ended.status, Some(130));
-    assert_eq!(ended.stderr, "color-walk: interrupted after 1 of 2 boards\n");
-    assert_eq!((&told["moves"], &told["proven"]), (&Value::Null, &false.into()));
-    assert!(told["lower_bound"].as_u64() < told["best"].as_u64(), "{told}");
-    assert_eq!(told["best"].as_u64(), told["walk"].as_str().map(|walk| walk.len() as u64));
+    let mut solve = program();
+    solve.args(["solve", file.to_str().unwrap(), "--format", "json", "--progress"]);
+    let mut running = Running(solve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+    let mut told = BufReader::new(running.0.stderr.take().unwrap()).lines().map(Result::unwrap);
+    let mut known = told.find(|line| line.contains("boards.txt#2: between ")).unwrap();
+    running.interrupt();
+
+    let mut rest: Vec<String> = told.collect();
+    assert_eq!(rest.pop().unwrap(), "color-walk: interrupted after 1 of 2 boards");
+    known = rest.pop().unwrap_or(known);
+    let mut lines = BufReader::new(running.0.stdout.take().unwrap()).lines().map(|line| json(&line.unwrap()));
+    let (solved, stopped) = (lines.next().unwrap(), lines.next().unwrap());
+    assert_eq!((running.wait(), lines.next()), (Some(130), None));
+    assert_eq!(solved["proven"], true);
+    assert_eq!((&stopped["moves"], &stopped["proven"]), (&Value::Null, &false.into()));
+    let (least, best) = (stopped["lower_bound"].as_u64().unwrap(), stopped["best"].as_u64().unwrap());
+    assert!(least < best && known.ends_with(&format!("#2: between {least} and {best} moves")), "{known}: {stopped}");
+    assert_eq!(stopped["walk"].as_str().unwrap().len() as u64, best);
 }
 
 #[test]
@@ -243,8 +253,15 @@ fn solvers_that_are_alike_share_a_place_in_a_race() {
 
 #[test]
 fn help_and_version_are_no_failure() {
-    for words in ["help", "--help", "--version", "help bench", "solve --help"] {
-        assert!(!output(words).is_empty(), "{words}");
+    let told = [
+        ("help", "Exit status: 0 done"),
+        ("--help", "Exit status: 0 done"),
+        ("--version", concat!("color-walk ", env!("CARGO_PKG_VERSION"))),
+        ("help bench", "--overwrite"),
+        ("solve --help", "--progress"),
+    ];
+    for (words, hint) in told {
+        assert!(output(words).contains(hint), "{words}");
     }
 }
 
