@@ -8,7 +8,7 @@ use std::{
     process::Stdio,
 };
 
-use common::{Ended, Running, output, program, run};
+use common::{Ended, output, program, run};
 use serde_json::Value;
 
 fn json(text: &str) -> Value {
@@ -112,7 +112,7 @@ fn an_interrupted_search_tells_its_bounds_and_its_walk() {
     fs::write(&file, output("boards 6x6c3@1,26x26c9@1")).unwrap();
     let mut solve = program();
     solve.args(["solve", file.to_str().unwrap(), "--format", "json", "--progress"]);
-    let mut running = Running(solve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+    let mut running = common::Running(solve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
     let mut told = BufReader::new(running.0.stderr.take().unwrap()).lines().map(Result::unwrap);
     let mut known = told.find(|line| line.contains("boards.txt#2: between ")).unwrap();
     running.interrupt();
