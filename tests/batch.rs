@@ -108,21 +108,90 @@ fn resuming_what_is_complete_changes_nothing() {
     assert_refused(&bench("series@1..3"), "leave out --resume");
 }
 
-/// Starts a batch, raises an interrupt once some games are in its journal, and gives the program's exit status.
-#[cfg(unix)]
-fn interrupt(arguments: &str, journal: &Path) -> Option<i32> {
-    use std::{
-        process::{Command, Stdio},
-        thread,
-    };
+/// The journal of an interrupted `bench --boards series@1..3 --solvers greedy`. No walk of greedy is 999 moves long,
+/// so that such a length in the results tells that the game was taken from here.
+const JOURNAL: &str = r#"{"journal":"color-walk bench 1","board_set":"series@1..3","solvers":["greedy"],"shard":"1/1"}
+1 0 999 1 1 1 0 cleared
+"#;
 
-    let mut child = common::program().args(arguments.split_whitespace()).stderr(Stdio::null()).spawn().unwrap();
+#[test]
+fn a_journal_is_gone_on_with_or_begun_anew_as_asked_and_else_left_alone() {
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.json"), folder.file("a.json.partial"));
+    let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
+    let lengths = || serde_json::from_str::<Value>(&read(&file)).unwrap()[0]["moves"].clone();
+
+    let torn = format!("{JOURNAL}2 0 4");
+    fs::write(&journal, &torn).unwrap();
+    assert_refused(&bench, "keeps 1 of 3 games of a run that is not complete; give --resume to go on");
+    assert_refused(&bench, "or --overwrite to begin anew");
+    assert_eq!((read(&journal), file.exists()), (torn, false));
+
+    output(&format!("{bench} --resume"));
+    assert_eq!((lengths()[1].as_u64(), journal.exists()), (Some(999), false));
+
+    output(&bench);
+    let anew = lengths();
+    assert_ne!(anew[1].as_u64(), Some(999), "a complete file is replaced");
+
+    fs::write(&journal, JOURNAL).unwrap();
+    output(&format!("{bench} --overwrite"));
+    assert_eq!((lengths(), journal.exists()), (anew, false));
+}
+
+#[test]
+fn what_is_no_journal_of_the_run_is_replaced_only_when_told_so() {
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
+    let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
+    let files = [
+        (JOURNAL.replace("1..3", "1..4"), "of a run with other boards (series@1..4, not series@1..3)"),
+        (format!("{JOURNAL}what\n2 0 40 1 1 1 0 cleared\n"), "line 3: this is no game of the run"),
+        ("notes\n".to_owned(), "is not the journal of a batch"),
+        ("notes".to_owned(), "is not the journal of a batch"),
+        (JOURNAL.replace("bench 1", "bench 9"), "is not the journal of a batch"),
+    ];
+    for (text, hint) in files {
+        fs::write(&journal, &text).unwrap();
+        for refused in [bench.clone(), format!("{bench} --resume")] {
+            assert_refused(&refused, hint);
+            assert_refused(&refused, "--overwrite");
+            assert_eq!((read(&journal), file.exists()), (text.clone(), false), "{refused}");
+        }
+        output(&format!("{bench} --overwrite"));
+        assert!(!journal.exists());
+        fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn a_journal_that_was_torn_at_birth_keeps_nothing_and_is_no_trouble() {
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
+    for torn in ["", "{\"journal\":\"color-walk b"] {
+        for option in ["", "--resume"] {
+            fs::write(&journal, torn).unwrap();
+            output(&format!("bench --boards series@1..3 --solvers greedy {option} --output {}", file.display()));
+            assert!(file.exists() && !journal.exists());
+            fs::remove_file(&file).unwrap();
+        }
+    }
+}
+
+/// Starts a batch, and waits until some games are in its journal, or it has ended.
+#[cfg(unix)]
+fn start(arguments: &str, journal: &Path) -> common::Running {
+    use std::{process::Stdio, thread};
+
+    let batch = common::program().args(arguments.split_whitespace()).stderr(Stdio::null()).spawn();
+    let mut running = common::Running(batch.unwrap());
     while fs::read_to_string(journal).map_or(0, |text| text.lines().count()) < 5 {
-        assert!(child.try_wait().unwrap().is_none(), "the batch ended before it could be interrupted");
+        if running.0.try_wait().unwrap().is_some() {
+            break;
+        }
         thread::yield_now();
     }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    child.wait().unwrap().code()
+    running
 }
 
 #[cfg(unix)]
@@ -130,32 +199,48 @@ fn interrupt(arguments: &str, journal: &Path) -> Option<i32> {
 fn an_interrupted_and_resumed_batch_equals_an_uninterrupted_one() {
     let folder = Folder::new();
     let (file, journal) = (folder.file("a.json"), folder.file("a.json.partial"));
-    let batch = "bench --boards series@1..400 --solvers greedy-look-ahead:depth=6,round-robin-skip:reset=0 --no-times";
-    let to_file = format!("{batch} --output {}", file.display());
-    assert_eq!(interrupt(&to_file, &journal), Some(130));
+    let batch = |boards: u64| {
+        let solvers = "greedy-look-ahead:depth=6,round-robin-skip:reset=0";
+        format!("bench --boards series@1..{boards} --solvers {solvers} --no-times")
+    };
+    // A quick machine may be through before the interrupt comes: then more boards are played.
+    let is_interrupted = |&boards: &u64| {
+        let mut running = start(&format!("{} --output {}", batch(boards), file.display()), &journal);
+        running.interrupt();
+        let status = running.wait();
+        assert!(status == Some(130) || status == Some(0) && !journal.exists(), "{status:?}");
+        status == Some(130)
+    };
+    let boards = (0..10).map(|doubled| 100 << doubled).find(is_interrupted).expect("a batch that was interrupted");
 
     let rows: Value = serde_json::from_str(&read(&file)).unwrap();
-    let row = &rows[0];
-    assert_eq!(row["complete"], false);
-    let lengths = row["moves"].as_array().unwrap();
-    assert_eq!(row["boards"].as_u64(), Some(lengths.iter().filter(|length| length.is_u64()).count() as u64));
+    let games = |row: &Value| {
+        let lengths = row["moves"].as_array().unwrap();
+        assert_eq!(row["boards"].as_u64(), Some(lengths.iter().filter(|length| length.is_u64()).count() as u64));
+        row["boards"].as_u64().unwrap()
+    };
+    assert_eq!((&rows[0]["complete"], rows.as_array().unwrap().len()), (&false.into(), 2));
     let kept = read(&journal);
     assert!(kept.ends_with('\n'));
+    assert_eq!(games(&rows[0]) + games(&rows[1]), kept.lines().count() as u64 - 1);
 
-    let other = format!("bench --boards series@1..400 --solvers greedy --resume --output {}", file.display());
+    let other = format!("bench --boards series@1..{boards} --solvers greedy --resume --output {}", file.display());
     assert_refused(&other, "other solvers");
-    output(&format!("{to_file} --resume"));
+    output(&format!("{} --output {} --resume", batch(boards), file.display()));
     assert!(!journal.exists());
-    assert_eq!(read(&file), output(&format!("{batch} --format json")));
+    assert_eq!(read(&file), output(&format!("{} --format json", batch(boards))));
 }
 
 #[cfg(unix)]
 #[test]
-fn a_batch_over_endless_boards_can_be_interrupted() {
+fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
     let folder = Folder::new();
     let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
     let boards = "30x20c5@0..18446744073709551615";
-    let status = interrupt(&format!("bench --boards {boards} --solvers greedy --output {}", file.display()), &journal);
-    assert_eq!(status, Some(130));
+    let bench = format!("bench --boards {boards} --solvers greedy --output {}", file.display());
+    let mut running = start(&bench, &journal);
+    assert_refused(&bench, "give --resume to go on");
+    running.interrupt();
+    assert_eq!(running.wait(), Some(130));
     assert_eq!(read(&file).lines().count(), 2);
 }

@@ -49,10 +49,11 @@ fn printed_boards_can_be_solved_again() {
     let printed = output("boards 6x4c3@1..2");
     let ended = run_with_input("solve - --solver greedy --format json", &printed);
     let direct = output("solve 6x4c3@1..2 --solver greedy --format json");
-    for (again, direct) in ended.stdout.lines().zip(direct.lines()) {
-        assert_eq!(json(again)["walk"], json(direct)["walk"]);
-    }
-    assert_eq!((ended.status, ended.stdout.lines().count()), (Some(0), 2));
+    let walks = |text: &str| -> Vec<String> {
+        text.lines().map(|line| json(line)["walk"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!((ended.status, walks(&direct).len()), (Some(0), 2));
+    assert_eq!(walks(&ended.stdout), walks(&direct));
 }
 
 #[test]
@@ -92,32 +93,41 @@ fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
     assert_eq!(told["walk"].as_str().map(str::len), Some(29));
 }
 
+#[test]
+fn what_becomes_known_of_a_shortest_walk_is_told_when_asked_for() {
+    let ended = run("solve series@1 --progress");
+    let told: Vec<&str> = ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
+    assert_eq!(told.len(), ended.stderr.lines().count(), "{}", ended.stderr);
+    assert_eq!((told.first(), told.last()), (Some(&"between 26 and 29 moves"), Some(&"exactly 29 moves")), "{told:?}");
+    assert!(ended.stdout.contains("29 moves, proven shortest"), "{}", ended.stdout);
+    assert_eq!(run("solve series@1 --solver greedy --progress").stderr, "", "greedy knows no bounds");
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_tells_its_bounds_and_its_walk() {
-    use std::{process::Command, thread, time::Duration};
-
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("boards.txt");
     // The second one takes the exact solver hours, and its beam a moment.
     fs::write(&file, output("boards 6x6c3@1,26x26c9@1")).unwrap();
-    let mut child = program()
-        .args(["solve", file.to_str().unwrap(), "--format", "json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    assert_eq!(json(&lines.next().unwrap().unwrap())["proven"], true);
-    thread::sleep(Duration::from_secs(1));
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    let told = json(&lines.next().unwrap().unwrap());
-    let ended = Ended::from(child.wait_with_output().unwrap());
-    assert_eq!(ended.status, Some(130));
-    assert_eq!(ended.stderr, "color-walk: interrupted after 1 of 2 boards\n");
-    assert_eq!((&told["moves"], &told["proven"]), (&Value::Null, &false.into()));
-    assert!(told["lower_bound"].as_u64() < told["best"].as_u64(), "{told}");
-    assert_eq!(told["best"].as_u64(), told["walk"].as_str().map(|walk| walk.len() as u64));
+    let mut solve = program();
+    solve.args(["solve", file.to_str().unwrap(), "--format", "json", "--progress"]);
+    let mut running = common::Running(solve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+    let mut told = BufReader::new(running.0.stderr.take().unwrap()).lines().map(Result::unwrap);
+    let mut known = told.find(|line| line.contains("boards.txt#2: between ")).unwrap();
+    running.interrupt();
+
+    let mut rest: Vec<String> = told.collect();
+    assert_eq!(rest.pop().unwrap(), "color-walk: interrupted after 1 of 2 boards");
+    known = rest.pop().unwrap_or(known);
+    let mut lines = BufReader::new(running.0.stdout.take().unwrap()).lines().map(|line| json(&line.unwrap()));
+    let (solved, stopped) = (lines.next().unwrap(), lines.next().unwrap());
+    assert_eq!((running.wait(), lines.next()), (Some(130), None));
+    assert_eq!(solved["proven"], true);
+    assert_eq!((&stopped["moves"], &stopped["proven"]), (&Value::Null, &false.into()));
+    let (least, best) = (stopped["lower_bound"].as_u64().unwrap(), stopped["best"].as_u64().unwrap());
+    assert!(least < best && known.ends_with(&format!("#2: between {least} and {best} moves")), "{known}: {stopped}");
+    assert_eq!(stopped["walk"].as_str().unwrap().len() as u64, best);
 }
 
 #[test]
@@ -232,9 +242,26 @@ fn a_race_without_a_window_ends_with_standings() {
 }
 
 #[test]
+fn solvers_that_are_alike_share_a_place_in_a_race() {
+    let text = output("race --headless --board series@2 --solvers greedy,dijkstra,greedy,dijkstra");
+    let lines = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    let places: Vec<&str> = lines.map(|line| line.split_whitespace().next().unwrap()).collect();
+    assert_eq!(places, ["1", "1", "3", "3"], "{text}");
+    let walks: Vec<&str> = text.lines().filter(|line| line.starts_with("walk of dijkstra: ")).collect();
+    assert!(walks.len() == 2 && walks[0] == walks[1], "{text}");
+}
+
+#[test]
 fn help_and_version_are_no_failure() {
-    for words in ["help", "--help", "--version", "help bench", "solve --help"] {
-        assert!(!output(words).is_empty(), "{words}");
+    let told = [
+        ("help", "Exit status: 0 done"),
+        ("--help", "Exit status: 0 done"),
+        ("--version", concat!("color-walk ", env!("CARGO_PKG_VERSION"))),
+        ("help bench", "--overwrite"),
+        ("solve --help", "--progress"),
+    ];
+    for (words, hint) in told {
+        assert!(output(words).contains(hint), "{words}");
     }
 }
 
@@ -256,6 +283,8 @@ fn wrong_use_is_one_sentence() {
         ("solvers nosuch", "there is no solver `nosuch`"),
         ("bench --boards series@1 --solvers greedy --jobs 0", "1..=1024"),
         ("bench --boards series@1 --solvers greedy --resume", "--output"),
+        ("bench --boards series@1 --solvers greedy --overwrite", "--output"),
+        ("bench --boards series@1 --solvers greedy --output a --resume --overwrite", "cannot be used with"),
         ("bench --boards series@1 --solvers greedy --shard 5/4", "K from 1 to N"),
         ("bench --boards series@1 --solvers greedy --shard 1/4 --format csv", "--format json"),
         ("bench --boards series@1 --solvers round-robin:reset=0 --shard 1/2", "carries over"),
@@ -266,6 +295,14 @@ fn wrong_use_is_one_sentence() {
     for (arguments, hint) in refused {
         assert_refused(&run(arguments), hint, arguments);
     }
+}
+
+#[test]
+fn large_numbers_in_sentences_are_grouped() {
+    let race = run("race --headless --board series@1..1000000 --solvers greedy");
+    assert_eq!(race.stderr, "color-walk: a race is on one board: the first of 1,000,000\n");
+    let solve = run("solve 6x6c4@1..1234 --solver exact:nodes=1");
+    assert!(solve.stderr.ends_with(" of 1,234 boards were not cleared\n"), "{}", solve.stderr);
 }
 
 #[test]

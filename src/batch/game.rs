@@ -36,14 +36,24 @@ const SLICE: Duration = Duration::from_millis(2);
 
 /// Plays a game; `None` when `stop` was raised before its end. `carry` is what the solver's game before left, or 0.
 pub fn play(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Option<Game> {
-    let game = play_until(spec, graph, carry, stop);
+    let game = play_until(spec, graph, carry, stop, |_| {});
     (game.outcome != Outcome::GaveUp(Reason::Stopped)).then_some(game)
 }
 
-/// Plays a game, up to where it is when `stop` is raised; then it has given up, as [`Reason::Stopped`] says.
-pub fn play_until(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Game {
+/// Plays a game, up to where it is when `stop` is raised; then it has given up, as [`Reason::Stopped`] says. `watch`
+/// sees it as it goes on.
+pub fn play_until(
+    spec: &SolverSpec,
+    graph: &Arc<ClusterGraph>,
+    carry: u64,
+    stop: &AtomicBool,
+    mut watch: impl FnMut(&Runner),
+) -> Game {
     let mut driver = Driver::new(Runner::new(spec, graph.clone(), Limits::generous(graph), carry));
-    let outcome = driver.finish(SLICE, || stop.load(Ordering::Relaxed));
+    let outcome = driver.finish(SLICE, |runner| {
+        watch(runner);
+        stop.load(Ordering::Relaxed)
+    });
     let runner = driver.runner();
     Game {
         walk: runner.walk().to_vec(),

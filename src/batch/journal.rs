@@ -1,18 +1,19 @@
 //! The journal of a batch: every finished game as a line of a file, so that an interrupted run loses none.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::File,
     io::{self, BufRead, BufReader, Write},
     path::{Path, PathBuf},
 };
 
+use indicatif::HumanCount;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Batch, Record, Results};
 
 /// A file of one header line (JSON) and one line a game (see [`Record`]). It only grows; a last line that was torn
-/// by a crash is dropped when the run is resumed.
+/// by a crash is dropped when the run is resumed. Nothing but [`Journal::overwrite`] takes games out of it.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -30,11 +31,29 @@ pub enum JournalError {
         /// What the system says.
         error: io::Error,
     },
+    /// A run that is not complete, where none was to be gone on with.
+    #[error(
+        "`{path}` keeps {} of {} games of a run that is not complete; give --resume to go on, or --overwrite to begin \
+        anew",
+        HumanCount(*.games),
+        HumanCount(*.of)
+    )]
+    Kept {
+        /// The journal.
+        path: String,
+        /// Games in the journal.
+        games: u64,
+        /// Games of the run.
+        of: u64,
+    },
     /// No journal at all, or of another version.
-    #[error("`{0}` is not the journal of a batch; move it away, or leave out --resume")]
+    #[error("`{0}` is not the journal of a batch; move it away, or give --overwrite to write over it")]
     Foreign(String),
     /// Of another run.
-    #[error("`{path}` is of a run with other {what} ({theirs}, not {ours}); give the same, or leave out --resume")]
+    #[error(
+        "`{path}` is of a run with other {what} ({theirs}, not {ours}); give the same and --resume to go on, or \
+        --overwrite to begin anew"
+    )]
     Other {
         /// The journal.
         path: String,
@@ -46,7 +65,7 @@ pub enum JournalError {
         ours: String,
     },
     /// A line within it that is no record of this run.
-    #[error("`{path}`, line {line}: this is no game of the run; delete the line, or leave out --resume")]
+    #[error("`{path}`, line {line}: this is no game of the run; delete the line, or give --overwrite to begin anew")]
     Line {
         /// The journal.
         path: String,
@@ -75,6 +94,12 @@ impl Header {
         }
     }
 
+    fn line(&self) -> Vec<u8> {
+        let mut line = serde_json::to_vec(self).expect("texts become JSON");
+        line.push(b'\n');
+        line
+    }
+
     fn check(&self, ours: &Header, path: &str) -> Result<(), JournalError> {
         let (their_solvers, our_solvers) = (self.solvers.join(","), ours.solvers.join(","));
         let pairs = [
@@ -92,18 +117,36 @@ impl Header {
 }
 
 impl Journal {
-    /// Begins an empty journal, in place of any that is there.
+    /// Begins an empty journal where there is none. One that was torn before its first game counts as none.
+    ///
+    /// # Errors
+    /// When the file cannot be written, or something is there: [`JournalError::Kept`] says how many games of this run.
+    pub fn create(path: &Path, batch: &Batch) -> Result<Self, JournalError> {
+        match File::options().append(true).create_new(true).open(path) {
+            Ok(file) => Self::begin(path, file, 0, batch),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                let mut kept = Results::of(batch);
+                let found = Found::read(path, batch, &mut kept)?;
+                if found.whole == 0 {
+                    return Self::begin(path, found.file, found.torn, batch);
+                }
+                Err(JournalError::Kept { path: path.display().to_string(), games: kept.played(), of: batch.games() })
+            }
+            Err(error) => Err(file_error(path, error)),
+        }
+    }
+
+    /// Begins an empty journal in place of whatever is there.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn create(path: &Path, batch: &Batch) -> Result<Self, JournalError> {
-        let begin = || {
-            let mut file = File::create(path)?;
-            writeln!(file, "{}", serde_json::to_string(&Header::of(batch))?)?;
+    pub fn overwrite(path: &Path, batch: &Batch) -> Result<Self, JournalError> {
+        let empty = || {
+            let file = File::options().append(true).create(true).open(path)?;
+            file.set_len(0)?;
             Ok(file)
         };
-        let file = begin().map_err(|error| file_error(path, error))?;
-        Ok(Journal { path: path.to_owned(), file })
+        Self::begin(path, empty().map_err(|error| file_error(path, error))?, 0, batch)
     }
 
     /// Adds the games of an interrupted run to `results`, and goes on writing where it ended.
@@ -111,35 +154,17 @@ impl Journal {
     /// # Errors
     /// When the file cannot be read and written, or is of another run.
     pub fn resume(path: &Path, batch: &Batch, results: &mut Results) -> Result<Self, JournalError> {
-        let io_error = |error| file_error(path, error);
-        let name = path.display().to_string();
-        let file = OpenOptions::new().read(true).append(true).open(path).map_err(io_error)?;
-        let mut reader = BufReader::new(&file);
-        let (mut text, mut whole, mut line) = (Vec::new(), 0, 0);
-        loop {
-            text.clear();
-            let length = reader.read_until(b'\n', &mut text).map_err(io_error)?;
-            if text.pop() != Some(b'\n') {
-                break;
-            }
-            line += 1;
-            if line == 1 {
-                let header: Header = serde_json::from_slice(&text).map_err(|_| JournalError::Foreign(name.clone()))?;
-                if header.journal != VERSION {
-                    return Err(JournalError::Foreign(name));
-                }
-                header.check(&Header::of(batch), &name)?;
-            } else {
-                let record = std::str::from_utf8(&text).ok().and_then(|text| text.parse::<Record>().ok());
-                let record = record.filter(|record| belongs(record, batch));
-                results.add(&record.ok_or_else(|| JournalError::Line { path: name.clone(), line })?);
-            }
-            whole += length as u64;
+        let found = Found::read(path, batch, results)?;
+        if found.whole == 0 {
+            return Self::begin(path, found.file, found.torn, batch);
         }
-        if whole == 0 {
-            return Self::create(path, batch);
-        }
-        file.set_len(whole).map_err(io_error)?;
+        found.file.set_len(found.whole).map_err(|error| file_error(path, error))?;
+        Ok(Journal { path: path.to_owned(), file: found.file })
+    }
+
+    /// Writes the header, of which so many bytes are there.
+    fn begin(path: &Path, mut file: File, written: usize, batch: &Batch) -> Result<Self, JournalError> {
+        file.write_all(&Header::of(batch).line()[written..]).map_err(|error| file_error(path, error))?;
         Ok(Journal { path: path.to_owned(), file })
     }
 
@@ -158,6 +183,52 @@ impl Journal {
     /// When the file cannot be deleted.
     pub fn remove(self) -> Result<(), JournalError> {
         std::fs::remove_file(&self.path).map_err(|error| file_error(&self.path, error))
+    }
+}
+
+/// A journal that is there, as it was found.
+struct Found {
+    file: File,
+    /// Bytes of its whole lines.
+    whole: u64,
+    /// Bytes of the last line, which has no end. Where there is no whole line, they are the header's first ones.
+    torn: usize,
+}
+
+impl Found {
+    /// Reads a journal, and adds its games to `results`; the file stays as it is.
+    fn read(path: &Path, batch: &Batch, results: &mut Results) -> Result<Self, JournalError> {
+        let io_error = |error| file_error(path, error);
+        let name = path.display().to_string();
+        let file = File::options().read(true).append(true).open(path).map_err(io_error)?;
+        let ours = Header::of(batch);
+        let mut reader = BufReader::new(&file);
+        let (mut text, mut whole, mut line) = (Vec::new(), 0, 0);
+        loop {
+            text.clear();
+            let length = reader.read_until(b'\n', &mut text).map_err(io_error)?;
+            if text.last() != Some(&b'\n') {
+                break;
+            }
+            text.pop();
+            line += 1;
+            if line == 1 {
+                let header: Header = serde_json::from_slice(&text).map_err(|_| JournalError::Foreign(name.clone()))?;
+                if header.journal != VERSION {
+                    return Err(JournalError::Foreign(name));
+                }
+                header.check(&ours, &name)?;
+            } else {
+                let record = std::str::from_utf8(&text).ok().and_then(|text| text.parse::<Record>().ok());
+                let record = record.filter(|record| belongs(record, batch));
+                results.add(&record.ok_or_else(|| JournalError::Line { path: name.clone(), line })?);
+            }
+            whole += length as u64;
+        }
+        if whole == 0 && !ours.line().starts_with(&text) {
+            return Err(JournalError::Foreign(name));
+        }
+        Ok(Found { file, whole, torn: text.len() })
     }
 }
 
@@ -212,9 +283,34 @@ mod tests {
     #[test]
     fn a_header_torn_at_birth_is_an_empty_journal() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("j");
-        std::fs::write(&path, "{\"journal\":").unwrap();
-        assert_eq!(resume(&path, &batch("series@1")).unwrap().played(), 0);
+        let (path, batch) = (folder.path().join("j"), batch("series@1"));
+        Journal::create(&path, &batch).unwrap();
+        let header = std::fs::read(&path).unwrap();
+        for written in [0, 11, header.len() - 1] {
+            std::fs::write(&path, &header[..written]).unwrap();
+            assert_eq!(resume(&path, &batch).unwrap().played(), 0);
+            assert_eq!(std::fs::read(&path).unwrap(), header);
+            std::fs::write(&path, &header[..written]).unwrap();
+            Journal::create(&path, &batch).unwrap();
+            assert_eq!(std::fs::read(&path).unwrap(), header);
+        }
+    }
+
+    #[test]
+    fn only_overwriting_loses_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, batch) = (folder.path().join("j"), batch("series@1..2000"));
+        let mut journal = Journal::create(&path, &batch).unwrap();
+        let header = std::fs::read(&path).unwrap();
+        for board in 0..1234 {
+            journal.append(&format!("{board} 0 40 1 2 3 0 cleared").parse().unwrap()).unwrap();
+        }
+        let kept = std::fs::read(&path).unwrap();
+        let error = Journal::create(&path, &batch).unwrap_err().to_string();
+        assert!(error.contains("keeps 1,234 of 2,000 games"), "{error}");
+        assert_eq!(std::fs::read(&path).unwrap(), kept);
+        Journal::overwrite(&path, &batch).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), header);
     }
 
     #[test]

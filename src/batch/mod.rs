@@ -22,6 +22,7 @@
 mod compare;
 mod game;
 mod identity;
+#[cfg(not(target_arch = "wasm32"))]
 mod journal;
 mod merge;
 pub mod published;
@@ -40,6 +41,7 @@ use crate::assets::Entrant;
 
 pub use compare::{Comparison, compare};
 pub use game::{Game, play, play_until};
+#[cfg(not(target_arch = "wasm32"))]
 pub use journal::{Journal, JournalError};
 pub use merge::{MergeError, merge};
 pub use record::Record;

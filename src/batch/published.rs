@@ -46,7 +46,7 @@ pub struct Row {
 
 /// All rows, in the order of the series.
 pub fn rows() -> Vec<Row> {
-    let lines = include_str!("../../tests/data/series.csv").lines().skip(1);
+    let lines = include_str!("series.csv").lines().skip(1);
     lines.map(|line| parse(line).unwrap_or_else(|| panic!("series.csv has a broken line: {line}"))).collect()
 }
 

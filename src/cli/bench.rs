@@ -2,18 +2,16 @@
 
 use std::{
     io::{self, BufWriter, Write},
-    num::NonZeroUsize,
     path::PathBuf,
     sync::{Arc, atomic::Ordering},
-    thread,
     time::{Duration, Instant},
 };
 
 use clap::{Args, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
 use super::{
-    Failure,
+    Failure, cores,
     failure::note,
     inputs::{BoardArguments, entrants},
     interrupt,
@@ -46,6 +44,9 @@ pub(super) struct Arguments {
     /// Goes on with an interrupted run that had the same boards, solvers and output
     #[arg(long, requires = "output")]
     resume: bool,
+    /// Begins anew, though an interrupted run left its games beside the output
+    #[arg(long, requires = "output", conflicts_with = "resume")]
+    overwrite: bool,
     /// Plays one part of N only, as JSON for --merge
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
@@ -54,7 +55,7 @@ pub(super) struct Arguments {
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["boards", "solvers", "start", "layout", "jobs", "resume", "shard"]
+        conflicts_with_all = ["boards", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard"]
     )]
     merge: Vec<PathBuf>,
     /// Adds paired comparisons of the solvers: wins, ties, losses, mean difference with a 95 % confidence interval
@@ -105,6 +106,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut results = Results::of(&batch);
     let journal = match &printer.output {
         None => None,
+        Some(output) if arguments.overwrite => {
+            Some(Journal::overwrite(&output.journal(), &batch).map_err(Failure::wrong)?)
+        }
         Some(output) if arguments.resume && output.journal().exists() => {
             Some(Journal::resume(&output.journal(), &batch, &mut results).map_err(Failure::wrong)?)
         }
@@ -112,10 +116,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(output) => Some(Journal::create(&output.journal(), &batch).map_err(Failure::wrong)?),
     };
     play(&batch, results, journal, jobs, &printer)
-}
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 fn play(
@@ -146,7 +146,7 @@ fn play(
     if results.is_complete() {
         return journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken);
     }
-    let (played, all) = (results.played(), batch.games());
+    let (played, all) = (HumanCount(results.played()), HumanCount(batch.games()));
     let remedy = if journal.is_some() { "; add --resume to go on" } else { "" };
     if stop.load(Ordering::Relaxed) {
         Err(Failure::Interrupted(format!("interrupted after {played} of {all} games{remedy}")))

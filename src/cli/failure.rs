@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::error::ErrorKind;
+use indicatif::HumanCount;
 use thiserror::Error;
 
 /// Why a command did not do what was asked.
@@ -15,7 +16,7 @@ pub(super) enum Failure {
     #[error("{0}")]
     Wrong(String),
     /// Boards that were not cleared.
-    #[error("{failed} of {boards} boards were not cleared")]
+    #[error("{} of {} boards were not cleared", HumanCount(*.failed), HumanCount(*.boards))]
     Unsolved { failed: u64, boards: u64 },
     /// Something that should not happen, such as a full disk.
     #[error("{0}")]

@@ -12,7 +12,7 @@ mod solvers;
 #[cfg(feature = "game")]
 mod window;
 
-use std::process::ExitCode;
+use std::{num::NonZeroUsize, process::ExitCode, thread};
 
 use clap::{Parser, Subcommand};
 
@@ -86,4 +86,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
     }
+}
+
+/// How many threads can run at a time.
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }

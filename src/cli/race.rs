@@ -10,9 +10,10 @@ use std::{
 
 use clap::Args;
 use color_walk_api::{Board, ClusterGraph, StartRule};
+use indicatif::HumanCount;
 
 use super::{
-    Failure,
+    Failure, cores,
     failure::note,
     inputs::{BoardArguments, entrants},
     interrupt,
@@ -78,7 +79,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn headless(race: &Race) -> Result<(), Failure> {
     let boards = race.boards.count();
     if boards > 1 {
-        note(format!("a race is on one board: the first of {boards}"));
+        note(format!("a race is on one board: the first of {}", HumanCount(boards)));
     }
     let board = race.boards.board(0);
     let stop = interrupt::watch()?;
@@ -91,7 +92,7 @@ fn headless(race: &Race) -> Result<(), Failure> {
     let graph = Arc::new(ClusterGraph::new(&board));
     let mut lanes = vec![Lane::default(); names.len()];
     let mut shown = Ok(());
-    for (index, lane) in lanes::start(&race.line_up, &graph, &stop) {
+    for (index, lane) in lanes::start(&race.line_up, &graph, cores(), &stop) {
         lanes[index] = lane;
         shown = view.show(&mut out, &lanes, index);
         if shown.is_err() {
@@ -120,16 +121,16 @@ fn title(boards: &BoardSource, board: &Board) -> String {
     format!("{} ({width} × {height}, {colors} colours{start})", boards.name(0))
 }
 
-/// The lanes by place, and the winner's walk.
+/// The lanes by place, and the walk of each in the first place.
 fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Board) -> io::Result<()> {
     let order = lanes::ranking(lanes);
     let mut grid = Grid::default();
     grid.row(["place", "solver", "moves", "nodes", "seconds"]);
-    for (place, &lane) in order.iter().enumerate() {
+    for &(place, lane) in &order {
         let Lane { moves, nodes, busy, .. } = &lanes[lane];
         let numbers = [moves.to_string(), nodes.to_string(), format!("{:.3}", busy.as_secs_f64())];
         let [moves, nodes, seconds] = numbers;
-        grid.row([(place + 1).to_string(), names[lane].clone(), moves, nodes, seconds]);
+        grid.row([place.to_string(), names[lane].clone(), moves, nodes, seconds]);
     }
     writeln!(out)?;
     grid.lines(2).try_for_each(|line| writeln!(out, "{line}"))?;
@@ -138,8 +139,10 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
             writeln!(out, "-      {name}: {trouble}")?;
         }
     }
-    if let Some(&winner) = order.first() {
-        writeln!(out, "\nwalk of {}: {}", names[winner], board.write_walk(&lanes[winner].walk))?;
+    let winners = order.iter().take_while(|&&(place, _)| place == 1);
+    for (line, &(_, lane)) in winners.enumerate() {
+        let gap = if line == 0 { "\n" } else { "" };
+        writeln!(out, "{gap}walk of {}: {}", names[lane], board.write_walk(&lanes[lane].walk))?;
     }
     Ok(())
 }

@@ -6,10 +6,11 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, ClusterGraph, Outcome, Reason};
+use color_walk_api::{Board, ClusterGraph, Outcome, Progress, Reason};
+use indicatif::HumanCount;
 use serde::Serialize;
 
-use super::{Failure, inputs::BoardArguments, interrupt};
+use super::{Failure, failure::note, inputs::BoardArguments, interrupt};
 use crate::{
     assets::Entrant,
     batch::{self, Game},
@@ -28,6 +29,9 @@ pub(super) struct Arguments {
     /// How walks are written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Tells on standard error what becomes known of the length of a shortest walk
+    #[arg(long)]
+    progress: bool,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -51,9 +55,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         if stop.load(Ordering::Relaxed) {
             return Err(interrupted(index, boards));
         }
-        let game = batch::play_until(&solver.spec, &graph, 0, &stop);
+        let (name, mut known) = (source.name(index), None);
+        let game = batch::play_until(&solver.spec, &graph, 0, &stop, |runner| {
+            let bounds = if arguments.progress { bounds(&runner.progress()) } else { None };
+            if bounds != known {
+                if let Some(bounds) = &bounds {
+                    note(format!("{name}: {bounds}"));
+                }
+                known = bounds;
+            }
+        });
         failed += u64::from(!game.outcome.is_cleared());
-        let solved = Solved::new(source.name(index), &board, &solver, &game);
+        let solved = Solved::new(name, &board, &solver, &game);
         match arguments.format {
             Format::Json => {
                 serde_json::to_writer(&mut out, &solved).map_err(io::Error::from)?;
@@ -70,7 +83,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn interrupted(after: u64, boards: u64) -> Failure {
-    Failure::Interrupted(format!("interrupted after {after} of {boards} boards"))
+    Failure::Interrupted(format!("interrupted after {} of {} boards", HumanCount(after), HumanCount(boards)))
+}
+
+/// What is known of the length of a shortest walk.
+fn bounds(progress: &Progress) -> Option<String> {
+    match (progress.lower_bound, progress.best) {
+        (Some(least), Some(best)) if least < best => Some(format!("between {least} and {best} moves")),
+        (Some(_), Some(best)) => Some(format!("exactly {best} moves")),
+        (None, Some(best)) => Some(format!("at most {best} moves")),
+        (Some(least), None) => Some(format!("at least {least} moves")),
+        (None, None) => None,
+    }
 }
 
 /// What is told of one board.

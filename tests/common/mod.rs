@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file that includes this uses a part of it")]
 
-use std::process::{Command, Output};
+use std::process::{Child, Command, Output};
 
 /// The program, not yet started.
 pub fn program() -> Command {
@@ -36,4 +36,32 @@ pub fn output(arguments: &str) -> String {
     let ended = run(arguments);
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""), "color-walk {arguments}");
     ended.stdout
+}
+
+/// A program under way, which does not outlive its test.
+pub struct Running(pub Child);
+
+impl Running {
+    /// Presses Ctrl-C, unless it has ended.
+    #[cfg(unix)]
+    pub fn interrupt(&mut self) {
+        if self.0.try_wait().unwrap().is_some() {
+            return;
+        }
+        let status = Command::new("kill").args(["-INT", &self.0.id().to_string()]).status().unwrap();
+        assert!(status.success());
+    }
+
+    /// The exit status.
+    pub fn wait(&mut self) -> Option<i32> {
+        self.0.wait().unwrap().code()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It has ended, or a test has failed that says more than this could.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }

@@ -91,11 +91,11 @@ impl Driver {
         report
     }
 
-    /// Thinks to the end of the run. Asked between two slices, `stop` ends it: then it gave up as [`Reason::Stopped`]
-    /// says.
-    pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut() -> bool) -> Outcome {
+    /// Thinks to the end of the run. Before each slice `stop` sees the run and may end it: then it gave up as
+    /// [`Reason::Stopped`] says.
+    pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut(&Runner) -> bool) -> Outcome {
         loop {
-            if stop() {
+            if stop(&self.runner) {
                 return Outcome::GaveUp(Reason::Stopped);
             }
             if let Report::Ended(outcome) = self.advance(slice, u64::MAX) {
@@ -183,7 +183,7 @@ mod tests {
             all.extend(update);
         }
         assert_eq!(told, [vec![1, 2, 0], vec![1, 0]]);
-        assert_eq!(driver.finish(Duration::ZERO, || false), Outcome::Cleared { proven: true });
+        assert_eq!(driver.finish(Duration::ZERO, |_| false), Outcome::Cleared { proven: true });
         all.extend(driver.update());
         assert_eq!((all.moves, all.nodes, all.best_walk), (vec![1, 0], 5, Some(vec![1, 0])));
         assert_eq!(all.outcome, Some(Outcome::Cleared { proven: true }));
@@ -193,7 +193,7 @@ mod tests {
     fn whoever_stops_it_gets_what_was_done_until_then() {
         let mut driver = driver();
         let mut slices = 0;
-        let outcome = driver.finish(Duration::ZERO, || {
+        let outcome = driver.finish(Duration::ZERO, |_| {
             slices += 1;
             slices > 2
         });

@@ -178,22 +178,9 @@ fn parse_number(text: &str) -> Option<u64> {
 }
 
 fn nearest(id: &str, registry: &Registry) -> Option<String> {
-    let distance = |known: &str| edit_distance(id, known);
+    let distance = |known: &str| strsim::levenshtein(id, known);
     let near = registry.iter().min_by_key(|info| distance(info.id))?;
     (distance(near.id) <= near.id.len() / 3).then(|| near.id.to_owned())
-}
-
-fn edit_distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (line, left) in one.bytes().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], line + 1);
-        for (column, right) in other.bytes().enumerate() {
-            let changed = diagonal + usize::from(left != right);
-            diagonal = row[column + 1];
-            row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 #[cfg(test)]
@@ -227,7 +214,10 @@ mod tests {
     fn wrong_specs_say_what_is_wrong() {
         let wrong = |text: &str| SolverSpec::parse(text, &registry()).unwrap_err().to_string();
         assert!(wrong("nosuch").contains("no solver `nosuch`;"));
-        assert!(wrong("look-aheed").contains("did you mean `look-ahead`?"));
+        for typed in ["look-aheed", "lok-ahad", "look--ahead", "löök-ahead"] {
+            assert!(wrong(typed).contains("did you mean `look-ahead`?"), "{typed}");
+        }
+        assert!(!wrong("look-around").contains("did you mean"));
         assert!(wrong("look-ahead:depth=11").contains("from 1 to 10, not `11`"));
         assert!(wrong("look-ahead:depth=x").contains("not `x`"));
         assert!(wrong("look-ahead:deep=2").contains("`depth`, `memory`"));

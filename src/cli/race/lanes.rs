@@ -1,16 +1,17 @@
-//! The lanes of a race without a window: a thread each.
+//! The lanes of a race without a window: they take turns on a few threads.
 
 use std::{
+    collections::VecDeque,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::{Receiver, Sender, channel},
     },
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
-use color_walk_api::{ClusterGraph, Color, Limits, Outcome, Report, Runner};
+use color_walk_api::{ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
 
 use crate::assets::Entrant;
 
@@ -21,7 +22,7 @@ pub(super) struct Lane {
     /// Cells.
     pub cleared: u64,
     pub nodes: u64,
-    /// Time in the solver.
+    /// Time in the solver, without the time in which other lanes had their turns.
     pub busy: Duration,
     pub outcome: Option<Outcome>,
     /// Known at the end.
@@ -39,52 +40,86 @@ impl Lane {
     }
 }
 
-/// Nodes between two looks at the stop flag.
-const SLICE: u64 = 1 << 12;
+/// How long a lane thinks before it is another's turn.
+const TURN: Duration = Duration::from_millis(4);
 
-/// Starts all lanes and tells of each move, with the lane's number. The receiver's end comes after the last lane's.
-pub(super) fn start(line_up: &[Entrant], graph: &Arc<ClusterGraph>, stop: &Arc<AtomicBool>) -> Receiver<(usize, Lane)> {
+/// Starts all lanes on so many threads (at least 1), and tells how far each is after its turn, with the lane's number.
+/// The receiver's end comes after the last lane's, or soon after `stop` was raised or the receiver dropped.
+pub(super) fn start(
+    line_up: &[Entrant],
+    graph: &Arc<ClusterGraph>,
+    threads: usize,
+    stop: &Arc<AtomicBool>,
+) -> Receiver<(usize, Lane)> {
+    let limits = Limits::generous(graph);
+    let driver = |entrant: &Entrant| Driver::new(Runner::new(&entrant.spec, graph.clone(), limits, 0));
+    let waiting = line_up.iter().enumerate().map(|(index, entrant)| Racer { index, driver: driver(entrant) });
+    let queue: Arc<Mutex<VecDeque<Racer>>> = Arc::new(Mutex::new(waiting.collect()));
     let (sender, receiver) = channel();
-    for (index, entrant) in line_up.iter().enumerate() {
-        let (entrant, graph, stop, sender) = (entrant.clone(), graph.clone(), stop.clone(), sender.clone());
-        thread::spawn(move || play(index, &entrant, graph, &stop, &sender));
+    for _ in 0..threads.min(line_up.len()).max(1) {
+        let (queue, stop, sender) = (queue.clone(), stop.clone(), sender.clone());
+        thread::spawn(move || take_turns(&queue, &stop, &sender));
     }
     receiver
 }
 
-fn play(index: usize, entrant: &Entrant, graph: Arc<ClusterGraph>, stop: &AtomicBool, sender: &Sender<(usize, Lane)>) {
-    let begin = Instant::now();
-    let limits = Limits::generous(&graph);
-    let mut runner = Runner::new(&entrant.spec, graph, limits, 0);
-    while runner.outcome().is_none() && !stop.load(Ordering::Relaxed) {
-        let report = runner.advance(SLICE);
-        let lane = Lane {
-            moves: runner.walk().len(),
-            cleared: u64::from(runner.flood().cleared()),
-            nodes: runner.nodes(),
-            busy: begin.elapsed(),
-            outcome: runner.outcome().cloned(),
-            walk: if matches!(report, Report::Ended(_)) { runner.walk().to_vec() } else { Vec::new() },
-        };
-        if sender.send((index, lane)).is_err() {
+/// A lane that runs.
+struct Racer {
+    index: usize,
+    driver: Driver,
+}
+
+/// Gives the lane that has waited longest its turn, again and again. When none waits, each lane that goes on has a
+/// thread of its own.
+fn take_turns(queue: &Mutex<VecDeque<Racer>>, stop: &AtomicBool, sender: &Sender<(usize, Lane)>) {
+    let queue = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    while !stop.load(Ordering::Relaxed) {
+        let Some(mut racer) = queue().pop_front() else { return };
+        let report = racer.driver.advance(TURN, u64::MAX);
+        if sender.send((racer.index, racer.lane())).is_err() {
             return;
+        }
+        if !matches!(report, Report::Ended(_)) {
+            queue().push_back(racer);
         }
     }
 }
 
-/// The lanes that cleared the board, best first: by moves, then nodes, then busy time.
-pub(super) fn ranking(lanes: &[Lane]) -> Vec<usize> {
+impl Racer {
+    fn lane(&self) -> Lane {
+        let runner = self.driver.runner();
+        let outcome = runner.outcome();
+        Lane {
+            moves: runner.walk().len(),
+            cleared: u64::from(runner.flood().cleared()),
+            nodes: runner.nodes(),
+            busy: self.driver.busy(),
+            outcome: outcome.cloned(),
+            walk: outcome.map_or_else(Vec::new, |_| runner.walk().to_vec()),
+        }
+    }
+}
+
+/// The lanes that cleared the board with their places, best first: by moves, then nodes. Lanes that are alike share a
+/// place, in order of busy time.
+pub(super) fn ranking(lanes: &[Lane]) -> Vec<(usize, usize)> {
+    let figures = |lane: usize| (lanes[lane].moves, lanes[lane].nodes);
     let mut order: Vec<usize> = (0..lanes.len()).filter(|&lane| lanes[lane].is_cleared()).collect();
-    order.sort_by_key(|&lane| (lanes[lane].moves, lanes[lane].nodes, lanes[lane].busy));
-    order
+    order.sort_by_key(|&lane| (figures(lane), lanes[lane].busy));
+    let place = |&lane: &usize| 1 + order.iter().filter(|&&other| figures(other) < figures(lane)).count();
+    order.iter().map(|lane| (place(lane), *lane)).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
+    use crate::{batch, solvers};
+    use color_walk_api::BoardCode;
 
     #[test]
-    fn lanes_rank_by_moves_then_nodes_then_time() {
+    fn lanes_that_are_alike_share_a_place() {
         let lane = |moves, nodes, millis, cleared: bool| Lane {
             moves,
             nodes,
@@ -94,6 +129,39 @@ mod tests {
         };
         let lanes =
             [lane(5, 9, 1, true), lane(1, 1, 1, false), lane(5, 8, 7, true), lane(4, 99, 9, true), lane(5, 8, 6, true)];
-        assert_eq!(ranking(&lanes), [3, 4, 2, 0]);
+        assert_eq!(ranking(&lanes), [(1, 3), (2, 4), (2, 2), (4, 0)]);
+    }
+
+    /// A race of five lanes to its end on so many threads, and how long it took.
+    fn race(threads: usize) -> (Vec<Entrant>, Arc<ClusterGraph>, Vec<Lane>, Duration) {
+        let registry = solvers::registry();
+        let line_up = ["greedy", "bfs", "dijkstra", "greedy-look-ahead:depth=6", "bfs"]
+            .map(|text| Entrant::parse(text, &registry).unwrap())
+            .to_vec();
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+        let mut lanes = vec![Lane::default(); line_up.len()];
+        let begin = Instant::now();
+        for (index, lane) in start(&line_up, &graph, threads, &Arc::default()) {
+            lanes[index] = lane;
+        }
+        (line_up, graph, lanes, begin.elapsed())
+    }
+
+    #[test]
+    fn walks_and_nodes_are_those_of_a_lane_alone() {
+        for threads in [1, 3, 9] {
+            let (line_up, graph, lanes, _) = race(threads);
+            for (entrant, lane) in line_up.iter().zip(lanes) {
+                let alone = batch::play(&entrant.spec, &graph, 0, &AtomicBool::new(false)).unwrap();
+                assert_eq!((lane.walk, lane.nodes, lane.outcome), (alone.walk, alone.nodes, Some(alone.outcome)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_lane_that_waits_for_its_turn_is_not_busy() {
+        let (_, _, lanes, whole) = race(1);
+        let busy: Duration = lanes.iter().map(|lane| lane.busy).sum();
+        assert!(!busy.is_zero() && busy <= whole, "{busy:?} of {whole:?}");
     }
 }

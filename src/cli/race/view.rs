@@ -71,9 +71,9 @@ impl View {
 
 /// The places among the lanes that have ended; each new one may change them all.
 fn show_ended(bars: &[ProgressBar], lanes: &[Lane]) {
-    for (place, lane) in ranking(lanes).into_iter().enumerate() {
+    for (place, lane) in ranking(lanes) {
         bars[lane].set_position(lanes[lane].cleared);
-        bars[lane].abandon_with_message(format!("{:>3} moves  done, place {}", lanes[lane].moves, place + 1));
+        bars[lane].abandon_with_message(format!("{:>3} moves  done, place {place}", lanes[lane].moves));
     }
     for (bar, lane) in bars.iter().zip(lanes) {
         if let Some(trouble) = lane.trouble() {
