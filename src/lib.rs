@@ -18,6 +18,7 @@ pub mod race;
 #[cfg(feature = "game")]
 pub mod scene;
 pub mod solvers;
+pub mod store;
 #[cfg(feature = "game")]
 pub mod ui;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
