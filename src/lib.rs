@@ -27,6 +27,7 @@ pub mod screens;
 #[cfg(feature = "game")]
 pub mod search;
 pub mod solvers;
+pub mod store;
 #[cfg(feature = "game")]
 mod wake;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]

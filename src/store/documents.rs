@@ -1,0 +1,218 @@
+//! The documents of a store: reads, merges and writes them in transactions.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    mem,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use super::{
+    Document,
+    backend::Backend,
+    format::{self, MAX_BYTES, Unread},
+    merge::{Fields, merge},
+    pending::Promise,
+};
+
+/// What a person is to be told, oldest first.
+#[derive(Clone, Default)]
+pub(super) struct Sentences(Arc<Mutex<Vec<String>>>);
+
+impl Sentences {
+    pub(super) fn add(&self, sentence: String) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(sentence);
+    }
+
+    pub(super) fn take(&self) -> Vec<String> {
+        mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Something to do with the documents.
+pub(super) type Job = Box<dyn FnOnce(&mut Documents) + Send>;
+
+/// The documents that lie in a backend.
+pub(super) struct Documents {
+    backend: Box<dyn Backend>,
+    sentences: Sentences,
+    records: BTreeMap<&'static str, Record>,
+    /// Who waits for the transaction under way to be written.
+    waiting: Vec<Promise<()>>,
+    cannot_write: bool,
+}
+
+/// What this window knows of a document.
+#[derive(Default)]
+struct Record {
+    /// The document as this window has last loaded or saved it: whatever differs from that is its own change.
+    known: Option<Fields>,
+    /// The document as it is for this window, where it may not be written.
+    left_alone: Option<Fields>,
+    /// What the transaction under way has made of it.
+    draft: Option<Draft>,
+}
+
+/// A document within a transaction.
+struct Draft {
+    version: u32,
+    fields: Fields,
+    is_changed: bool,
+    /// What this window knows of the document when the transaction is written.
+    known: Option<Fields>,
+}
+
+impl Documents {
+    pub(super) fn new(backend: Box<dyn Backend>, sentences: Sentences) -> Self {
+        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), cannot_write: false }
+    }
+
+    /// Does jobs in order, as one transaction: no other window comes in between, and what has changed is written at
+    /// the end.
+    pub(super) fn run(&mut self, jobs: impl Iterator<Item = Job>) {
+        self.backend.lock();
+        jobs.for_each(|job| job(self));
+        let mut records = mem::take(&mut self.records);
+        for (name, record) in &mut records {
+            if let Some(draft) = record.draft.take() {
+                self.finish(name, record, draft);
+            }
+        }
+        self.records = records;
+        self.backend.unlock();
+        for waiting in self.waiting.drain(..) {
+            waiting.keep(());
+        }
+    }
+
+    /// Tells when the transaction is written.
+    pub(super) fn tell(&mut self, waiting: Promise<()>) {
+        self.waiting.push(waiting);
+    }
+
+    /// The document as it is kept.
+    pub(super) fn load<D: Document>(&mut self) -> D {
+        let draft = self.draft::<D>();
+        let document = draft.document::<D>();
+        draft.known = Some(format::fields(&document));
+        document
+    }
+
+    /// Keeps what this window has changed: the fields in which `ours` differs from what was last loaded or saved.
+    pub(super) fn save<D: Document>(&mut self, ours: Fields) {
+        let known = self.records.get(D::NAME).and_then(|record| record.known.clone());
+        let draft = self.draft::<D>();
+        let base = draft.known.take().or(known).unwrap_or_else(|| format::fields(&D::default()));
+        draft.change::<D>(&base, &ours);
+        draft.known = Some(ours);
+    }
+
+    /// Changes the document as it is kept.
+    pub(super) fn update<D: Document, R>(&mut self, change: impl FnOnce(&mut D) -> R) -> R {
+        let draft = self.draft::<D>();
+        let mut document = draft.document::<D>();
+        let before = format::fields(&document);
+        let result = change(&mut document);
+        draft.change::<D>(&before, &format::fields(&document));
+        result
+    }
+
+    /// The windows that are open; none when that cannot be known.
+    pub(super) fn open_windows(&mut self) -> Option<BTreeSet<String>> {
+        self.backend.open_windows()
+    }
+
+    fn draft<D: Document>(&mut self) -> &mut Draft {
+        let mut record = self.records.remove(D::NAME).unwrap_or_default();
+        if record.draft.is_none() {
+            // Of what is gone, what this window knows is better than nothing.
+            let fields = self.read::<D>(&mut record).or_else(|| record.known.clone()).unwrap_or_default();
+            record.draft = Some(Draft { version: D::VERSION, fields, is_changed: false, known: None });
+        }
+        let record = self.records.entry(D::NAME).or_insert(record);
+        record.draft.as_mut().expect("it has just been made")
+    }
+
+    /// The fields that are kept. What cannot be read is set aside, and what cannot be set aside is left alone.
+    fn read<D: Document>(&mut self, record: &mut Record) -> Option<Fields> {
+        if record.left_alone.is_some() {
+            return record.left_alone.clone();
+        }
+        let parse = self.backend.parse();
+        let read = self.backend.read(D::NAME).map(|bytes| bytes.map(|bytes| format::read::<D>(&bytes, parse)));
+        match read {
+            Ok(None) => None,
+            Ok(Some(Ok(fields))) => Some(fields),
+            Ok(Some(Err(unread))) => self.put_away(D::NAME, D::VERSION, record, unread),
+            Err(error) => {
+                let problem = format!("{} cannot be read ({error})", self.backend.place(D::NAME));
+                Some(self.leave_alone(record, &problem))
+            }
+        }
+    }
+
+    fn put_away(&mut self, name: &str, version: u32, record: &mut Record, unread: Unread) -> Option<Fields> {
+        let place = self.backend.place(name);
+        let problem = match unread {
+            Unread::Newer(theirs) => {
+                format!("{place} is of a newer version of Color Walk ({theirs}; this one reads up to {version})")
+            }
+            Unread::Damaged(reason) => match self.backend.set_aside(name) {
+                Ok(aside) => {
+                    self.sentences.add(format!(
+                        "{place} cannot be read ({reason}). It is set aside as {aside}, and a new one is begun."
+                    ));
+                    return None;
+                }
+                Err(error) => format!("{place} can neither be read ({reason}) nor set aside ({error})"),
+            },
+        };
+        Some(self.leave_alone(record, &problem))
+    }
+
+    fn leave_alone(&mut self, record: &mut Record, problem: &str) -> Fields {
+        self.sentences.add(format!("{problem}. It is left alone, and what changes is forgotten when the game ends."));
+        record.left_alone.insert(record.known.clone().unwrap_or_default()).clone()
+    }
+
+    fn finish(&mut self, name: &str, record: &mut Record, draft: Draft) {
+        if let Some(fields) = &mut record.left_alone {
+            *fields = draft.fields;
+        } else if draft.is_changed
+            && let Err(error) = self.write(name, &draft)
+        {
+            if !mem::replace(&mut self.cannot_write, true) {
+                let place = self.backend.place(name);
+                self.sentences
+                    .add(format!("{place} cannot be written ({error}). What changes is forgotten when the game ends."));
+            }
+            // What this window has changed stays a change, and is written with the next one.
+            return;
+        }
+        record.known = draft.known.or(record.known.take());
+    }
+
+    fn write(&mut self, name: &str, draft: &Draft) -> Result<(), String> {
+        let text = self.backend.print(draft.version, &draft.fields);
+        if text.len() > MAX_BYTES {
+            return Err("it would be larger than 1 MiB".to_owned());
+        }
+        self.backend.write(name, &text)
+    }
+}
+
+impl Draft {
+    fn document<D: Document>(&self) -> D {
+        format::document(&self.fields).unwrap_or_default()
+    }
+
+    /// Puts in what leads from `base` to `ours`.
+    fn change<D: Document>(&mut self, base: &Fields, ours: &Fields) {
+        let mut fields = merge(base, ours, self.fields.clone());
+        if format::document::<D>(&fields).is_err() {
+            // The changes of two windows do not go together.
+            fields = ours.clone();
+        }
+        self.is_changed |= fields != self.fields;
+        self.fields = fields;
+    }
+}

@@ -1,0 +1,135 @@
+//! Documents as text: RON in files, JSON in the browser. Either has a field `version`; where it is missing, it is 1.
+
+use serde_json::Value;
+
+use super::{Document, merge::Fields};
+
+/// The most bytes that a document may have. A larger one is damaged.
+pub(super) const MAX_BYTES: usize = 1 << 20;
+
+pub(super) const VERSION: &str = "version";
+
+/// A way to write fields.
+pub(super) trait Format {
+    /// The fields of a text.
+    ///
+    /// # Errors
+    /// When the text has none, with the place and the reason.
+    fn parse(text: &str) -> Result<Fields, String>;
+
+    /// The text of these fields.
+    fn print(version: u32, fields: &Fields) -> String;
+}
+
+/// Why a text is not read.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Unread {
+    /// It is none of this kind, for this reason.
+    Damaged(String),
+    /// It is of this version, which is newer than ours.
+    Newer(u64),
+}
+
+/// The fields of a document's text, without the version; they are those of a `D`.
+pub(super) fn read<D: Document>(bytes: &[u8], parse: fn(&str) -> Result<Fields, String>) -> Result<Fields, Unread> {
+    let damaged = |reason: &str| Unread::Damaged(reason.to_owned());
+    if bytes.len() > MAX_BYTES {
+        return Err(damaged("it is larger than 1 MiB"));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| damaged("it is not UTF-8 text"))?;
+    let mut fields = parse(text).map_err(Unread::Damaged)?;
+    match fields.remove(VERSION).map(|version| version.as_u64()) {
+        Some(None) => return Err(damaged("its version is not a number from 1")),
+        Some(Some(version)) if version > D::VERSION.into() => return Err(Unread::Newer(version)),
+        _ => {}
+    }
+    document::<D>(&fields).map_err(Unread::Damaged)?;
+    Ok(fields)
+}
+
+/// The document that has these fields; what is missing is as at first, what it does not know is passed over.
+pub(super) fn document<D: Document>(fields: &Fields) -> Result<D, String> {
+    serde_json::from_value(Value::Object(fields.clone())).map_err(|error| error.to_string())
+}
+
+/// The fields of a document.
+pub(super) fn fields<D: Document>(document: &D) -> Fields {
+    match serde_json::to_value(document) {
+        Ok(Value::Object(fields)) => fields,
+        _ => panic!("the document `{}` is not a struct with named fields", D::NAME),
+    }
+}
+
+/// What the browser keeps.
+pub(super) struct Json;
+
+impl Format for Json {
+    fn parse(text: &str) -> Result<Fields, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    fn print(version: u32, fields: &Fields) -> String {
+        let mut fields = fields.clone();
+        fields.insert(VERSION.to_owned(), version.into());
+        Value::Object(fields).to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::{Deserialize, Serialize};
+    use serde_json::json;
+
+    use super::*;
+
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(default)]
+    struct Named {
+        name: String,
+    }
+
+    impl Document for Named {
+        const NAME: &'static str = "named";
+        const VERSION: u32 = 3;
+    }
+
+    fn read_json(text: &str) -> Result<Fields, Unread> {
+        read::<Named>(text.as_bytes(), Json::parse)
+    }
+
+    #[test]
+    fn a_version_tells_who_may_read() {
+        for text in [r#"{"name":"x"}"#, r#"{"version":1,"name":"x"}"#, r#"{"version":3,"name":"x"}"#] {
+            assert_eq!(Value::Object(read_json(text).unwrap()), json!({ "name": "x" }), "{text}");
+        }
+        // A newer version's fields may be anything.
+        assert_eq!(read_json(r#"{"version":4,"name":7}"#), Err(Unread::Newer(4)));
+        assert_eq!(read_json(r#"{"version":18446744073709551615}"#), Err(Unread::Newer(u64::MAX)));
+        for version in ["-1", "1.5", "null", "\"2\"", "1e30"] {
+            let unread = read_json(&format!(r#"{{"version":{version}}}"#));
+            assert_eq!(unread, Err(Unread::Damaged("its version is not a number from 1".to_owned())));
+        }
+    }
+
+    #[test]
+    fn what_is_no_such_document_is_damaged() {
+        let reason = |bytes: &[u8]| match read::<Named>(bytes, Json::parse) {
+            Err(Unread::Damaged(reason)) => reason,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(reason(&[b'{', 0xff, b'}']), "it is not UTF-8 text");
+        assert_eq!(reason(&vec![b' '; MAX_BYTES + 1]), "it is larger than 1 MiB");
+        assert!(reason(br#"{"name":7}"#).contains("invalid type: integer `7`, expected a string"));
+        for text in ["", "[]", "{", "7", r#"{"name":"x"} x"#] {
+            reason(text.as_bytes());
+        }
+        reason("[".repeat(MAX_BYTES).as_bytes());
+    }
+
+    #[test]
+    fn the_browser_keeps_json() {
+        let text = Json::print(3, &fields(&Named { name: "x".to_owned() }));
+        assert_eq!(text, r#"{"name":"x","version":3}"#);
+        assert_eq!(document::<Named>(&read_json(&text).unwrap()).unwrap().name, "x");
+    }
+}

@@ -1,0 +1,76 @@
+//! Answers that may take some frames.
+
+use std::{
+    mem,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+};
+
+/// An answer of the store, which comes at once or some frames later.
+pub struct Pending<T>(Arc<Slot<T>>);
+
+/// Whoever has this owes an answer.
+pub(super) struct Promise<T>(Arc<Slot<T>>);
+
+struct Slot<T> {
+    answer: Mutex<Answer<T>>,
+    arrival: Condvar,
+}
+
+enum Answer<T> {
+    Awaited,
+    There(T),
+    /// Nobody is left who would give it.
+    Lost,
+    Taken,
+}
+
+impl<T: Default> Pending<T> {
+    pub(super) fn new() -> (Promise<T>, Self) {
+        let slot = Arc::new(Slot { answer: Mutex::new(Answer::Awaited), arrival: Condvar::new() });
+        (Promise(slot.clone()), Pending(slot))
+    }
+
+    /// The answer, once; none before it is there, and after it was given. It is the default when the store has ended.
+    pub fn poll(&mut self) -> Option<T> {
+        let mut answer = self.0.lock();
+        match mem::replace(&mut *answer, Answer::Taken) {
+            Answer::Awaited => {
+                *answer = Answer::Awaited;
+                None
+            }
+            Answer::There(value) => Some(value),
+            Answer::Lost => Some(T::default()),
+            Answer::Taken => None,
+        }
+    }
+
+    /// Waits for the answer. For a start that can show nothing without it, and for tests; a frame polls.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn wait(mut self) -> T {
+        let is_awaited = |answer: &mut Answer<T>| matches!(answer, Answer::Awaited);
+        drop(self.0.arrival.wait_while(self.0.lock(), is_awaited));
+        self.poll().unwrap_or_default()
+    }
+}
+
+impl<T> Promise<T> {
+    pub(super) fn keep(self, value: T) {
+        *self.0.lock() = Answer::There(value);
+    }
+}
+
+impl<T> Drop for Promise<T> {
+    fn drop(&mut self) {
+        let mut answer = self.0.lock();
+        if matches!(*answer, Answer::Awaited) {
+            *answer = Answer::Lost;
+        }
+        self.0.arrival.notify_all();
+    }
+}
+
+impl<T> Slot<T> {
+    fn lock(&self) -> MutexGuard<'_, Answer<T>> {
+        self.answer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

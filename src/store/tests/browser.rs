@@ -1,0 +1,128 @@
+//! The store over a map of texts that stands for the browser's storage.
+
+use std::{collections::BTreeMap, sync::Mutex};
+
+use super::*;
+
+/// A browser's storage, shared by its tabs.
+#[derive(Clone, Default)]
+struct Site(Arc<Mutex<(BTreeMap<String, String>, bool)>>);
+
+impl Site {
+    fn text(&self, key: &str) -> Option<String> {
+        self.0.lock().unwrap().0.get(key).cloned()
+    }
+
+    fn put(&self, key: &str, text: &str) {
+        self.0.lock().unwrap().0.insert(key.to_owned(), text.to_owned());
+    }
+
+    fn fill(&self, is_full: bool) {
+        self.0.lock().unwrap().1 = is_full;
+    }
+
+    fn tab(&self) -> Store {
+        Store::over(self.clone())
+    }
+}
+
+impl Texts for Site {
+    fn get(&self, key: &str) -> Option<String> {
+        self.text(key)
+    }
+
+    fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
+        if self.0.lock().unwrap().1 {
+            return Err("it is full".to_owned());
+        }
+        self.put(key, text);
+        Ok(())
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.0.lock().unwrap().0.remove(key);
+    }
+}
+
+#[test]
+fn what_visitors_have_is_read() {
+    let site = Site::default();
+    site.put("color-walk.settings", r#"{"palette":"okabe-ito","labels":2,"tempo":10,"live":true}"#);
+    let former = r#"{"link":"board=7x6c3@5&lineup=you","moves":[0,2,1]}"#;
+    site.put("color-walk.game", former);
+    let tab = site.tab();
+    let expected = Settings { labels: 2, tempo: 10, live: true, ..palette("okabe-ito") };
+    assert_eq!(tab.load::<Settings>().poll(), Some(expected));
+    let link = "board=7x6c3@5&lineup=you";
+    assert_eq!(tab.take_game(Some(link)).poll(), Some(Some(game(link, &[0, 2, 1]))));
+    // It is taken over once, and stays for the page that wrote it.
+    tab.keep_game(game(link, &[]));
+    assert_eq!(site.tab().take_game(Some(link)).poll(), Some(Some(game(link, &[]))));
+    assert_eq!(site.text("color-walk.game").as_deref(), Some(former));
+    assert!(tab.notices().is_empty());
+}
+
+#[test]
+fn a_tab_keeps_json_with_a_version() {
+    let site = Site::default();
+    let tab = site.tab();
+    assert_eq!(tab.load::<Settings>().poll(), Some(Settings::default()));
+    tab.save(&Settings { tempo: 9, ..Settings::default() });
+    let text = r#"{"labels":0,"live":false,"palette":"series","tempo":9,"version":1,"window":null}"#;
+    assert_eq!(site.text("color-walk.settings").as_deref(), Some(text));
+    tab.keep_game(game("x", &[1]));
+    tab.close_game();
+    let games = site.text("color-walk.games").unwrap();
+    assert!(games.starts_with(r#"{"games":[{"link":"x","moves":[1],"open":false,"window":""#), "{games}");
+    assert!(games.ends_with(r#""}],"version":1}"#), "{games}");
+}
+
+#[test]
+fn a_damaged_entry_is_set_aside_and_a_newer_one_is_left_alone() {
+    let site = Site::default();
+    site.put("color-walk.settings", "{");
+    site.put("color-walk.count", r#"{"version":3}"#);
+    site.put("color-walk.game", "{");
+    let tab = site.tab();
+    tab.save(&palette("mine"));
+    tab.update(|count: &mut Count| count.total += 1);
+    assert_eq!(site.text("color-walk.settings.damaged-1").as_deref(), Some("{"));
+    assert_eq!(site.text("color-walk.count").as_deref(), Some(r#"{"version":3}"#));
+    let notices = tab.notices();
+    assert_eq!(notices.len(), 2, "{notices:?}");
+    assert!(notices[0].starts_with("`color-walk.settings` in the browser's storage cannot be read (EOF"));
+    assert!(notices[0].ends_with("It is set aside as `color-walk.settings.damaged-1`, and a new one is begun."));
+    assert!(notices[1].contains("(3; this one reads up to 2). It is left alone"), "{}", notices[1]);
+    assert_eq!(site.tab().load::<Settings>().poll().unwrap().palette, "mine");
+}
+
+#[test]
+fn a_full_storage_is_borne() {
+    let site = Site::default();
+    site.put("color-walk.count", "{");
+    site.fill(true);
+    let tab = site.tab();
+    tab.save(&palette("mine"));
+    tab.update(|count: &mut Count| count.total += 1);
+    let notices = tab.notices();
+    assert_eq!(notices.len(), 2, "{notices:?}");
+    assert!(
+        notices[0].ends_with("storage cannot be written (it is full). What changes is forgotten when the game ends.")
+    );
+    assert!(notices[1].contains("can neither be read (EOF") && notices[1].contains("nor set aside (it is full)."));
+    // What cannot be set aside is not overwritten.
+    site.fill(false);
+    tab.update(|count: &mut Count| count.total += 1);
+    assert_eq!(site.text("color-walk.count").as_deref(), Some("{"));
+    assert_eq!(tab.load::<Count>().poll().unwrap().total, 2);
+    tab.save(&palette("mine"));
+    assert_eq!(site.tab().load::<Settings>().poll().unwrap().palette, "mine");
+}
+
+proptest! {
+    #[test]
+    fn two_tabs_lose_nothing(actions in collection::vec((0..2usize, action()), 0..40)) {
+        let site = Site::default();
+        two_windows_lose_nothing(|| site.tab(), actions)?;
+    }
+}

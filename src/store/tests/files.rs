@@ -1,0 +1,319 @@
+//! The store in a folder.
+
+use std::{fs, thread};
+
+use tempfile::TempDir;
+
+use super::*;
+
+/// The folder's files but for locks, sorted.
+fn files(folder: &TempDir) -> Vec<String> {
+    let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.filter(|name| !name.ends_with(".lock")).collect();
+    names.sort();
+    names
+}
+
+fn locks(folder: &TempDir) -> usize {
+    fs::read_dir(folder.path()).unwrap().count() - files(folder).len()
+}
+
+fn read(folder: &TempDir, file: &str) -> String {
+    fs::read_to_string(folder.path().join(file)).unwrap()
+}
+
+fn write(folder: &TempDir, file: &str, bytes: impl AsRef<[u8]>) {
+    fs::write(folder.path().join(file), bytes).unwrap();
+}
+
+#[test]
+fn what_is_kept_is_there_at_the_next_visit() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = WindowPlace { position: Some((-5, 7)), size: (800, 600), maximized: true, full_screen: false };
+    let ours = Settings { labels: 2, tempo: 9, live: true, window: Some(place), ..palette("mine") };
+    let store = Store::at(folder.path());
+    assert_eq!(settings(&store), Settings::default());
+    store.save(&ours);
+    store.keep_game(game("board=series@7", &[3, 1]));
+    // All of it is written when the last clone goes.
+    let clone = store.clone();
+    drop(store);
+    drop(clone);
+    assert_eq!(files(&folder), ["games.ron", "settings.ron"]);
+    assert!(read(&folder, "settings.ron").starts_with("(\n    version: 1,\n"), "{}", read(&folder, "settings.ron"));
+
+    let store = Store::at(folder.path());
+    assert_eq!(settings(&store), ours);
+    assert_eq!(store.take_game(None).wait(), Some(game("board=series@7", &[3, 1])));
+    assert!(store.notices().is_empty());
+}
+
+#[test]
+fn reading_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::at(&folder.path().join("a/b"));
+    settings(&store);
+    store.save(&Settings::default());
+    store.take_game(None).wait();
+    store.close_game();
+    store.flush().wait();
+    // The lock that all windows share, and the window's own.
+    assert_eq!(fs::read_dir(folder.path().join("a/b")).unwrap().count(), 2);
+    drop(store);
+    assert_eq!(fs::read_dir(folder.path().join("a/b")).unwrap().count(), 1);
+}
+
+#[test]
+fn what_a_person_writes_by_hand_is_read_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "settings.ron", "( // mine\n  tempo: 7, later: (than: \"ours\"), palette: \"dark\" )");
+    let store = Store::at(folder.path());
+    let mut mine = settings(&store);
+    assert_eq!(mine, Settings { tempo: 7, ..palette("dark") });
+    mine.tempo = 8;
+    store.save(&mine);
+    store.flush().wait();
+    let text =
+        "(\n    version: 1,\n    later: (\n        than: \"ours\",\n    ),\n    palette: \"dark\",\n    tempo: 8,\n)\n";
+    assert_eq!(read(&folder, "settings.ron"), text);
+    assert!(store.notices().is_empty());
+}
+
+#[test]
+fn a_damaged_file_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "settings.damaged-1.ron", "an earlier one");
+    let large = format!("(palette: \"{}\")", "x".repeat(format::MAX_BYTES));
+    let damaged: [&[u8]; 6] = [b"(tempo: ", b"(tempo: \"fast\")", b"", &[0xff, 0xfe], b"[1, 2]", large.as_bytes()];
+    for (number, bytes) in damaged.into_iter().enumerate() {
+        write(&folder, "settings.ron", bytes);
+        let store = Store::at(folder.path());
+        assert_eq!(settings(&store), Settings::default());
+        let aside = format!("settings.damaged-{}.ron", number + 2);
+        let notices = store.notices();
+        assert_eq!(notices.len(), 1, "{notices:?}");
+        let (begin, end) = notices[0].split_once("settings.ron` cannot be read (").expect(&notices[0]);
+        assert!(begin.starts_with('`'), "{}", notices[0]);
+        assert!(end.ends_with(&format!("). It is set aside as `{aside}`, and a new one is begun.")), "{end}");
+        assert_eq!(fs::read(folder.path().join(aside)).unwrap(), bytes);
+        // The new one is as good as any.
+        store.save(&palette("new"));
+        drop(store);
+        assert_eq!(settings(&Store::at(folder.path())).palette, "new");
+    }
+    assert_eq!(read(&folder, "settings.damaged-1.ron"), "an earlier one");
+}
+
+#[test]
+fn what_was_damaged_while_the_window_was_open_is_written_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::at(folder.path());
+    let mut mine = Settings { labels: 1, ..palette("mine") };
+    store.save(&mine);
+    store.flush().wait();
+    write(&folder, "settings.ron", "(");
+    mine.tempo = 2;
+    store.save(&mine);
+    drop(store);
+    assert_eq!(settings(&Store::at(folder.path())), mine);
+    assert_eq!(files(&folder), ["settings.damaged-1.ron", "settings.ron"]);
+}
+
+#[test]
+fn a_newer_version_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let newer = "(version: 2, palette: (name: \"what it means then\"))  // to the byte";
+    write(&folder, "settings.ron", newer);
+    let store = Store::at(folder.path());
+    assert_eq!(settings(&store), Settings::default());
+    for name in ["one", "two"] {
+        store.save(&palette(name));
+        store.flush().wait();
+    }
+    // For this window it goes on.
+    assert_eq!(settings(&store).palette, "two");
+    let notices = store.notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    let sentence = "settings.ron` is of a newer version of Color Walk (2; this one reads up to 1). \
+                    It is left alone, and what changes is forgotten when the game ends.";
+    assert!(notices[0].ends_with(sentence), "{}", notices[0]);
+    // Other documents are kept.
+    store.update(|count: &mut Count| count.total += 1);
+    drop(store);
+    assert_eq!(read(&folder, "settings.ron"), newer);
+    assert_eq!(files(&folder), ["count.ron", "settings.ron"]);
+}
+
+#[test]
+fn a_version_that_turns_newer_is_left_alone_from_then_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::at(folder.path());
+    store.save(&palette("mine"));
+    store.flush().wait();
+    write(&folder, "settings.ron", "(version: 9)");
+    store.save(&Settings { tempo: 1, ..palette("mine") });
+    assert_eq!(settings(&store), Settings { tempo: 1, ..palette("mine") });
+    write(&folder, "settings.ron", "(version: 1)");
+    store.save(&palette("other"));
+    drop(store);
+    assert_eq!(read(&folder, "settings.ron"), "(version: 1)");
+}
+
+#[test]
+fn what_a_crash_leaves_behind_does_no_harm() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::at(folder.path());
+    store.save(&palette("kept"));
+    drop(store);
+    write(&folder, ".color-walk-a1b2.partial", "(version: 1, pal");
+    write(&folder, "window-00000000deadbeef.lock", "");
+    // Nobody else's files are touched, wherever the folder lies.
+    let theirs = ["window-mine.lock", "other.partial", "notes.txt"];
+    for file in theirs {
+        write(&folder, file, "theirs");
+    }
+    let store = Store::at(folder.path());
+    assert_eq!(settings(&store).palette, "kept");
+    assert!(!folder.path().join(".color-walk-a1b2.partial").exists());
+    assert!(!folder.path().join("window-00000000deadbeef.lock").exists());
+    assert!(theirs.iter().all(|file| read(&folder, file) == "theirs"));
+    assert!(store.notices().is_empty());
+    drop(store);
+    // The folder's lock, and theirs.
+    assert_eq!(locks(&folder), 2);
+}
+
+#[test]
+fn without_a_folder_the_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "file", "x");
+    let store = Store::at(&folder.path().join("file/sub"));
+    store.save(&palette("mine"));
+    assert_eq!(settings(&store).palette, "mine");
+    let notices = store.notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(notices[0].starts_with("The folder `") && notices[0].contains("cannot be made ("), "{}", notices[0]);
+    assert!(notices[0].ends_with("They are forgotten when the game ends; COLOR_WALK_DATA names another folder."));
+}
+
+#[test]
+fn what_cannot_be_written_is_told_once_and_written_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, away) = (folder.path().join("data"), folder.path().join("away"));
+    let store = Store::at(&path);
+    settings(&store);
+    fs::rename(&path, &away).unwrap();
+    for name in ["one", "two"] {
+        store.save(&palette(name));
+        store.flush().wait();
+    }
+    let notices = store.notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(notices[0].contains("settings.ron` cannot be written ("), "{}", notices[0]);
+    assert!(notices[0].ends_with("What changes is forgotten when the game ends."), "{}", notices[0]);
+    fs::rename(&away, &path).unwrap();
+    store.save(&Settings { tempo: 1, ..palette("two") });
+    drop(store);
+    assert_eq!(settings(&Store::at(&path)), Settings { tempo: 1, ..palette("two") });
+}
+
+#[test]
+fn what_is_no_file_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("settings.ron")).unwrap();
+    let store = Store::at(folder.path());
+    store.save(&palette("mine"));
+    store.flush().wait();
+    let notices = store.notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(notices[0].contains("settings.ron` cannot be read (it is not a file). It is left alone"), "{}", notices[0]);
+    assert!(folder.path().join("settings.ron").is_dir());
+}
+
+#[test]
+fn a_document_that_would_be_damaged_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::at(folder.path());
+    store.save(&palette("small"));
+    store.save(&palette("small"));
+    store.flush().wait();
+    store.save(&palette(&"x".repeat(format::MAX_BYTES)));
+    store.flush().wait();
+    assert!(store.notices().concat().contains("it would be larger than 1 MiB"));
+    drop(store);
+    assert_eq!(settings(&Store::at(folder.path())).palette, "small");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    write(&elsewhere, "mine.ron", "(tempo: 3)");
+    std::os::unix::fs::symlink(elsewhere.path().join("mine.ron"), folder.path().join("settings.ron")).unwrap();
+    let store = Store::at(folder.path());
+    let mut mine = settings(&store);
+    mine.tempo += 1;
+    store.save(&mine);
+    drop(store);
+    assert_eq!(read(&elsewhere, "mine.ron"), "(\n    version: 1,\n    tempo: 4,\n)\n");
+    assert!(folder.path().join("settings.ron").is_symlink());
+}
+
+#[test]
+fn two_windows_at_once_count_together() {
+    let folder = tempfile::tempdir().unwrap();
+    thread::scope(|scope| {
+        for number in 0..4 {
+            let folder = &folder;
+            scope.spawn(move || {
+                let store = Store::at(folder.path());
+                for round in 0..10 {
+                    store.update(|count: &mut Count| count.total += 1);
+                    store.keep_game(game(&format!("board=series@{number}"), &vec![1; round + 1]));
+                    if round % 3 == 0 {
+                        store.flush().wait();
+                    }
+                }
+            });
+        }
+    });
+    let store = Store::at(folder.path());
+    assert_eq!(store.load::<Count>().wait().total, 40);
+    for number in 0..4 {
+        let link = format!("board=series@{number}");
+        assert_eq!(store.take_game(Some(&link)).wait(), Some(game(&link, &[1; 10])));
+    }
+    assert!(store.notices().is_empty());
+}
+
+#[test]
+fn a_window_does_not_take_a_game_that_another_one_shows() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, two) = (Store::at(folder.path()), Store::at(folder.path()));
+    one.keep_game(game("x", &[1, 2]));
+    one.flush().wait();
+    assert_eq!(two.take_game(None).wait(), None);
+    assert_eq!(two.take_game(Some("x")).wait(), None);
+    two.keep_game(game("x", &[]));
+    two.flush().wait();
+    // A window that is gone gives its game up, whether it closed or crashed.
+    drop(one);
+    assert_eq!(two.take_game(None).wait(), Some(game("x", &[1, 2])));
+    two.flush().wait();
+    let crashed = read(&folder, "games.ron");
+    assert!(crashed.contains("open: true"), "{crashed}");
+    drop(two);
+    write(&folder, "games.ron", crashed);
+    let three = Store::at(folder.path());
+    assert_eq!(three.take_game(Some("x")).wait(), Some(game("x", &[1, 2])));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn two_windows_on_one_folder_lose_nothing(actions in collection::vec((0..2usize, action()), 0..12)) {
+        let folder = tempfile::tempdir().unwrap();
+        two_windows_lose_nothing(|| Store::at(folder.path()), actions)?;
+    }
+}
