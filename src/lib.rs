@@ -10,6 +10,8 @@ pub mod batch;
 pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+#[cfg(feature = "game")]
+pub mod frames;
 mod grid;
 #[cfg(feature = "game")]
 pub mod input;
@@ -28,8 +30,6 @@ pub mod screens;
 pub mod search;
 pub mod solvers;
 pub mod store;
-#[cfg(feature = "game")]
-mod wake;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 pub mod web;
 pub mod wire;

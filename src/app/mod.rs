@@ -1,5 +1,9 @@
 //! The game as a Bevy app: its plugins, the window, and the recording of pictures.
 
+pub mod memory;
+pub(crate) mod pace;
+#[cfg(not(target_arch = "wasm32"))]
+mod panics;
 mod pools;
 #[cfg(not(target_arch = "wasm32"))]
 mod recording;
@@ -8,15 +12,20 @@ mod window;
 
 use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
 
-use crate::{board, input, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solvers};
+use crate::{board, frames, input, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solvers};
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use window::{NoWindow, Options, run};
+pub use panics::WindowError;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use window::SIDES;
+#[cfg(not(target_arch = "wasm32"))]
+pub use window::{Options, run};
 
 /// The whole game but the window: runs headless in tests, and in the window under [`run`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<Notices>();
     app.add_plugins((
+        frames::plugin,
         schedule::plugin,
         solvers::plugin,
         board::plugin,

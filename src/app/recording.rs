@@ -1,14 +1,15 @@
 //! Plays the first race to its end, saves a picture of its beginning, middle and end, and quits.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::{
     prelude::*,
-    render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk},
+    render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
 
 use crate::{
     board::LanePlayback,
+    frames::FrameDemand,
     race::{Clock, Standings},
 };
 
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is recorded, and how far it has come.
 #[derive(Resource)]
-pub struct Recording {
+pub(super) struct Recording {
     folder: PathBuf,
     taken: usize,
     saved: usize,
@@ -34,6 +35,15 @@ impl Recording {
     pub fn into_folder(folder: PathBuf) -> Self {
         Recording { folder, taken: 0, saved: 0, settle: 0.0 }
     }
+
+    /// True when the next picture is to be taken. A race that ends early has all its moments at its end.
+    fn is_due(&self, beats: u32, cleared: f32, is_finished: bool) -> bool {
+        match self.taken {
+            0 => beats >= 2 || cleared > 0.02 || is_finished,
+            1 => cleared > 0.4 || is_finished,
+            _ => self.settle > SETTLE_SECONDS,
+        }
+    }
 }
 
 fn record(
@@ -44,7 +54,9 @@ fn record(
     mut recording: ResMut<Recording>,
     mut commands: Commands,
     mut exit: EventWriter<AppExit>,
+    mut demand: ResMut<FrameDemand>,
 ) {
+    demand.ask();
     if recording.saved == MOMENTS.len() {
         exit.write(AppExit::Success);
         return;
@@ -53,28 +65,62 @@ fn record(
     if recording.taken > recording.saved {
         return;
     }
-    let furthest =
-        lanes.iter().map(|lane| lane.flood().cleared() as f32 / lane.flood().cells() as f32).fold(0.0, f32::max);
+    let share = |lane: &LanePlayback| lane.flood().cleared() as f32 / lane.flood().cells() as f32;
+    let furthest = lanes.iter().map(share).fold(0.0, f32::max);
     if standings.finished {
         recording.settle += time.delta_secs();
     }
-    let due = match recording.taken {
-        0 => clock.beats() >= 2 || furthest > 0.02,
-        1 => furthest > 0.4,
-        _ => recording.settle > SETTLE_SECONDS,
-    };
-    if !due {
+    if !recording.is_due(clock.beats(), furthest, standings.finished) {
         return;
     }
-    let name = MOMENTS[recording.taken];
+    let path = recording.folder.join(MOMENTS[recording.taken]);
     recording.taken += 1;
-    if let Err(error) = std::fs::create_dir_all(&recording.folder) {
-        error!("{} cannot be made: {error}", recording.folder.display());
-        exit.write(AppExit::error());
-        return;
+    commands.spawn(Screenshot::primary_window()).observe(
+        move |captured: Trigger<ScreenshotCaptured>,
+              mut recording: ResMut<Recording>,
+              mut exit: EventWriter<AppExit>| {
+            match save(&captured.event().0, &path) {
+                Ok(()) => recording.saved += 1,
+                Err(problem) => {
+                    error!("`{}` was not saved: {problem}", path.display());
+                    exit.write(AppExit::error());
+                }
+            }
+        },
+    );
+}
+
+fn save(picture: &Image, path: &Path) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     }
-    commands
-        .spawn(Screenshot::primary_window())
-        .observe(save_to_disk(recording.folder.join(name)))
-        .observe(|_: Trigger<ScreenshotCaptured>, mut recording: ResMut<Recording>| recording.saved += 1);
+    let picture = picture.clone().try_into_dynamic().map_err(|error| error.to_string())?;
+    picture.to_rgb8().save(path).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A race whose lanes gave up before the middle went on for ever.
+    #[test]
+    fn a_race_that_ends_early_has_all_its_pictures() {
+        let mut recording = Recording::into_folder(PathBuf::new());
+        for taken in 0..MOMENTS.len() {
+            recording.taken = taken;
+            recording.settle = 2.0 * SETTLE_SECONDS;
+            assert!(recording.is_due(0, 0.0, true), "{}", MOMENTS[taken]);
+        }
+        recording.taken = 1;
+        assert!(!recording.is_due(9, 0.3, false) && recording.is_due(9, 0.5, false));
+    }
+
+    #[test]
+    fn a_picture_that_cannot_be_saved_is_no_picture() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "in the way").unwrap();
+        assert!(save(&Image::default(), &file.join("begin.png")).is_err());
+        assert!(save(&Image::default(), &folder.path().join("made/begin.png")).is_ok());
+    }
 }

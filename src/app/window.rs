@@ -1,10 +1,6 @@
 //! The window: starts the app in it, or says why there can be none.
 
-use std::{
-    panic::{AssertUnwindSafe, Location, PanicHookInfo, catch_unwind, set_hook, take_hook},
-    path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::path::PathBuf;
 
 use bevy::{
     app::TerminalCtrlCHandlerPlugin,
@@ -14,76 +10,44 @@ use bevy::{
         RenderPlugin,
         settings::{WgpuLimits, WgpuSettings},
     },
-    window::{PresentMode, WindowResolution},
+    window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution},
 };
-use color_walk_api::{in_solver, silence_solver_panics};
-use thiserror::Error;
 
-use super::{pools, recording};
-use crate::{race::RaceSetup, scene, screens};
-
-/// Why there is no window, in one sentence.
-#[derive(Debug, Error)]
-#[error("{0}")]
-pub struct NoWindow(String);
+use super::{
+    memory::{self, FirstRace, Memory},
+    pace,
+    panics::{self, WindowError},
+    pools, recording,
+};
+use crate::{race::RaceSetup, scene, screens, store::Store};
 
 /// What the window begins with.
 pub struct Options {
-    /// The first race.
-    pub setup: RaceSetup,
-    /// Window size in logical pixels.
-    pub size: (u16, u16),
-    /// Plays the first race to its end, saves pictures of it into this folder, and quits.
+    /// The first race; none goes on with the game that was under way.
+    pub setup: Option<RaceSetup>,
+    /// Window size in logical pixels; none takes the one that the window had.
+    pub size: Option<(u16, u16)>,
+    /// Plays the first race to its end, saves pictures of it into this folder, and quits. What the person keeps is
+    /// neither read nor written then.
     pub record: Option<PathBuf>,
 }
 
 /// Runs the game until its window is closed; gives the exit status.
 ///
 /// # Errors
-/// When there is no display, or no graphics driver that works. Nothing has been shown then.
-pub fn run(options: Options) -> Result<u8, NoWindow> {
+/// When there is no display, or no graphics driver that works, so that nothing has been shown; or when the game broke
+/// down.
+pub fn run(options: Options) -> Result<u8, WindowError> {
     // Held while the window opens: a display server may start over when its last client leaves.
     let _display = open_display()?;
-    let reason: Arc<Mutex<Option<NoWindow>>> = Arc::default();
-    let heard = reason.clone();
-    // Engine and window system panic where they cannot start; until the first frames that is an answer, not a fault.
-    set_hook(Box::new(move |panic| {
-        if in_solver() {
-            return;
-        }
-        let mut heard = heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.get_or_insert_with(|| explain(panic));
-    }));
-    let exit = catch_unwind(AssertUnwindSafe(|| build(options).run()));
-    trust();
-    // A panic of the render thread ends the app with an error, one of the main thread unwinds to here.
-    let reason = reason.lock().unwrap_or_else(PoisonError::into_inner).take();
-    match (exit, reason) {
-        (Ok(AppExit::Success), _) => Ok(0),
-        (_, Some(reason)) => Err(reason),
-        (Ok(AppExit::Error(code)), None) => Ok(code.get()),
-        (Err(_), None) => Err(NoWindow("The window was lost.".to_owned())),
-    }
-}
-
-fn explain(panic: &PanicHookInfo) -> NoWindow {
-    let in_graphics = |place: &Location| ["wgpu", "bevy_render"].iter().any(|part| place.file().contains(part));
-    NoWindow(if panic.location().is_some_and(in_graphics) {
-        "There is no graphics driver that works (neither Vulkan nor OpenGL).".to_owned()
-    } else {
-        let payload = panic.payload();
-        let message = payload.downcast_ref::<&str>().copied();
-        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        let message = message.and_then(|message| message.lines().next()).unwrap_or("no reason is given");
-        format!("The window cannot be opened ({message}).")
-    })
+    panics::watch(|| build(options).run())
 }
 
 #[cfg(target_os = "linux")]
-fn open_display() -> Result<impl Sized, NoWindow> {
+fn open_display() -> Result<impl Sized, WindowError> {
     x11rb::connect(None).map_err(|error| {
         let display = std::env::var("DISPLAY").unwrap_or_default();
-        NoWindow(if display.is_empty() {
+        WindowError::NoWindow(if display.is_empty() {
             "There is no display (DISPLAY is not set).".to_owned()
         } else {
             format!("There is no display at {display} ({error}).")
@@ -92,20 +56,22 @@ fn open_display() -> Result<impl Sized, NoWindow> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn open_display() -> Result<(), NoWindow> {
+fn open_display() -> Result<(), WindowError> {
     Ok(())
 }
 
-/// Frames in which a panic means that there can be no window.
+/// Frames in which a panic of window or graphics code means that there can be no window: shaders are built in them.
 const FRAMES_OF_DOUBT: u32 = 20;
+/// Width and height of a window of which nothing is known, in logical pixels.
+const SIZE: (u16, u16) = (1280, 800);
+/// The least and the most of a window's sides.
+pub(crate) const SIDES: std::ops::RangeInclusive<u16> = 200..=10_000;
 
 fn build(options: Options) -> App {
-    let window = Window {
-        title: "Color Walk".to_owned(),
-        resolution: WindowResolution::new(options.size.0.into(), options.size.1.into()),
-        present_mode: PresentMode::AutoVsync,
-        ..default()
-    };
+    let store = if options.record.is_some() { Store::memory() } else { Store::open() };
+    let first = options.setup.map_or(FirstRace::Kept, FirstRace::Setup);
+    let (memory, setup) = Memory::recall(store, first);
+    let (window, is_maximized) = window(&memory, options.size);
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -121,13 +87,45 @@ fn build(options: Options) -> App {
                 ..default()
             }),
     );
-    app.insert_resource(options.setup);
-    app.add_plugins((super::plugin, scene::camera_plugin, screens::panels_plugin));
+    app.insert_resource(setup).insert_resource(memory);
+    app.add_plugins((super::plugin, pace::plugin, scene::camera_plugin, screens::panels_plugin, memory::plugin));
     if let Some(folder) = options.record {
         app.insert_resource(recording::Recording::into_folder(folder)).add_plugins(recording::plugin);
     }
-    app.add_systems(Last, trust_window);
+    if is_maximized {
+        app.add_systems(Startup, |mut windows: Query<&mut Window, With<PrimaryWindow>>| {
+            windows.iter_mut().for_each(|mut window| window.set_maximized(true));
+        });
+    }
+    app.add_systems(Last, note_that_the_window_works);
     app
+}
+
+/// The window as it was, or as it is asked for; and whether it is maximised.
+fn window(memory: &Memory, size: Option<(u16, u16)>) -> (Window, bool) {
+    let place = memory.settings().window.unwrap_or_default();
+    let side = |side: u32| u16::try_from(side).ok().filter(|side| SIDES.contains(side));
+    let kept = side(place.size.0).zip(side(place.size.1));
+    let (width, height) = size.or(kept).unwrap_or(SIZE);
+    // A place that was kept is of the size that was kept.
+    let place = place_if(size.is_none() && kept.is_some(), place);
+    let window = Window {
+        title: "Color Walk".to_owned(),
+        resolution: WindowResolution::new(width.into(), height.into()),
+        position: place.position.map_or(WindowPosition::Automatic, |(x, y)| WindowPosition::At(IVec2::new(x, y))),
+        mode: if place.full_screen {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        } else {
+            WindowMode::Windowed
+        },
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    (window, place.maximized && !place.full_screen)
+}
+
+fn place_if(is_wanted: bool, place: crate::store::WindowPlace) -> crate::store::WindowPlace {
+    if is_wanted { place } else { default() }
 }
 
 /// Without storage textures the engine leaves out what only three dimensions need, and what OpenGL drivers choke on.
@@ -136,16 +134,9 @@ fn graphics() -> WgpuSettings {
     WgpuSettings { constrained_limits: Some(limits), ..default() }
 }
 
-/// Shaders are built in the first frames; when these are over the window works, and a panic is a fault again.
-fn trust_window(mut frames: Local<u32>) {
+fn note_that_the_window_works(mut frames: Local<u32>) {
     *frames += 1;
     if *frames == FRAMES_OF_DOUBT {
-        trust();
+        panics::note_that_the_window_works();
     }
-}
-
-/// Reports panics in the usual way again.
-fn trust() {
-    let _ = take_hook();
-    silence_solver_panics();
 }

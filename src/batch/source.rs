@@ -33,6 +33,9 @@ pub enum SourceError {
     /// Neither a file nor a code.
     #[error("`{0}` is neither a board file that exists nor a board code such as series@7 or 30x20c5@1..100")]
     Unknown(String),
+    /// Standard input, a folder, a device or a pipe, where only a plain file will do.
+    #[error("`{0}` is not a file; give the path of a board file, or codes.")]
+    NoFile(String),
     /// A code with a number out of range.
     #[error("{0}")]
     Code(#[from] CodeError),
@@ -53,6 +56,17 @@ pub enum SourceError {
 }
 
 impl BoardSource {
+    /// Codes or the name of a board file, for whoever cannot wait: standard input, devices and pipes may never end.
+    ///
+    /// # Errors
+    /// As [`BoardSource::open`], and for what is not a plain file.
+    pub fn open_file(text: &str, start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
+        if text == "-" || fs::metadata(Path::new(text)).is_ok_and(|found| !found.is_file()) {
+            return Err(SourceError::NoFile(text.to_owned()));
+        }
+        Self::open(text, start, layout)
+    }
+
     /// Codes (`series@1..100,30x20c5@7`), the name of a board file, or `-` for standard input.
     ///
     /// # Errors

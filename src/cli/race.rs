@@ -46,11 +46,11 @@ pub(super) struct Arguments {
 }
 
 /// What is raced.
-pub(super) struct Race {
+struct Race {
     /// Boards; the first one is raced on first.
-    pub boards: BoardSource,
+    boards: BoardSource,
     /// The lanes, at most [`MAX_LANES`].
-    pub line_up: Vec<Entrant>,
+    line_up: Vec<Entrant>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -67,9 +67,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return headless(&race);
     }
     #[cfg(feature = "game")]
-    match super::window::open(&race, &arguments.window) {
-        Ok(ended) => return ended,
-        Err(no_window) => note(no_window),
+    {
+        // Without a word about a race, it is the one that was under way.
+        let is_named = arguments.board.is_some() || arguments.solvers.is_some() || arguments.boards.is_given();
+        let setup = is_named.then(|| super::window::setup(&race.boards, &race.line_up)).transpose()?;
+        match super::window::open(setup, &arguments.window)? {
+            Ok(()) => return Ok(()),
+            Err(no_window) => note(no_window),
+        }
     }
     #[cfg(not(feature = "game"))]
     note("this build has no window (it is without the feature `game`), so the race runs here");

@@ -4,46 +4,50 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Failure, race::Race};
+use super::Failure;
 use crate::{
-    app,
+    app::{self, WindowError},
+    assets::Entrant,
+    batch::BoardSource,
     race::{RaceSetup, Starter},
 };
 
 /// What only the window understands.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct WindowOptions {
-    /// Size of the window in logical pixels
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "1280x800", value_parser = parse_size)]
-    size: (u16, u16),
+    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
+    size: Option<(u16, u16)>,
     /// Plays the race to its end, saves pictures of it into a folder, and quits
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
 }
 
-impl Default for WindowOptions {
-    fn default() -> Self {
-        WindowOptions { size: (1280, 800), record: None }
-    }
+/// The race that the arguments name.
+///
+/// # Errors
+/// When the window cannot show it.
+pub(super) fn setup(boards: &BoardSource, line_up: &[Entrant]) -> Result<RaceSetup, Failure> {
+    let starters = line_up.iter().map(|entrant| Starter::Solver(entrant.spec.clone())).collect();
+    let setup = RaceSetup::new(boards.clone(), starters);
+    setup.board().map_err(Failure::wrong)?;
+    Ok(setup)
 }
 
-/// Opens the window; gives how the game ended, or why there can be no window.
-pub(super) fn open(race: &Race, window: &WindowOptions) -> Result<Result<(), Failure>, app::NoWindow> {
-    let starters = race.line_up.iter().map(|entrant| Starter::Solver(entrant.spec.clone())).collect();
-    let setup = RaceSetup::new(race.boards.clone(), starters);
-    if let Err(problem) = setup.board() {
-        return Ok(Err(Failure::wrong(problem)));
+/// Opens the window, without a race on the game that was under way; gives how the game ended, or in the inner error why
+/// there can be no window.
+pub(super) fn open(setup: Option<RaceSetup>, window: &WindowOptions) -> Result<Result<(), String>, Failure> {
+    match app::run(app::Options { setup, size: window.size, record: window.record.clone() }) {
+        Ok(0) => Ok(Ok(())),
+        Ok(130) => Err(Failure::Interrupted("interrupted".to_owned())),
+        Ok(_) => Err(Failure::broken("the game ended with an error")),
+        Err(WindowError::NoWindow(reason)) => Ok(Err(reason)),
+        Err(crash) => Err(Failure::broken(crash)),
     }
-    let status = app::run(app::Options { setup, size: window.size, record: window.record.clone() })?;
-    Ok(match status {
-        0 => Ok(()),
-        130 => Err(Failure::Interrupted("interrupted".to_owned())),
-        _ => Err(Failure::broken("the game ended with an error")),
-    })
 }
 
 fn parse_size(text: &str) -> Result<(u16, u16), String> {
-    let side = |text: &str| text.parse().ok().filter(|side| (200..=10_000).contains(side));
+    let side = |text: &str| text.parse().ok().filter(|side| app::SIDES.contains(side));
     let sides = text.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
     sides.ok_or_else(|| "a size is WIDTHxHEIGHT in pixels, each from 200 to 10000".to_owned())
 }

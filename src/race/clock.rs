@@ -5,12 +5,14 @@ use bevy::prelude::*;
 use super::{control::RaceCommand, lane::Lane};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
+    frames::FrameDemand,
     play::Playback,
     schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Clock>().add_systems(Update, beat.in_set(AppSystems::Clock));
+    app.init_resource::<Clock>()
+        .add_systems(Update, (beat.in_set(AppSystems::Clock), ask_for_frames.in_set(AppSystems::Think)));
 }
 
 /// Which moves may be played when.
@@ -215,4 +217,20 @@ fn beat_live(elapsed: f32, step: bool, clock: &mut Clock, lanes: &mut Lanes, eve
             events.write(LaneEvent { lane, change: LaneChange::Allow(next) });
         }
     }
+}
+
+/// The clock moves while moves that were said are to be played, or a beat is to come round.
+fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mut demand: ResMut<FrameDemand>) {
+    let may_play = |lane: &LanePlayback| lane.walk().len() < lane.allowed() && !lane.waiting().is_empty();
+    let will_play = |lane: &LanePlayback| !lane.is_over() && !lane.waiting().is_empty();
+    let waits_for_person = clock.mode == ClockMode::Lockstep && awaited_person(&lanes).is_some();
+    let is_beat_due = clock.mode == ClockMode::Live || clock.since_beat >= 1.0;
+    let goes_on = !clock.paused && !waits_for_person;
+    let is_under_way = lanes.iter().any(|lane| !lane.is_over());
+    demand.ask_while(
+        clock.steps > 0
+            || lanes.iter().any(may_play)
+            || (goes_on && lanes.iter().any(will_play))
+            || (goes_on && is_under_way && !is_beat_due),
+    );
 }

@@ -8,6 +8,7 @@ use color_walk_api::{Board, ClusterGraph, Registry, SolverSpec};
 use super::{clock::Clock, lane::Lane};
 use crate::{
     board::LanePlayback,
+    frames::FrameDemand,
     schedule::AppSystems,
     search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
 };
@@ -83,19 +84,24 @@ fn start_and_stop(
     par: Res<Par>,
     mut search: Query<&mut SearchHandle, With<ParSearch>>,
     lanes: Query<(&SearchHandle, &LanePlayback), (With<Lane>, Without<ParSearch>)>,
+    mut demand: ResMut<FrameDemand>,
 ) {
     let lanes_think = lanes.iter().any(|(search, playback)| !search.is_over() && !playback.is_over());
     for mut search in &mut search {
         let wanted = !lanes_think && !clock.paused;
         if search.is_over() {
             continue;
-        } else if par.is_proven() {
+        }
+        if par.is_proven() {
             search.end();
-        } else if wanted && !search.is_thinking() {
+            continue;
+        }
+        if wanted && !search.is_thinking() {
             search.start(None);
         } else if !wanted && search.is_thinking() {
             search.stop();
         }
+        demand.ask_while(wanted != search.is_thinking() || (wanted && search.needs_frames()));
     }
 }
 

@@ -6,6 +6,7 @@ use color_walk_api::{Fault, Outcome};
 use super::{clock::Clock, lane::Lane};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
+    frames::FrameDemand,
     schedule::AppSystems,
     search::{SearchHandle, Searches, Thinking},
 };
@@ -47,6 +48,7 @@ pub(super) fn start_and_stop(
     speed: Res<ThinkingSpeed>,
     mut lanes: Query<(Entity, &mut SearchHandle, &mut Thinking, &mut Allowance, &LanePlayback), With<Lane>>,
     mut events: EventWriter<LaneEvent>,
+    mut demand: ResMut<FrameDemand>,
 ) {
     for (lane, mut search, mut thinking, mut allowance, playback) in &mut lanes {
         let is_next = *speed == ThinkingSpeed::Full || playback.waiting().is_empty();
@@ -70,6 +72,11 @@ pub(super) fn start_and_stop(
                     }
                 }
             }
+        }
+        // It has yet to begin, to stop, or to be taken as ended.
+        demand.ask_while(wanted != search.is_thinking() || (wanted && search.needs_frames()));
+        if wanted {
+            demand.ask_within(searches.patience.saturating_sub(search.silence()));
         }
         if thinking.busy != wanted {
             thinking.busy = wanted;

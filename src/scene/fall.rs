@@ -10,12 +10,13 @@ use bevy::{
 use super::Motion;
 use crate::{
     board::{AbsorbEvent, Block, Blocks, LanePlayback, RewindEvent},
+    frames::FrameDemand,
     race::Clock,
     schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (begin_fall, fall, raise).chain().in_set(AppSystems::Draw));
+    app.add_systems(Update, (begin_fall, fall, raise, ask_for_frames).chain().in_set(AppSystems::Draw));
 }
 
 /// Seconds from a move to the end of its last block at the usual tempo.
@@ -100,4 +101,8 @@ fn raise(
             }
         }
     }
+}
+
+fn ask_for_frames(falling: Query<(), With<Falling>>, mut demand: ResMut<FrameDemand>) {
+    demand.ask_while(!falling.is_empty());
 }

@@ -5,6 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{Motion, layout, tiles::TileSizes, zoom::Zoom};
 use crate::{
     board::{LaneBoard, RefuseEvent},
+    frames::FrameDemand,
     race::{Lane, Person},
     schedule::AppSystems,
 };
@@ -13,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SceneArea>()
         .init_resource::<Spotlight>()
         .init_resource::<Zoom>()
-        .add_systems(Update, (place_lanes, begin_shake, shake_lanes).chain().in_set(AppSystems::Draw));
+        .add_systems(Update, (place_lanes, begin_shake, shake_lanes, ask_for_frames).chain().in_set(AppSystems::Draw));
 }
 
 /// The part of the window that panels leave to the scene, in logical pixels from the window's top left.
@@ -171,4 +172,8 @@ fn shake_lanes(
             commands.entity(entity).remove::<Shaking>();
         }
     }
+}
+
+fn ask_for_frames(shaking: Query<(), With<Shaking>>, mut demand: ResMut<FrameDemand>) {
+    demand.ask_while(!shaking.is_empty());
 }

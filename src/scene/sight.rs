@@ -8,6 +8,7 @@ use color_walk_api::ClusterGraph;
 use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
     board::LanePlayback,
+    frames::FrameDemand,
     race::{Lane, StartRaceEvent, ThinkingSpeed},
     schedule::AppSystems,
     search::Thinking,
@@ -16,7 +17,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sight>()
         .init_resource::<SightMaterials>()
-        .add_systems(Update, (choose_speed, add_sight, draw_sight).chain().in_set(AppSystems::Draw));
+        .add_systems(Update, (choose_speed, add_sight, draw_sight, ask_for_frames).chain().in_set(AppSystems::Draw));
 }
 
 /// Whether one sees solvers think, and how fast they may then.
@@ -136,4 +137,9 @@ fn draw_sight(
         meshes.insert(&drawn.veil, veil.mesh());
         meshes.insert(&drawn.edge, edge.mesh());
     }
+}
+
+/// What is thought is shown as it goes.
+fn ask_for_frames(sight: Res<Sight>, searches: Query<&Thinking>, mut demand: ResMut<FrameDemand>) {
+    demand.ask_while(*sight != Sight::Hidden && searches.iter().any(|thinking| thinking.busy));
 }

@@ -46,6 +46,8 @@ fn dress(mut contexts: EguiContexts) -> Result {
     ] {
         widget.corner_radius = CornerRadius::same(5);
     }
+    // Nothing moves by itself.
+    style.visuals.text_cursor.blink = false;
     context.set_style(style);
     Ok(())
 }

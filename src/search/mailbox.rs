@@ -9,7 +9,7 @@ use bevy::platform::time::Instant;
 use color_walk_api::SearchUpdate;
 
 use super::silence::Silence;
-use crate::wake::Waker;
+use crate::frames::Waker;
 
 /// What a search has said and nobody has fetched yet.
 #[derive(Clone, Default)]

@@ -27,7 +27,7 @@ use std::{
 use bevy::prelude::*;
 use color_walk_api::{Board, ClusterGraph, Color, Outcome, Progress, SolverSpec};
 
-use crate::{schedule::AppSystems, wake::Waker};
+use crate::{frames::Waker, schedule::AppSystems};
 use mailbox::Mailbox;
 #[cfg(not(target_arch = "wasm32"))]
 use native::TaskSearch as Backend;
@@ -37,8 +37,7 @@ use web::Backend;
 pub(crate) use workers::{are_off as workers_are_off, set_hidden as set_workers_hidden, turn_off as turn_workers_off};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Waker>()
-        .init_resource::<Searches>()
+    app.init_resource::<Searches>()
         .add_event::<SearchEvent>()
         .add_systems(Update, (hear, measure_speed).chain().in_set(AppSystems::Hear));
     #[cfg(target_arch = "wasm32")]
@@ -161,6 +160,11 @@ impl SearchHandle {
         self.backend.is_thinking()
     }
 
+    /// True when it thinks in frames only.
+    pub(crate) fn needs_frames(&self) -> bool {
+        self.backend.needs_frames()
+    }
+
     /// True when nothing more will be heard of it.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
@@ -211,14 +215,14 @@ fn hear(
 /// Seconds over which a speed is averaged.
 const SPEED_SECONDS: f64 = 0.5;
 
-fn measure_speed(time: Res<Time<Real>>, mut since: Local<f64>, mut searches: Query<&mut Thinking>) {
-    *since += time.delta_secs_f64();
-    if *since < SPEED_SECONDS {
+fn measure_speed(time: Res<Time<Real>>, mut measured: Local<f64>, mut searches: Query<&mut Thinking>) {
+    let since = time.elapsed_secs_f64() - *measured;
+    if since < SPEED_SECONDS {
         return;
     }
     for mut thinking in &mut searches {
-        thinking.nodes_per_second = (thinking.nodes - thinking.measured_nodes) as f64 / *since;
+        thinking.nodes_per_second = (thinking.nodes - thinking.measured_nodes) as f64 / since;
         thinking.measured_nodes = thinking.nodes;
     }
-    *since = 0.0;
+    *measured += since;
 }

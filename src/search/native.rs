@@ -19,7 +19,7 @@ use super::{
     SearchTask,
     mailbox::{Mailbox, Running},
 };
-use crate::wake::Waker;
+use crate::frames::Waker;
 
 /// A search in a task.
 pub(super) struct TaskSearch {
@@ -43,6 +43,10 @@ impl TaskSearch {
         let runner = Runner::from_position(task.spec, graph, flood, limits, task.carry);
         let state = State::Resting(SyncCell::new(Box::new(Driver::new(runner))));
         TaskSearch { state, stop: Arc::default(), mailbox, waker, running: running.clone() }
+    }
+
+    pub fn needs_frames(&self) -> bool {
+        false
     }
 
     pub fn is_thinking(&self) -> bool {

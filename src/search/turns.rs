@@ -12,7 +12,7 @@ use super::{
     SearchTask,
     mailbox::{Mailbox, Running},
 };
-use crate::wake::Waker;
+use crate::frames::Waker;
 
 /// A search that thinks when it is given a turn.
 pub(super) struct TurnSearch {

@@ -8,7 +8,7 @@ use std::{
 use bevy::{platform::time::Instant, prelude::*};
 
 use super::{SearchHandle, SearchTask, mailbox::Mailbox, turns::TurnSearch, workers, workers::WorkerSearch};
-use crate::wake::Waker;
+use crate::frames::Waker;
 
 /// Where one search runs.
 pub(super) enum Backend {
@@ -23,6 +23,10 @@ impl Backend {
         } else {
             Backend::Worker(WorkerSearch::new(task, mailbox, waker, running))
         }
+    }
+
+    pub fn needs_frames(&self) -> bool {
+        matches!(self, Backend::Turns(_))
     }
 
     pub fn is_thinking(&self) -> bool {

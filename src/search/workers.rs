@@ -21,7 +21,7 @@ use super::{
     mailbox::{Mailbox, Running},
 };
 use crate::{
-    wake::Waker,
+    frames::Waker,
     wire::{Message, Task},
 };
 

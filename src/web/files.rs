@@ -71,10 +71,12 @@ fn read(file: &File, name: String) {
     let failed = name.clone();
     let arrived = Closure::<dyn FnMut(JsValue)>::once(move |buffer: JsValue| {
         READ.with_borrow_mut(|read| read.push((name, Ok(Uint8Array::new(&buffer).to_vec()))));
+        page::wake();
     });
     let refused = Closure::<dyn FnMut(JsValue)>::once(move |error: JsValue| {
         let problem = format!("`{failed}` cannot be read: {error:?}");
         READ.with_borrow_mut(|read| read.push((failed, Err(problem))));
+        page::wake();
     });
     let _ = file.array_buffer().then2(&arrived, &refused);
     arrived.forget();

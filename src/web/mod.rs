@@ -3,7 +3,6 @@
 mod address;
 mod files;
 mod fonts;
-mod memory;
 mod motion;
 mod page;
 mod share;
@@ -12,7 +11,14 @@ mod visibility;
 
 use bevy::{asset::AssetMetaCheck, log::LogPlugin, prelude::*};
 
-use crate::{app, scene, screens, search};
+use crate::{
+    app,
+    app::memory::{self, FirstRace, Memory},
+    frames::Waker,
+    notices::Notices,
+    scene, screens, search,
+    store::Store,
+};
 
 /// The page's canvas.
 const CANVAS: &str = "#color-walk";
@@ -40,8 +46,18 @@ pub fn main() {
     if link.split('&').any(|part| part == "workers=off") {
         search::turn_workers_off();
     }
-    app.insert_resource(memory::recall(&link));
-    app.add_plugins((app::plugin, scene::camera_plugin, screens::panels_plugin));
+    let first = if address::names_a_race(&link) { FirstRace::Link(&link) } else { FirstRace::Kept };
+    let (mut memory, setup) = Memory::recall(Store::open(), first);
+    // A page that comes back prefers its own game.
+    let store = memory.store().clone();
+    page::listen(&page::window(), "pagehide", move |_| store.close_game());
+    let mut notices = Notices::default();
+    if let Some(problem) = memory.take_problem() {
+        notices.warn(address::complaint(&problem) + " This is the usual one.");
+    }
+    app.insert_resource(setup).insert_resource(memory).insert_resource(notices);
+    app.add_plugins((app::plugin, app::pace::plugin, scene::camera_plugin, screens::panels_plugin));
+    page::connect(app.world().resource::<Waker>());
     app.add_plugins((
         address::plugin,
         files::plugin,

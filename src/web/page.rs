@@ -1,16 +1,37 @@
 //! The page around the game: what the browser offers, in the game's words.
 
+use std::cell::RefCell;
+
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Event, EventTarget, Storage, Window};
+
+use crate::frames::Waker;
+
+thread_local! {
+    static WAKER: RefCell<Waker> = RefCell::default();
+}
+
+/// Says which game the page's events wake.
+pub(super) fn connect(waker: &Waker) {
+    WAKER.set(waker.clone());
+}
+
+/// Lets the game see what has come.
+pub(super) fn wake() {
+    WAKER.with_borrow(Waker::wake);
+}
 
 /// The browser's window.
 pub(super) fn window() -> Window {
     web_sys::window().expect("the game runs in a page")
 }
 
-/// Calls `listener` at each event of this name, as long as the page lives.
-pub(super) fn listen(target: &EventTarget, event: &str, listener: impl FnMut(Event) + 'static) {
-    let listener = Closure::<dyn FnMut(Event)>::new(listener);
+/// Calls `listener` at each event of this name, as long as the page lives, and wakes the game.
+pub(super) fn listen(target: &EventTarget, event: &str, mut listener: impl FnMut(Event) + 'static) {
+    let listener = Closure::<dyn FnMut(Event)>::new(move |event| {
+        listener(event);
+        wake();
+    });
     // It fails for no target and no name that are used here.
     let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
     listener.forget();

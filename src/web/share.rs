@@ -34,9 +34,11 @@ fn share(mut commands: EventReader<UiCommand>, setup: Res<RaceSetup>) {
     let shown = address.clone();
     let copied = Closure::<dyn FnMut(JsValue)>::once(|_| {
         ANSWER.set(Some("The link to this race is copied.".to_owned()));
+        page::wake();
     });
     let refused = Closure::<dyn FnMut(JsValue)>::once(move |_| {
         ANSWER.set(Some(format!("The link to this race: {shown}")));
+        page::wake();
     });
     let _ = clipboard.write_text(&address).then2(&copied, &refused);
     copied.forget();

@@ -1,5 +1,7 @@
 //! `window.colorWalk`: what the game tells of itself, for tests and the curious. Nobody reads it back.
 
+use std::time::Duration;
+
 use bevy::{prelude::*, window::PrimaryWindow};
 use color_walk_api::Outcome;
 use js_sys::{JSON, Object, Reflect};
@@ -9,6 +11,7 @@ use wasm_bindgen::JsCast;
 use super::page;
 use crate::{
     board::LanePlayback,
+    frames::FrameDemand,
     notices::Notices,
     race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
     scene::LanePlace,
@@ -17,7 +20,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Milestones>().add_systems(Last, (count, tell).chain().after(AppSystems::Draw));
+    app.init_resource::<Milestones>().add_systems(PostUpdate, (count, tell).chain());
 }
 
 /// Frames so far, and when the first of all kinds came, in milliseconds since the page began to load.
@@ -101,9 +104,14 @@ fn tell(
     windows: Query<&Window, With<PrimaryWindow>>,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
+    mut demand: ResMut<FrameDemand>,
 ) {
     let now = page::now();
-    let Some(board) = race.board.as_ref().filter(|_| now - last.0 >= PAUSE) else { return };
+    if now - last.0 < PAUSE {
+        demand.ask_within(Duration::from_millis(PAUSE as u64));
+        return;
+    }
+    let Some(board) = race.board.as_ref() else { return };
     let mut sorted: Vec<_> = lanes.iter().collect();
     sorted.sort_by_key(|(lane, ..)| lane.index);
     let lanes = sorted

@@ -1,6 +1,6 @@
 //! What the next batch is to be: boards, solvers, threads. Everything a person may type is checked here.
 
-use std::{fs, path::Path, thread};
+use std::thread;
 
 use bevy::prelude::*;
 use color_walk_api::{Layout, Registry};
@@ -70,12 +70,7 @@ impl BatchDraft {
         if text.is_empty() {
             return Err("Say which boards: codes such as series@1..100, or the path of a board file.".to_owned());
         }
-        // Standard input and devices could keep the window waiting for ever.
-        let is_endless = fs::metadata(Path::new(text)).is_ok_and(|found| !found.is_file());
-        if text == "-" || is_endless {
-            return Err(format!("`{text}` is not a file; give the path of a board file, or codes."));
-        }
-        BoardSource::open(text, None, Layout::Auto).map_err(|error| error.to_string())
+        BoardSource::open_file(text, None, Layout::Auto).map_err(|error| error.to_string())
     }
 }
 

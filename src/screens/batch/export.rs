@@ -17,6 +17,7 @@ use crate::{
         Batch, Results,
         write::{self, Format, LengthsFormat},
     },
+    frames::FrameDemand,
     schedule::AppSystems,
 };
 
@@ -85,10 +86,11 @@ fn obey(
     }
 }
 
-fn hear(mut exports: ResMut<Exports>) {
+fn hear(mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
     if exports.under_way.is_empty() {
         return;
     }
+    demand.ask();
     let Exports { under_way, ended } = &mut *exports;
     under_way.retain_mut(|task| match block_on(future::poll_once(task)) {
         Some(end) => {

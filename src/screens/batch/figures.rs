@@ -15,6 +15,7 @@ use crate::{
         Results, Summary,
         published::{self, Row},
     },
+    frames::FrameDemand,
     schedule::AppSystems,
 };
 
@@ -75,8 +76,12 @@ fn renew(
     registry: Res<Registry>,
     mut figures: ResMut<BatchFigures>,
     mut shown: Local<u64>,
+    mut demand: ResMut<FrameDemand>,
 ) {
     let Some(run) = current.run() else { return };
+    if figures.making.is_some() || run.results().played() != figures.figures.games {
+        demand.ask_within(LEAST_REST / 2);
+    }
     if *shown != current.number() {
         *shown = current.number();
         figures.making = None;

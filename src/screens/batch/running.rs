@@ -14,7 +14,8 @@ use bevy::{prelude::*, utils::synccell::SyncCell};
 use super::{BatchCommand, BatchDraft};
 use crate::{
     batch::{self, Batch, Record, Results},
-    schedule::AppSystems,
+    frames::FrameDemand,
+    schedule::{AppSystems, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,6 +71,8 @@ pub struct BatchRun {
 
 /// A frame gives at most so much time to new results.
 const A_FRAMES_SHARE: Duration = Duration::from_millis(4);
+/// Between two looks at a batch that is out of sight.
+const OUT_OF_SIGHT: Duration = Duration::from_millis(100);
 
 impl BatchRun {
     fn start(batch: Batch, jobs: usize) -> Result<Self, String> {
@@ -196,8 +199,10 @@ fn obey(mut commands: EventReader<BatchCommand>, mut draft: ResMut<BatchDraft>, 
     }
 }
 
-fn hear(mut current: ResMut<CurrentBatch>) {
-    if let Some(run) = &mut current.run {
+fn hear(mut current: ResMut<CurrentBatch>, screen: Res<State<Screen>>, mut demand: ResMut<FrameDemand>) {
+    if let Some(run) = current.run.as_mut().filter(|run| run.games.is_some()) {
         run.hear();
+        // Its threads pause when too many games wait to be heard.
+        demand.ask_within(if *screen.get() == Screen::Batch { Duration::ZERO } else { OUT_OF_SIGHT });
     }
 }

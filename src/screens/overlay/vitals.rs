@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::{board::LanePlayback, scene::Falling, schedule::AppSystems, search::Searches};
+use crate::{
+    board::LanePlayback, frames::FrameDemand, scene::Falling, schedule::AppSystems, screens::OpenPanels,
+    search::Searches,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Vitals>().add_systems(Update, measure.after(AppSystems::Draw));
@@ -17,7 +20,7 @@ pub struct Vitals {
     pub moves_waiting: usize,
     /// Blocks that are falling.
     pub blocks_animating: usize,
-    since: f64,
+    measured: f64,
     nodes: u64,
 }
 
@@ -28,14 +31,18 @@ fn measure(
     searches: Res<Searches>,
     lanes: Query<&LanePlayback>,
     falling: Query<(), With<Falling>>,
+    panels: Res<OpenPanels>,
     mut vitals: ResMut<Vitals>,
+    mut demand: ResMut<FrameDemand>,
 ) {
+    // It is about frames, and shows none at rest.
+    demand.ask_while(panels.performance);
     vitals.moves_waiting = lanes.iter().map(|playback| playback.waiting().len()).sum();
     vitals.blocks_animating = falling.iter().len();
-    vitals.since += time.delta_secs_f64();
-    if vitals.since >= WINDOW_SECONDS {
-        vitals.nodes_per_second = (searches.nodes - vitals.nodes) as f64 / vitals.since;
+    let since = time.elapsed_secs_f64() - vitals.measured;
+    if since >= WINDOW_SECONDS {
+        vitals.nodes_per_second = (searches.nodes - vitals.nodes) as f64 / since;
         vitals.nodes = searches.nodes;
-        vitals.since = 0.0;
+        vitals.measured += since;
     }
 }

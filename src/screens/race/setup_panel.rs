@@ -7,15 +7,19 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, RichText, Ui},
 };
-use color_walk_api::{BoardCode, Layout, Registry};
+use color_walk_api::{BoardCode, Layout, MAX_COLORS, Registry};
 
 use crate::{
     assets::{LineUp, load_line_ups},
     batch::BoardSource,
+    input::UiCommand,
     notices::Notices,
-    race::{BoardPick, RaceSetup, StartPick, StartRaceEvent},
+    race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartPick, StartRaceEvent},
     schedule::{AppSystems, Screen},
-    screens::{OpenPanels, widgets::line_up_editor},
+    screens::{
+        OpenPanels,
+        widgets::{line_up_editor, slider},
+    },
     search::Searches,
 };
 
@@ -61,7 +65,7 @@ fn drop_file(
 ) {
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
-        let boards = BoardSource::open(&path_buf.to_string_lossy(), None, Layout::Auto);
+        let boards = BoardSource::open_file(&path_buf.to_string_lossy(), None, Layout::Auto);
         match boards.map_err(|problem| problem.to_string()).and_then(|boards| setup.on(boards)) {
             Ok(wanted) => {
                 *setup = wanted;
@@ -73,6 +77,9 @@ fn drop_file(
 }
 
 const WIDTH: f32 = 300.0;
+/// Least side and colours of a board that is made here.
+const MIN_SIDE: usize = 2;
+const MIN_COLORS: usize = 2;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -83,6 +90,7 @@ pub(super) fn show(
     registry: Res<Registry>,
     mut notices: ResMut<Notices>,
     mut starts: EventWriter<StartRaceEvent>,
+    mut commands: EventWriter<UiCommand>,
 ) -> Result {
     if !panels.setup {
         return Ok(());
@@ -117,7 +125,9 @@ pub(super) fn show(
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.label(RichText::new("Board").heading());
-            edit_board(ui, wanted, &mut draft.random, &mut draft.path, &mut notices);
+            if edit_board(ui, wanted, &mut draft.random, &mut draft.path, &mut notices) {
+                choose_file(&mut commands);
+            }
             ui.separator();
             ui.label(RichText::new("Start").heading());
             edit_start(ui, wanted);
@@ -128,7 +138,7 @@ pub(super) fn show(
             ui.horizontal(|ui| {
                 ui.label("Patience");
                 let mut seconds = searches.patience.as_secs();
-                ui.add(egui::Slider::new(&mut seconds, 5..=3600).logarithmic(true).suffix(" s"))
+                ui.add(slider(&mut seconds, 5..=3600).logarithmic(true).suffix(" s"))
                     .on_hover_text("A solver that thinks longer about one move loses its lane");
                 searches.patience = Duration::from_secs(seconds);
             });
@@ -140,13 +150,20 @@ pub(super) fn show(
     Ok(())
 }
 
+/// Files are chosen by the page.
+fn choose_file(_commands: &mut EventWriter<UiCommand>) {
+    #[cfg(target_arch = "wasm32")]
+    _commands.write(UiCommand::ChooseFile);
+}
+
+/// True when a board file is to be chosen.
 fn edit_board(
     ui: &mut Ui,
     setup: &mut RaceSetup,
     random: &mut Option<BoardCode>,
     path: &mut String,
     notices: &mut Notices,
-) {
+) -> bool {
     let kind = match &setup.board {
         BoardPick::Code(code) if code.is_series() => 0,
         BoardPick::Code(code) => {
@@ -181,9 +198,9 @@ fn edit_board(
         BoardPick::Code(code) => {
             let (mut width, mut height, mut colors) = code.dimensions();
             let mut seed = code.seed();
-            ui.add(egui::Slider::new(&mut width, 2..=100).text("Width"));
-            ui.add(egui::Slider::new(&mut height, 2..=100).text("Height"));
-            ui.add(egui::Slider::new(&mut colors, 2..=10).text("Colours"));
+            ui.add(slider(&mut width, MIN_SIDE..=MAX_DRAWN_SIDE).text("Width"));
+            ui.add(slider(&mut height, MIN_SIDE..=MAX_DRAWN_SIDE).text("Height"));
+            ui.add(slider(&mut colors, MIN_COLORS..=MAX_COLORS).text("Colours"));
             ui.horizontal(|ui| {
                 ui.label("Seed");
                 ui.add(egui::DragValue::new(&mut seed));
@@ -196,25 +213,27 @@ fn edit_board(
         BoardPick::List { boards, index } => {
             ui.label(boards.name(*index));
             let mut number = *index + 1;
-            ui.add(egui::Slider::new(&mut number, 1..=boards.count()).text(format!("of {}", boards.count())));
+            ui.add(slider(&mut number, 1..=boards.count()).text(format!("of {}", boards.count())));
             *index = number - 1;
         }
     }
+    let mut wants_file = false;
     ui.horizontal(|ui| {
         let (hint, width) =
             if cfg!(target_arch = "wasm32") { ("Board codes", 146.0) } else { ("Board file or codes", 196.0) };
         ui.add(egui::TextEdit::singleline(path).hint_text(hint).desired_width(width));
-        #[cfg(target_arch = "wasm32")]
-        if ui.button("File…").on_hover_text("A board file; or drop one on the page").clicked() {
-            commands.write(UiCommand::ChooseFile);
+        if cfg!(target_arch = "wasm32") {
+            let choose = ui.button("File…").on_hover_text("A board file; or drop one on the page");
+            wants_file = choose.clicked();
         }
         if ui.button("Open").on_hover_text("Or drop a file on the window").clicked() {
-            match BoardSource::open(path.trim(), None, Layout::Auto) {
+            match BoardSource::open_file(path.trim(), None, Layout::Auto) {
                 Ok(boards) => setup.take_boards(boards),
                 Err(problem) => notices.warn(problem.to_string()),
             }
         }
     });
+    wants_file
 }
 
 fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
@@ -241,10 +260,38 @@ fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
         BoardPick::List { .. } => setup.board().map_or((100, 100), |board| (board.width(), board.height())),
     };
     if let Some(pick) = &mut setup.start {
-        ui.add(egui::Slider::new(&mut pick.row, 0..=height - 1).text("Row (from 0)"));
-        ui.add(egui::Slider::new(&mut pick.column, 0..=width - 1).text("Column (from 0)"));
+        ui.add(slider(&mut pick.row, 0..=height - 1).text("Row (from 0)"));
+        ui.add(slider(&mut pick.column, 0..=width - 1).text("Column (from 0)"));
         if ui.button("Centre").clicked() {
             (pick.row, pick.column) = (height / 2, width / 2);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::race::Starter;
+
+    /// The slider showed 10 of 20 colours, and Start raced on another board.
+    #[test]
+    fn looking_at_the_set_up_changes_nothing() {
+        for code in ["30x20c20@7", "30x20c36@7", "2x100c2@1", "series@9"] {
+            let boards = BoardSource::from_codes(code, None).unwrap();
+            let mut setup = RaceSetup::new(boards, vec![Starter::Person]);
+            setup.start = Some(StartPick { blank: true, row: 1, column: 1 });
+            let before = setup.link();
+            let (mut random, mut path, mut notices) = (None, String::new(), Notices::default());
+            let context = egui::Context::default();
+            for _ in 0..3 {
+                let _ = context.run(egui::RawInput::default(), |context| {
+                    egui::CentralPanel::default().show(context, |ui| {
+                        assert!(!edit_board(ui, &mut setup, &mut random, &mut path, &mut notices));
+                        edit_start(ui, &mut setup);
+                    });
+                });
+            }
+            assert_eq!(setup.link(), before);
         }
     }
 }

@@ -219,6 +219,6 @@ fn edit_value(ui: &mut Ui, param: &Param, value: &mut u64) {
         ui.add(egui::DragValue::new(value).range(param.min..=param.max));
     } else {
         let wide = param.max - param.min > 1000;
-        ui.add(egui::Slider::new(value, param.min..=param.max).logarithmic(wide)).on_hover_text(param.label);
+        ui.add(super::slider(value, param.min..=param.max).logarithmic(wide)).on_hover_text(param.label);
     }
 }

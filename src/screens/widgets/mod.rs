@@ -1,3 +1,12 @@
 //! Parts of panels that several screens have.
 
 pub(super) mod line_up_editor;
+
+use std::ops::RangeInclusive;
+
+use bevy_egui::egui::{Slider, SliderClamping, emath::Numeric};
+
+/// A slider that leaves a value beyond its range as it is until it is moved.
+pub(super) fn slider<N: Numeric>(value: &mut N, range: RangeInclusive<N>) -> Slider<'_> {
+    Slider::new(value, range).clamping(SliderClamping::Edits)
+}

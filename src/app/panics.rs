@@ -1,0 +1,154 @@
+//! What a panic means: engine and window library have no other way to say that there can be no window, and after the
+//! first frames it is a fault like any other.
+
+use std::{
+    panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_hook},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bevy::app::AppExit;
+use color_walk_api::{in_solver, silence_solver_panics};
+use thiserror::Error;
+
+/// Why a game in a window ended as it should not.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum WindowError {
+    /// There can be no window; nothing has been shown.
+    #[error("{0}")]
+    NoWindow(String),
+    /// The game broke down.
+    #[error("the game broke down: {0}")]
+    Crash(String),
+}
+
+/// Whether a window has been seen to work.
+static WORKS: AtomicBool = AtomicBool::new(false);
+
+/// Says that the first frames have been drawn: from here on a panic is a fault of the game.
+pub(super) fn note_that_the_window_works() {
+    WORKS.store(true, Ordering::SeqCst);
+}
+
+/// Runs an app; gives its exit status.
+///
+/// # Errors
+/// When it panicked, on whichever thread: that of the main thread unwinds to here, one of the render thread ends the app
+/// with an error.
+pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
+    WORKS.store(false, Ordering::SeqCst);
+    let first: Arc<Mutex<Option<WindowError>>> = Arc::default();
+    let heard = first.clone();
+    let report = take_hook();
+    set_hook(Box::new(move |panic| {
+        if in_solver() {
+            return;
+        }
+        let error = explain(panic, WORKS.load(Ordering::SeqCst));
+        if let WindowError::Crash(_) = error {
+            report(panic);
+        }
+        heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+    }));
+    let exit = catch_unwind(AssertUnwindSafe(run));
+    let _ = take_hook();
+    silence_solver_panics();
+    let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
+    match (exit, first) {
+        (Ok(AppExit::Success), _) => Ok(0),
+        (_, Some(error)) => Err(error),
+        (Ok(AppExit::Error(code)), None) => Ok(code.get()),
+        (Err(_), None) => Err(WindowError::Crash("no reason is given".to_owned())),
+    }
+}
+
+fn explain(panic: &PanicHookInfo, works: bool) -> WindowError {
+    let payload = panic.payload();
+    let message = payload.downcast_ref::<&str>().copied();
+    let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let place = panic.location().map(|place| (place.file(), place.line()));
+    judge(message.unwrap_or("no reason is given"), place, works)
+}
+
+/// Code whose panic in the first frames means that there is no graphics driver that works.
+const GRAPHICS: [&str; 3] = ["wgpu", "naga", "bevy_render"];
+/// Code whose panic in the first frames means that the window cannot be opened.
+const WINDOWS: [&str; 3] = ["winit", "x11", "xkbcommon"];
+
+fn judge(message: &str, place: Option<(&str, u32)>, works: bool) -> WindowError {
+    let line = message.lines().next().unwrap_or_default();
+    let (file, number) = place.unwrap_or(("an unknown place", 0));
+    // A file of a library has the library's name, and its version, as one of its folders.
+    let is_of =
+        |names: &[&str]| file.split(['/', '\\']).any(|folder| names.iter().any(|name| folder.starts_with(name)));
+    if !works && is_of(&GRAPHICS) {
+        WindowError::NoWindow("There is no graphics driver that works (neither Vulkan nor OpenGL).".to_owned())
+    } else if !works && (is_of(&WINDOWS) || is_of(&["bevy_winit", "bevy_window"])) {
+        WindowError::NoWindow(format!("The window cannot be opened ({line})."))
+    } else {
+        WindowError::Crash(format!("{line} ({file}, line {number})"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    /// Panic hooks are the whole program's.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+    fn watched(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
+        let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        watch(run)
+    }
+
+    fn is_crash(ended: Result<u8, WindowError>, message: &str) -> bool {
+        matches!(ended, Err(WindowError::Crash(sentence)) if sentence.contains(message))
+    }
+
+    #[test]
+    fn only_window_and_graphics_code_of_the_first_frames_means_that_there_is_no_window() {
+        let no_window = |file, works| matches!(judge("no", Some((file, 1)), works), WindowError::NoWindow(_));
+        for file in
+            ["/r/wgpu-core-24.0.5/src/lib.rs", "/r/bevy_render-0.16.1/a.rs", "/r/naga-24/b.rs", r"C:\r\winit-0.30\c.rs"]
+        {
+            assert!(no_window(file, false) && !no_window(file, true), "{file}");
+        }
+        for file in ["src/race/clock.rs", "/r/bevy_ecs-0.16.1/src/lib.rs", "/home/wgpus/x.rs"] {
+            assert_eq!(no_window(file, false), file.contains("/wgpus/"), "{file}");
+            assert!(!no_window(file, true), "{file}");
+        }
+        assert_eq!(
+            judge("two\nlines", Some(("src/a.rs", 7)), true).to_string(),
+            "the game broke down: two (src/a.rs, line 7)"
+        );
+    }
+
+    #[test]
+    fn a_panic_of_the_game_is_a_crash_at_any_time_and_on_any_thread() {
+        assert!(is_crash(watched(|| panic!("in the first frame")), "in the first frame"));
+        assert!(is_crash(
+            watched(|| {
+                note_that_the_window_works();
+                panic!("on the main thread")
+            }),
+            "on the main thread"
+        ));
+        let on_another_thread = || {
+            note_that_the_window_works();
+            let ended = thread::spawn(|| panic!("on the render thread")).join();
+            if ended.is_err() { AppExit::error() } else { AppExit::Success }
+        };
+        assert!(is_crash(watched(on_another_thread), "on the render thread"));
+    }
+
+    #[test]
+    fn a_game_that_ends_by_itself_gives_its_status() {
+        assert_eq!(watched(|| AppExit::Success), Ok(0));
+        assert_eq!(watched(|| AppExit::from_code(130)), Ok(130));
+    }
+}
