@@ -106,10 +106,10 @@ mod tests {
     #[test]
     fn a_race_that_ends_early_has_all_its_pictures() {
         let mut recording = Recording::into_folder(PathBuf::new());
-        for taken in 0..MOMENTS.len() {
-            recording.taken = taken;
-            recording.settle = 2.0 * SETTLE_SECONDS;
-            assert!(recording.is_due(0, 0.0, true), "{}", MOMENTS[taken]);
+        recording.settle = 2.0 * SETTLE_SECONDS;
+        for moment in MOMENTS {
+            assert!(recording.is_due(0, 0.0, true), "{moment}");
+            recording.taken += 1;
         }
         recording.taken = 1;
         assert!(!recording.is_due(9, 0.3, false) && recording.is_due(9, 0.5, false));

@@ -223,7 +223,7 @@ fn beat_live(elapsed: f32, step: bool, clock: &mut Clock, lanes: &mut Lanes, eve
 fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mut demand: ResMut<FrameDemand>) {
     let may_play = |lane: &LanePlayback| lane.walk().len() < lane.allowed() && !lane.waiting().is_empty();
     let will_play = |lane: &LanePlayback| !lane.is_over() && !lane.waiting().is_empty();
-    let waits_for_person = clock.mode == ClockMode::Lockstep && awaited_person(&lanes).is_some();
+    let waits_for_person = clock.mode == ClockMode::Lockstep && awaited_person(lanes).is_some();
     let is_beat_due = clock.mode == ClockMode::Live || clock.since_beat >= 1.0;
     let goes_on = !clock.paused && !waits_for_person;
     let is_under_way = lanes.iter().any(|lane| !lane.is_over());

@@ -37,6 +37,7 @@ impl Plugin for SolverPlugin {
         app.world_mut().get_resource_or_init::<Registry>().add(info.plugin, [info]);
     }
 
+    #[expect(clippy::misnamed_getters, reason = "ids are unique, and plugins go by them")]
     fn name(&self) -> &str {
         self.0.id
     }
