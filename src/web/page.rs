@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Event, EventTarget, Storage, Window};
+use web_sys::{Event, EventTarget, Window};
 
 use crate::frames::Waker;
 
@@ -35,11 +35,6 @@ pub(super) fn listen(target: &EventTarget, event: &str, mut listener: impl FnMut
     // It fails for no target and no name that are used here.
     let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
     listener.forget();
-}
-
-/// The browser's memory for this site, where it gives any.
-pub(super) fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
 }
 
 /// Milliseconds since the page began to load.

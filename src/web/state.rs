@@ -15,7 +15,6 @@ use crate::{
     notices::Notices,
     race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
     scene::LanePlace,
-    schedule::AppSystems,
     search::{Thinking, workers_are_off},
 };
 
