@@ -140,7 +140,8 @@ impl Copy {
         assert_eq!(words.next(), Some("cargo"), "{command}");
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.arg(words.next().unwrap()).args(["--offline", "--color=never", "--target-dir"]).arg(&self.target);
-        cargo.args(words).current_dir(&self.workspace);
+        // What is built runs for a moment only: it need not be fast.
+        cargo.args(words).current_dir(&self.workspace).env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
         // What the cargo that runs this test says of its own package would mislead build scripts.
         let inherited = env::vars_os().map(|(name, _)| name);
         for name in inherited.filter(|name| name.to_str().is_some_and(is_of_a_package)) {
