@@ -288,7 +288,10 @@ fn crates_have_words() {
     assert_eq!(words("use bevy::prelude::*;\nuse bevy_ecs::world::World;"), ["Bevy", "Bevy"]);
     assert_eq!(words("use bevy_egui::{EguiContexts, egui};\nfn f(ui: egui::Ui) {}"), ["egui", "egui"]);
     assert_eq!(words("fn f() { web_sys::window(); ::clap::error() }"), ["browser", "terminal"]);
-    assert_eq!(words("plugins! { color_walk_naive }\nuse color_walk_api::bevy::MoveEvent;"), ["naive", "api"]);
+    assert_eq!(
+        words("plugins! { color_walk_most_clusters }\nuse color_walk_api::bevy::MoveEvent;"),
+        ["most-clusters", "api"]
+    );
     assert_eq!(words("use serde::Serialize;\nuse std::fmt;\nmod bevy {}\nuse bevy::Own;"), [""; 0]);
 }
 

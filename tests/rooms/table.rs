@@ -26,8 +26,8 @@ const CRATES: [(&str, &str); 13] = [
 pub fn word_for(krate: &str) -> Option<String> {
     let krate = krate.replace('-', "_");
     let listed = CRATES.iter().find(|(name, _)| *name == krate).map(|(_, word)| *word);
-    let word = listed.or_else(|| krate.strip_prefix("color_walk_")).or(krate.starts_with("bevy_").then_some("Bevy"));
-    word.map(str::to_owned)
+    let word = listed.or_else(|| krate.starts_with("bevy_").then_some("Bevy")).map(str::to_owned);
+    word.or_else(|| Some(krate.strip_prefix("color_walk_")?.replace('_', "-")))
 }
 
 /// The rooms, in the table's order.

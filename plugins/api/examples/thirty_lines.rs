@@ -2,9 +2,7 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use color_walk_api::{
-    BoardCode, ClusterGraph, Flood, Fuel, Limits, Problem, Registry, Runner, Solver, SolverInfo, SolverSpec, Step,
-};
+use color_walk_api::{ClusterGraph, Flood, Fuel, Problem, Registry, Solver, SolverInfo, Step};
 
 struct MostClusters {
     graph: Arc<ClusterGraph>,
@@ -33,7 +31,7 @@ pub fn register(registry: &mut Registry) {
     let most_clusters = SolverInfo::new("most-clusters", "Most clusters", about, |problem: Problem| {
         Box::new(MostClusters { graph: problem.graph, flood: problem.flood })
     });
-    registry.add("thirty-lines", [most_clusters]);
+    registry.add("most-clusters", [most_clusters]);
 }
 
 #[test]
@@ -43,6 +41,8 @@ fn conforms() {
 
 /// Plays one board, to see the solver at work without the game.
 fn main() {
+    use color_walk_api::{BoardCode, Limits, Runner, SolverSpec};
+
     let mut registry = Registry::default();
     register(&mut registry);
     let board = "series@1".parse::<BoardCode>().expect("a board code").board();

@@ -1,0 +1,162 @@
+//! Follows docs/plugins.md as its reader would, in a copy of the workspace: what the page says to do is all that a new
+//! solver needs.
+
+use std::{
+    env,
+    ffi::OsStr,
+    fs, io,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// What of the workspace a build without tests of the game needs.
+const PARTS: [&str; 8] = ["Cargo.toml", "Cargo.lock", "rustfmt.toml", "assets", "benches", "plugins", "src", "worker"];
+
+#[test]
+fn the_page_says_all_that_a_new_solver_needs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = read(&root.join("docs/plugins.md"));
+    let [code] = blocks(section(&page, "## A plugin in thirty lines"), "rust").try_into().unwrap();
+    assert_eq!(code, read(&root.join("plugins/api/examples/thirty_lines.rs")), "the page shows the example as it is");
+
+    let steps = section(&page, "## Into every race, batch and test");
+    let [manifest, dependency] = blocks(steps, "toml").try_into().unwrap();
+    let [listed] = blocks(steps, "rust").try_into().unwrap();
+    let [session] = blocks(steps, "").try_into().unwrap();
+    let (plugin, _) = code.split_once("\n/// Plays one board").expect("the example ends with `main`");
+    assert_eq!([&dependency, &listed].map(|block| block.lines().count()), [1, 1], "the page promises one line each");
+
+    // A folder that stays, so that only what has changed since the last run is built.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("plugin-page");
+    let copy = Copy { workspace: folder.join("workspace"), target: folder.join("target") };
+    let mut files = Vec::new();
+    PARTS.iter().for_each(|part| collect(&root.join(part), &mut files));
+    let mut files: Vec<(PathBuf, Vec<u8>)> = (files.into_iter())
+        .map(|file| (file.strip_prefix(root).unwrap().to_owned(), fs::read(&file).unwrap()))
+        .collect();
+    edit(&mut files, "Cargo.toml", |text| after(text, "\n[dependencies]\n", &dependency));
+    edit(&mut files, "src/solvers.rs", |text| {
+        let begin = text.find("\nsolver_crates! {\n").expect("the list of solver crates");
+        let end = begin + text[begin..].find("\n}\n").expect("the list's end") + 1;
+        format!("{}    {listed}{}", &text[..end], &text[end..])
+    });
+    files.push(("plugins/most-clusters/Cargo.toml".into(), manifest.into_bytes()));
+    files.push(("plugins/most-clusters/src/lib.rs".into(), plugin.as_bytes().to_vec()));
+    copy.make(&files);
+
+    let mut runs = session.split("$ ").skip(1).map(|run| run.split_once('\n').unwrap());
+    let (command, printed) = runs.next().expect("a command that plays a board");
+    assert_eq!(without_time(&copy.run(command)), without_time(printed), "{command}");
+    assert!(printed.contains("\nresult  42 moves"), "{command}: the page shows the walk");
+    let (command, _) = runs.next().expect("a command that runs the conformance kit");
+    assert!(copy.run(command).contains("test conforms ... ok"), "{command}");
+}
+
+/// A section of the page, from its heading to the next.
+fn section<'a>(page: &'a str, heading: &str) -> &'a str {
+    let (_, rest) = page.split_once(&format!("\n{heading}\n")).unwrap_or_else(|| panic!("no section `{heading}`"));
+    rest.split("\n## ").next().unwrap()
+}
+
+/// The fenced blocks of a language, without the indentation of the list that they are in.
+fn blocks(section: &str, language: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut lines = section.lines();
+    while let Some(line) = lines.next() {
+        let Some(tag) = line.trim_start().strip_prefix("```") else { continue };
+        let indent = line.len() - line.trim_start().len();
+        let inside = lines.by_ref().take_while(|line| line.trim_start() != "```");
+        let text: String = inside.map(|line| format!("{}\n", line.get(indent..).unwrap_or_default())).collect();
+        if tag == language {
+            found.push(text);
+        }
+    }
+    found
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) {
+    if path.is_file() {
+        files.push(path.to_owned());
+        return;
+    }
+    let mut entries: Vec<PathBuf> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    entries.iter().filter(|path| path.file_name() != Some(OsStr::new("target"))).for_each(|path| collect(path, files));
+}
+
+fn edit(files: &mut [(PathBuf, Vec<u8>)], path: &str, change: impl FnOnce(&str) -> String) {
+    let (_, bytes) = files.iter_mut().find(|(file, _)| file == Path::new(path)).unwrap();
+    *bytes = change(&String::from_utf8_lossy(bytes)).into_bytes();
+}
+
+fn after(text: &str, heading: &str, line: &str) -> String {
+    assert_eq!(text.matches(heading).count(), 1, "the place for the line is plain");
+    text.replacen(heading, &format!("{heading}{line}"), 1)
+}
+
+/// A checkout's line ends are its own matter.
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap().replace("\r\n", "\n")
+}
+
+fn without_time(printed: &str) -> Vec<&str> {
+    printed.lines().filter(|line| !line.starts_with("time ")).collect()
+}
+
+/// A copy of the workspace, which builds into a folder of its own.
+struct Copy {
+    workspace: PathBuf,
+    target: PathBuf,
+}
+
+impl Copy {
+    /// Makes the copy hold these files and no others. A file that is the same stays untouched, as its time tells cargo
+    /// what to build.
+    fn make(&self, files: &[(PathBuf, Vec<u8>)]) {
+        fs::create_dir_all(&self.workspace).unwrap();
+        let mut present = Vec::new();
+        collect(&self.workspace, &mut present);
+        for file in present {
+            if !files.iter().any(|(wanted, _)| self.workspace.join(wanted) == file) {
+                fs::remove_file(file).unwrap();
+            }
+        }
+        for (file, bytes) in files {
+            let file = self.workspace.join(file);
+            match fs::read(&file) {
+                Ok(there) if there == *bytes => {}
+                Err(error) if error.kind() != io::ErrorKind::NotFound => panic!("{}: {error}", file.display()),
+                _ => {
+                    fs::create_dir_all(file.parent().unwrap()).unwrap();
+                    fs::write(file, bytes).unwrap();
+                }
+            }
+        }
+    }
+
+    /// Runs a cargo command of the page without a network. It must go well, and the new crate give no warning.
+    fn run(&self, command: &str) -> String {
+        let mut words = command.split(' ');
+        assert_eq!(words.next(), Some("cargo"), "{command}");
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.arg(words.next().unwrap()).args(["--offline", "--color=never", "--target-dir"]).arg(&self.target);
+        // What is built runs for a moment only: it need not be fast.
+        cargo.args(words).current_dir(&self.workspace).env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
+        // What the cargo that runs this test says of its own package would mislead build scripts.
+        let inherited = env::vars_os().map(|(name, _)| name);
+        for name in inherited.filter(|name| name.to_str().is_some_and(is_of_a_package)) {
+            cargo.env_remove(name);
+        }
+        let output = cargo.output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{command}\n{told}");
+        assert!(!told.contains("--> plugins/most-clusters"), "{command}\n{told}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
+fn is_of_a_package(variable: &str) -> bool {
+    ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_", "CARGO_PRIMARY_"]
+        .iter()
+        .any(|prefix| variable.starts_with(prefix))
+}
