@@ -4,9 +4,22 @@
 
 mod common;
 
-use std::{collections::HashMap, env, fs, path::PathBuf};
+use std::{
+    collections::HashMap,
+    env, fs,
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::Stdio,
+    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    thread,
+    time::Duration,
+};
 
-use color_walk::assets::load_palettes;
+use color_walk::{
+    assets::load_palettes,
+    store::{Game, Store},
+};
+use common::Running;
 use image::RgbImage;
 
 fn pictures(name: &str) -> PathBuf {
@@ -62,4 +75,58 @@ fn sixteen_lanes_fit_a_small_window() {
     let [begin, _, end] = record("sixteen", &format!("--board 12x8c5@1 --solvers {lanes}"), (800, 600));
     assert!(begin[..5].iter().all(|share| *share > 0.01), "{begin:?}");
     assert!(end[5] > 0.15, "{end:?}");
+}
+
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn a_race_that_nobody_finishes_is_recorded_too() {
+    record("unfinished", "--board series@1 --solvers pure-bfs", (800, 600));
+}
+
+/// What the window logs of frames and of par, a line each.
+fn logged(window: &mut Running) -> Receiver<String> {
+    let (sender, receiver) = channel();
+    let lines = BufReader::new(window.0.stderr.take().unwrap()).lines();
+    thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    receiver
+}
+
+/// A game is taken up where another window left it, and waits for its person: nothing moves, while the exact solver is
+/// at it for some seconds.
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
+    const LONG: Duration = Duration::from_secs(300);
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::at(folder.path());
+    store.keep_game(Game { link: "board=20x20c7@1&lineup=you".to_owned(), moves: vec![] });
+    drop(store);
+    let mut window = Running(
+        common::program()
+            .env("COLOR_WALK_DATA", folder.path())
+            .env("RUST_LOG", "color_walk::app::pace=trace,color_walk::race::par=debug")
+            .env("NO_COLOR", "1")
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap(),
+    );
+    let log = logged(&mut window);
+    let mut has_rested = false;
+    loop {
+        let line = log.recv_timeout(LONG).expect("the search ends");
+        has_rested |= line.contains("frame, Waiting");
+        if line.contains("par Par") && line.contains("is_sought: false") {
+            break;
+        }
+    }
+    assert!(has_rested, "the search ended before the window came to rest: take a harder board");
+    // The frame that goes to rest, and the one that the change of mode costs.
+    for _ in 0..2 {
+        while !log.recv_timeout(LONG).expect("it comes to rest again").contains("frame, Waiting") {}
+    }
+    match log.recv_timeout(Duration::from_secs(5)) {
+        Err(RecvTimeoutError::Timeout) => {}
+        other => panic!("a frame was drawn at rest: {other:?}"),
+    }
+    window.0.kill().unwrap();
 }

@@ -135,5 +135,7 @@ fn learn(
         new.is_sought |= !search.is_over();
     }
     new.is_sought &= !new.is_proven();
-    par.set_if_neq(new);
+    if par.set_if_neq(new) {
+        debug!("par {new:?}");
+    }
 }
