@@ -22,6 +22,7 @@ use crate::{
     wire::{End, Task, Word},
 };
 
+/// The workers' script, where the page does not name another.
 const SCRIPT: &str = "./solver-worker.js";
 /// A worker that says nothing for so long, while a search in it is told to end, is ended itself.
 const DEAF: Duration = Duration::from_secs(1);
@@ -94,6 +95,12 @@ pub(crate) fn hush(hushed: bool) {
             }
         }
     });
+}
+
+/// The workers' script, by the name that the page's canvas has for it: the name of a built file holds its hash.
+fn script() -> String {
+    let canvas = web_sys::window().and_then(|window| window.document()?.get_element_by_id("color-walk"));
+    canvas.and_then(|canvas| canvas.get_attribute("data-solver-worker")).unwrap_or_else(|| SCRIPT.to_owned())
 }
 
 thread_local! {
@@ -170,7 +177,7 @@ impl Pool {
     fn hire(&mut self) -> Option<u32> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(SCRIPT, &options).ok()?;
+        let worker = Worker::new_with_options(&script(), &options).ok()?;
         self.numbers += 1;
         let key = self.numbers;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
