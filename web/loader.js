@@ -1,4 +1,6 @@
 // Fetches the game with a progress bar, starts it, and says in a sentence why it cannot be played where it cannot.
+import { watchVersions } from "./versions.js";
+
 const GAME = new URL("./color-walk_bg.wasm", import.meta.url);
 /** Bytes of the wasm, filled in by `cargo xtask web`: what travels is compressed, so the server cannot say. */
 const GAME_BYTES = Number("__GAME_BYTES__");
@@ -118,6 +120,4 @@ function showWhenDrawn() {
 }
 
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-start().finally(() => {
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("./service-worker.js").catch(() => {});
-});
+start().finally(() => watchVersions().catch(() => {}));

@@ -25,7 +25,11 @@ use crate::{
     wire::{Message, Task},
 };
 
+<<<<<<< HEAD:src/search/workers.rs
 /// The worker's script, where the page does not name it otherwise.
+=======
+/// The workers' script, where the page does not name another.
+>>>>>>> web:src/race/search/workers.rs
 const SCRIPT: &str = "./solver-worker.js";
 /// A worker that says nothing for so long, while a search in it is told to end, is ended itself.
 const DEAF: Duration = Duration::from_secs(1);
@@ -99,6 +103,12 @@ pub(crate) fn set_hidden(is_hidden: bool) {
             pool.count_turn(key, worker.current);
         }
     });
+}
+
+/// The workers' script, by the name that the page's canvas has for it: the name of a built file holds its hash.
+fn script() -> String {
+    let canvas = web_sys::window().and_then(|window| window.document()?.get_element_by_id("color-walk"));
+    canvas.and_then(|canvas| canvas.get_attribute("data-solver-worker")).unwrap_or_else(|| SCRIPT.to_owned())
 }
 
 thread_local! {
@@ -370,8 +380,4 @@ impl Pool {
             search.worker != key
         });
     }
-}
-
-fn script() -> String {
-    SCRIPT.to_owned()
 }

@@ -8,6 +8,8 @@ import { chromium } from "playwright-core";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+/** The folder of the built site. */
+export const site = join(target, "web-dist");
 const program = process.env.COLOR_WALK ?? join(target, "debug/color-walk");
 const xtask = [process.env.XTASK, join(target, "debug/xtask"), join(root, "xtask/target/debug/xtask")].find((file) => file && existsSync(file));
 

@@ -44,12 +44,14 @@ for (const [board, line] of [
 
 test("a worker that breaks down costs one lane, and is replaced", async () => {
   const page = await visit({ settings: FAST });
-  const script = await (await fetch(`${where()}solver-worker.js`)).text();
+  const text = async (name) => (await fetch(where() + name)).text();
+  const [, name] = /data-solver-worker="\.\/([^"]+)"/.exec(await text(""));
+  const script = await text(name);
   const body = script
     .replace("const reason = begin(", 'if (data.task.includes("depth=8")) globalThis.broken = number;\n      const reason = begin(')
     .replace("const word = advance(", 'if (number === globalThis.broken && nodes(number) > 20) throw new Error("broken for a test");\n    const word = advance(');
   assert.match(body, /broken for a test[^]+broken = number/);
-  await page.route("**/solver-worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.route(`**/${name}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
   const line = ["greedy-look-ahead:depth=8", "greedy", "greedy-look-ahead:depth=3"];
   await go(page, `board=series@1&lineup=${line.join(",")}`);
   const { lanes } = await over(page);

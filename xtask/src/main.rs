@@ -2,6 +2,7 @@
 
 mod compile;
 mod files;
+mod hashing;
 mod serve;
 mod site;
 mod sizes;

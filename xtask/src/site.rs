@@ -1,18 +1,14 @@
 //! The static folder that any web server can host.
 
-use std::{
-    collections::hash_map::DefaultHasher,
-    fs,
-    hash::{Hash, Hasher},
-    path::Path,
-};
+use std::{fs, path::Path};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use crate::{
     Options,
     compile::{bind, check_toolchain, compile, find_optimiser, optimise},
     files::{list, write_compressed},
+    hashing::{put_hashes_in_names, version},
     sizes::Sizes,
 };
 
@@ -46,7 +42,12 @@ pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Resu
     copy(&root.join("web"), site)?;
     let game_bytes = fs::metadata(site.join("color-walk_bg.wasm"))?.len();
     fill_in(&site.join("loader.js"), "__GAME_BYTES__", &game_bytes.to_string())?;
-    write_service_worker(site)?;
+    let version = version(site)?;
+    for file in ["index.html", "service-worker.js"] {
+        fill_in(&site.join(file), "__VERSION__", &version)?;
+    }
+    put_hashes_in_names(site)?;
+    list_files(site)?;
     if !options.dev {
         write_compressed(site)?;
         sizes.add_site(site)?;
@@ -72,21 +73,17 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 
 fn fill_in(file: &Path, place: &str, text: &str) -> Result<()> {
     let old = fs::read_to_string(file)?;
+    if !old.contains(place) {
+        bail!("{} has no {place} to fill in", file.display());
+    }
     fs::write(file, old.replace(place, text))?;
     Ok(())
 }
 
-/// The service worker knows the files and, by a hash of them all, the version.
-fn write_service_worker(site: &Path) -> Result<()> {
-    let mut hasher = DefaultHasher::new();
-    let mut names = Vec::new();
-    for file in list(site)? {
-        fs::read(site.join(&file))?.hash(&mut hasher);
-        if file != "service-worker.js" {
-            names.push(format!("\"./{file}\""));
-        }
-    }
-    let script = site.join("service-worker.js");
-    fill_in(&script, "__VERSION__", &format!("{:016x}", hasher.finish()))?;
-    fill_in(&script, "\"__FILES__\"", &names.join(", "))
+/// The service worker keeps all files but itself; it knows the page by the folder's address.
+fn list_files(site: &Path) -> Result<()> {
+    let mut names = list(site)?;
+    names.retain(|name| name != "index.html" && name != "service-worker.js");
+    let names: Vec<String> = names.iter().map(|name| format!("\"./{name}\"")).collect();
+    fill_in(&site.join("service-worker.js"), "\"__FILES__\"", &names.join(", "))
 }

@@ -6,8 +6,12 @@ use anyhow::Result;
 
 use crate::files::{brotli, list};
 
-/// What is fetched after the first frame, or never by the page itself.
-const LATER: [&str; 4] = ["worker", "service-worker.js", "icons/", "manifest.webmanifest"];
+/// How the names begin of what is fetched after the first frame, or never by the page itself.
+const LATER: [&str; 5] = ["worker", "solver-worker.", "service-worker.", "icons/", "manifest."];
+
+fn is_later(name: &str) -> bool {
+    LATER.iter().any(|later| name.starts_with(later))
+}
 
 /// Lines of a table, collected while building.
 #[derive(Default)]
@@ -28,7 +32,7 @@ impl Sizes {
         let (mut raw, mut packed) = (0, 0);
         for file in list(site)? {
             let is_packed = file.ends_with(".br") || file.ends_with(".gz");
-            if is_packed || LATER.iter().any(|later| file.starts_with(later)) {
+            if is_packed || is_later(&file) {
                 continue;
             }
             let bytes = fs::metadata(site.join(&file))?.len();
@@ -46,5 +50,22 @@ impl Sizes {
             let packed = packed.map_or_else(|| "-".to_owned(), |packed| packed.to_string());
             println!("{name:<42} {raw:>12} {packed:>12}");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_fetched_later_is_known_by_hashed_names_too() {
+        for hash in ["", ".0123456789abcdef"] {
+            let first =
+                ["color-walk_bg?.wasm", "color-walk?.js", "loader?.js", "versions?.js", "style?.css", "index.html"];
+            let later = ["worker_bg?.wasm", "worker?.js", "solver-worker?.js", "service-worker.js", "icons/icon?.svg"];
+            assert!(!first.iter().any(|name| is_later(&name.replace('?', hash))));
+            assert!(later.iter().all(|name| is_later(&name.replace('?', hash))));
+        }
+        assert!(is_later("manifest.webmanifest"));
     }
 }
