@@ -25,11 +25,7 @@ use crate::{
     wire::{Message, Task},
 };
 
-<<<<<<< HEAD:src/search/workers.rs
-/// The worker's script, where the page does not name it otherwise.
-=======
 /// The workers' script, where the page does not name another.
->>>>>>> web:src/race/search/workers.rs
 const SCRIPT: &str = "./solver-worker.js";
 /// A worker that says nothing for so long, while a search in it is told to end, is ended itself.
 const DEAF: Duration = Duration::from_secs(1);

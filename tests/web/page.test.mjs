@@ -53,7 +53,7 @@ test("a game goes on after a reload, and settings stay", async () => {
   await until(page, () => window.colorWalk.lanes[0].walk.length === 3);
   await page.keyboard.press("l");
   await until(page, () => window.colorWalk.live);
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.game")).moves.length === 3);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.games")).games[0].moves.length === 3);
   await page.reload();
   await started(page);
   const { live, lanes } = await until(page, () => window.colorWalk.lanes[0]?.walk.length === 3);
