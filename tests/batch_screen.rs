@@ -7,14 +7,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bevy::{prelude::*, time::TimeUpdateStrategy};
+use bevy::{ecs::system::RunSystemOnce, prelude::*, time::TimeUpdateStrategy};
 use color_walk::{
     app,
     assets::Entrant,
     batch::{self, Batch, BoardSource, Results, Shard, Summary, write::Format},
     board::LanePlayback,
-    input::UiCommand,
-    race::{Clock, Lane, Race, RaceSetup, Standings, Starter},
+    input::{AppCommand, CommandWriter, UiCommand},
+    race::{Clock, Lane, Race, RaceCommand, RaceSetup, Standings, Starter},
     schedule::Screen,
     screens::batch::{BatchCommand, BatchDraft, BatchFigures, Content, CurrentBatch, Export, Exports, Phase},
     solvers,
@@ -195,6 +195,25 @@ fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     game.0.world_mut().send_event(UiCommand::Close);
     game.frames();
     assert_eq!(game.screen(), Screen::Race);
+}
+
+/// The list of keys, which lies over every screen, commanded the race behind this one.
+#[test]
+fn nobody_commands_a_race_that_is_out_of_sight() {
+    let mut game = Game::open();
+    let restarts = |game: &mut Game| {
+        let world = game.0.world_mut();
+        let send = |mut commands: CommandWriter| {
+            commands.send(AppCommand::Race(RaceCommand::Restart));
+            commands.takes(AppCommand::Race(RaceCommand::Restart))
+        };
+        let takes = world.run_system_once(send).unwrap();
+        let sent = world.resource_mut::<Events<RaceCommand>>().drain().count();
+        (takes, sent)
+    };
+    assert_eq!(restarts(&mut game), (false, 0));
+    game.toggle();
+    assert_eq!(restarts(&mut game), (true, 1));
 }
 
 #[test]

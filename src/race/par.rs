@@ -139,3 +139,18 @@ fn learn(
         debug!("par {new:?}");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lanes_proof_is_a_proof() {
+        let mut par = Par { lower_bound: 26, is_sought: true, ..Par::default() };
+        par.learn(30, false);
+        assert!(!par.is_proven());
+        par.learn(29, true);
+        par.learn(31, false);
+        assert_eq!((par.best, par.lower_bound, par.is_proven()), (Some(29), 29, true));
+    }
+}

@@ -6,8 +6,8 @@ use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{
     batch::BoardSource,
     board::{Block, LanePlayback},
-    race::{Clock, Standing},
-    scene::Falling,
+    race::{Clock, Standing, Starter},
+    scene::{Falling, Spotlight},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
 
@@ -67,6 +67,29 @@ fn in_lockstep_no_lane_is_ever_a_move_ahead() {
         }
     }
     panic!("the race never ended");
+}
+
+#[test]
+fn only_the_atlas_whose_blocks_change_is_drawn_anew() {
+    #[derive(Resource, Default)]
+    struct Drawn(usize);
+    let mut game =
+        Game::new("12x12c5@2", vec![Starter::Solver(spec("greedy")), Starter::Solver(spec("greedy")), Starter::Person]);
+    game.key(Key::Space, KeyCode::Space);
+    game.frames(3);
+    game.0.init_resource::<Drawn>().add_systems(
+        Last,
+        |mut drawn: ResMut<Drawn>, mut images: EventReader<AssetEvent<Image>>| {
+            let is_new =
+                |event: &&AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
+            drawn.0 += images.read().filter(is_new).count();
+        },
+    );
+    game.frames(3);
+    game.0.world_mut().resource_mut::<Drawn>().0 = 0;
+    game.0.world_mut().resource_mut::<Spotlight>().0 = Some(0);
+    game.frames(3);
+    assert_eq!(game.0.world().resource::<Drawn>().0, 1, "the person's blocks are as they were");
 }
 
 #[test]

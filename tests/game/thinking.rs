@@ -72,3 +72,12 @@ fn boards_too_large_to_be_proven_get_bounds_and_the_search_ends() {
     assert!(0 < lower_bound && lower_bound < best && best < game.walks()[0].len() as u32, "{lower_bound} {best}");
     assert!(!par(&mut game).is_proven());
 }
+
+/// "So far" stood beside "proven shortest".
+#[test]
+fn a_lanes_proof_makes_par_in_the_same_frame() {
+    let mut game = Game::solvers("8x8c5@4", &["exact"]);
+    game.until("the lane is cleared", |game| game.finished());
+    let par = *game.0.world().resource::<Par>();
+    assert!(par.is_proven() && !par.is_sought, "{par:?}");
+}
