@@ -103,11 +103,11 @@ fn tell(
     windows: Query<&Window, With<PrimaryWindow>>,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
-    mut demand: ResMut<FrameDemand>,
+    demand: Res<FrameDemand>,
 ) {
     let now = page::now();
-    if now - last.0 < PAUSE {
-        demand.ask_within(Duration::from_millis(PAUSE as u64));
+    // The next frame can tell it as well, if there is one.
+    if now - last.0 < PAUSE && demand.delay() == Some(Duration::ZERO) {
         return;
     }
     let Some(board) = race.board.as_ref() else { return };

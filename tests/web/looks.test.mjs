@@ -41,6 +41,26 @@ for (const mode of ["", "&workers=off"]) {
   });
 }
 
+test("a page at rest draws nothing, and goes on when it is touched", async () => {
+  const page = await visit({ settings: FAST, link: `board=${BOARD}&lineup=you` });
+  await page.evaluate(() => {
+    const request = window.requestAnimationFrame.bind(window);
+    window.drawn = 0;
+    window.requestAnimationFrame = (draw) => request((time) => (window.drawn++, draw(time)));
+  });
+  await until(page, () => window.colorWalk.par.proven);
+  const drawnIn = async (millis) => {
+    const before = await page.evaluate(() => window.drawn);
+    await page.waitForTimeout(millis);
+    return (await page.evaluate(() => window.drawn)) - before;
+  };
+  for (let stretch = 0; (await drawnIn(2000)) > 0; stretch++) assert.ok(stretch < 30, "it does not come to rest");
+  assert.equal(await drawnIn(5000), 0);
+  await page.keyboard.press(String(Number(desktop(BOARD, "greedy").walk[0]) + 1));
+  await until(page, () => window.colorWalk.lanes[0].walk.length === 1);
+  await leave(page);
+});
+
 test("a sharp screen gets as many pixels as it has", async () => {
   const page = await visit({ context: { viewport: { width: 300, height: 400 }, deviceScaleFactor: 2 }, link: `board=${BOARD}&lineup=you` });
   const size = await page.evaluate(() => {
