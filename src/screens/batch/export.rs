@@ -22,7 +22,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Exports>().add_systems(Update, (obey, hear).chain().in_set(AppSystems::Draw));
+    app.init_resource::<Exports>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw));
 }
 
 /// What to write, and where.
@@ -71,7 +71,7 @@ impl Content {
     }
 }
 
-fn obey(
+fn apply_commands(
     mut commands: EventReader<BatchCommand>,
     current: Res<CurrentBatch>,
     figures: Res<BatchFigures>,

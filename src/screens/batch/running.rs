@@ -19,7 +19,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CurrentBatch>().add_systems(Update, (obey, hear).chain().in_set(AppSystems::Control));
+    app.init_resource::<CurrentBatch>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Control));
 }
 
 /// The batch that the screen shows, if one was started.
@@ -173,7 +173,7 @@ impl Drop for BatchRun {
     }
 }
 
-fn obey(mut commands: EventReader<BatchCommand>, mut draft: ResMut<BatchDraft>, mut current: ResMut<CurrentBatch>) {
+fn apply_commands(mut commands: EventReader<BatchCommand>, mut draft: ResMut<BatchDraft>, mut current: ResMut<CurrentBatch>) {
     for command in commands.read() {
         let done = match command {
             BatchCommand::Start => draft.batch().and_then(|batch| BatchRun::start(batch, draft.jobs)).map(|run| {
