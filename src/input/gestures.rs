@@ -55,14 +55,14 @@ impl Fingers {
 
 /// Where the scene can be pressed: nothing of a panel or a window may be there.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Reach<'w, 's> {
+struct SceneHitTest<'w, 's> {
     area: Res<'w, SceneArea>,
     screen: Res<'w, State<Screen>>,
     contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
 }
 
-impl Reach<'_, '_> {
-    fn has(&mut self, point: Vec2) -> bool {
+impl SceneHitTest<'_, '_> {
+    fn is_hit(&mut self, point: Vec2) -> bool {
         if *self.screen.get() != Screen::Race || !self.area.0.contains(point) {
             return false;
         }
@@ -75,20 +75,20 @@ impl Reach<'_, '_> {
 fn read_touches(
     touches: Res<Touches>,
     mut fingers: Local<Fingers>,
-    mut reach: Reach,
+    mut scene: SceneHitTest,
     mut zoom: ResMut<Zoom>,
     mut taps: EventWriter<TapEvent>,
 ) {
     let down: Vec<_> = touches.iter().collect();
-    let area = reach.area.0;
+    let area = scene.area.0;
     match down[..] {
-        [finger] if reach.has(finger.start_position()) => {
+        [finger] if scene.is_hit(finger.start_position()) => {
             fingers.busy |= finger.distance().length() > TAP_REACH;
             if fingers.busy && zoom.is_on() {
                 *zoom = zoom.moved(finger.position() - fingers.before(finger));
             }
         }
-        [one, other, ..] if reach.has(one.start_position()) && reach.has(other.start_position()) => {
+        [one, other, ..] if scene.is_hit(one.start_position()) && scene.is_hit(other.start_position()) => {
             fingers.busy = true;
             let (one_before, other_before) = (fingers.before(one), fingers.before(other));
             let before = one_before.distance(other_before).max(1.0);
@@ -104,7 +104,7 @@ fn read_touches(
     }
     for finger in touches.iter_just_released() {
         let is_tap = !fingers.busy && finger.distance().length() <= TAP_REACH;
-        if is_tap && reach.has(finger.start_position()) {
+        if is_tap && scene.is_hit(finger.start_position()) {
             taps.write(TapEvent { point: finger.start_position(), right: false });
         }
     }
@@ -126,7 +126,7 @@ struct Hold {
 fn read_mouse(
     buttons: Res<ButtonInput<MouseButton>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut reach: Reach,
+    mut scene: SceneHitTest,
     mut hold: Local<Option<Hold>>,
     mut zoom: ResMut<Zoom>,
     mut taps: EventWriter<TapEvent>,
@@ -137,7 +137,7 @@ fn read_mouse(
         return;
     };
     if buttons.any_just_pressed(either) {
-        *hold = reach.has(point).then_some(Hold { from: point, last: point, is_drag: false });
+        *hold = scene.is_hit(point).then_some(Hold { from: point, last: point, is_drag: false });
     }
     let Some(held) = &mut *hold else { return };
     held.is_drag |= held.from.distance(point) > TAP_REACH;
@@ -161,7 +161,7 @@ fn read_wheel(
     scroll: Res<AccumulatedMouseScroll>,
     keys: Res<ButtonInput<KeyCode>>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut reach: Reach,
+    mut scene: SceneHitTest,
     mut zoom: ResMut<Zoom>,
 ) {
     // With Ctrl it is the browser's own magnification.
@@ -169,13 +169,13 @@ fn read_wheel(
         return;
     }
     let Some(point) = windows.single().ok().and_then(Window::cursor_position) else { return };
-    if !reach.has(point) {
+    if !scene.is_hit(point) {
         return;
     }
     let notches = match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
         MouseScrollUnit::Pixel => scroll.delta.y / PIXELS_A_NOTCH,
     };
-    let area = reach.area.0;
+    let area = scene.area.0;
     *zoom = zoom.by(NOTCH.powf(notches.clamp(-5.0, 5.0)), point - area.min, area.size());
 }

@@ -9,7 +9,10 @@ use bevy::{
 };
 use bevy_egui::input::EguiWantsInput;
 
-use super::commands::{AppCommand, BINDINGS, CommandWriter};
+use super::{
+    bindings::BINDINGS,
+    commands::{AppCommand, CommandWriter},
+};
 use crate::{race::RaceCommand, schedule::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {

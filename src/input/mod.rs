@@ -1,5 +1,6 @@
 //! What a person does with keys, pointer and fingers, as commands.
 
+mod bindings;
 mod commands;
 mod gestures;
 mod keys;
@@ -7,7 +8,8 @@ mod pointer;
 
 use bevy::prelude::*;
 
-pub use commands::{AppCommand, BINDINGS, CommandWriter, UiCommand, describe};
+pub use bindings::{BINDINGS, describe};
+pub use commands::{AppCommand, CommandWriter, UiCommand};
 pub use pointer::Inspected;
 
 pub(crate) fn plugin(app: &mut App) {

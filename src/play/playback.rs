@@ -6,9 +6,11 @@
 use std::sync::Arc;
 
 use color_walk_api::{ClusterGraph, Color, Fault, Flood, Outcome};
-use thiserror::Error;
 
-use super::waves::wave_order;
+use super::{
+    move_rules::{self, Refused},
+    waves::wave_order,
+};
 
 /// The playback of one lane.
 #[derive(Clone, Debug)]
@@ -42,11 +44,6 @@ pub struct Played {
     pub cells: Vec<(u32, u16)>,
 }
 
-/// The move absorbs nothing, or the lane is over.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("the move absorbs nothing")]
-pub struct Refused;
-
 impl Playback {
     /// A solver's lane at its beginning. One that presses blindly may play moves that absorb nothing.
     pub fn of_solver(graph: Arc<ClusterGraph>, presses_blindly: bool) -> Self {
@@ -77,9 +74,10 @@ impl Playback {
     /// # Errors
     /// When it absorbs nothing, or this is no person's lane; then all stays as it was.
     pub fn play(&mut self, color: Color) -> Result<Played, Refused> {
-        if self.runner != RunnerKind::Person || !self.flood.is_legal(&self.graph, color) {
+        if self.runner != RunnerKind::Person {
             return Err(Refused);
         }
+        move_rules::check(&self.flood, &self.graph, color, false)?;
         self.said.truncate(self.played);
         self.said.push(color);
         self.allowed = self.allowed.max(self.said.len());
@@ -97,8 +95,7 @@ impl Playback {
     pub fn beat(&mut self) -> Option<Played> {
         let &color = self.said.get(self.played).filter(|_| self.played < self.allowed)?;
         let may_be_useless = self.runner == RunnerKind::Solver { presses_blindly: true };
-        let is_legal = self.flood.is_legal(&self.graph, color);
-        if self.flood.is_cleared() || !(is_legal || may_be_useless) {
+        if move_rules::check(&self.flood, &self.graph, color, may_be_useless).is_err() {
             // What runs solvers sees to it that they keep to the rules; a damaged message might not.
             self.said.truncate(self.played);
             self.ended = Some(Outcome::Lost(Fault::AbsorbsNothing(color)));

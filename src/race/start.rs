@@ -11,7 +11,7 @@ use super::{
     par::{self, ParSearch},
     setup::{RaceSetup, Starter},
     standings::Standing,
-    thinking::Allowance,
+    thinking::NodeBudget,
 };
 use crate::{
     assets::MAX_LANES,
@@ -98,7 +98,7 @@ fn start_race(
         match starter {
             Starter::Solver(spec) => {
                 let task = SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec) };
-                lane.insert((SearchHandle::new(&task, &searches), Allowance::default()));
+                lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default()));
             }
             Starter::Person => _ = lane.insert(Person),
         }

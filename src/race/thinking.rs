@@ -27,9 +27,9 @@ pub enum ThinkingSpeed {
 
 /// Nodes that a watched search may expand by now.
 #[derive(Component, Default)]
-pub(super) struct Allowance(f64);
+pub(super) struct NodeBudget(f64);
 
-impl Allowance {
+impl NodeBudget {
     /// The nodes that may be expanded in a frame that took so many seconds, once there is one.
     fn take(&mut self, nodes_a_second: u32, seconds: f64) -> Option<u64> {
         // What a slow frame could not spend is not saved up.
@@ -46,18 +46,18 @@ pub(super) fn start_and_stop(
     clock: Res<Clock>,
     searches: Res<Searches>,
     speed: Res<ThinkingSpeed>,
-    mut lanes: Query<(Entity, &mut SearchHandle, &mut Thinking, &mut Allowance, &LanePlayback), With<Lane>>,
+    mut lanes: Query<(Entity, &mut SearchHandle, &mut Thinking, &mut NodeBudget, &LanePlayback), With<Lane>>,
     mut events: EventWriter<LaneEvent>,
     mut demand: ResMut<FrameDemand>,
 ) {
-    for (lane, mut search, mut thinking, mut allowance, playback) in &mut lanes {
+    for (lane, mut search, mut thinking, mut budget, playback) in &mut lanes {
         let is_next = *speed == ThinkingSpeed::Full || playback.waiting().is_empty();
         let is_its_turn = is_next && (!clock.paused || playback.owes_a_move());
         let mut wanted = !search.is_over() && !playback.is_over() && is_its_turn;
         if search.is_thinking() {
             if !wanted {
                 search.stop();
-            } else if search.silence() > searches.patience {
+            } else if search.time_since_move() > searches.patience {
                 search.end();
                 wanted = false;
                 let outcome = Outcome::Lost(Fault::Silent(searches.patience.as_secs()));
@@ -67,8 +67,8 @@ pub(super) fn start_and_stop(
             match *speed {
                 ThinkingSpeed::Full => search.start(None),
                 ThinkingSpeed::Watched(nodes) => {
-                    if let Some(budget) = allowance.take(nodes, time.delta_secs_f64()) {
-                        search.start(Some(budget));
+                    if let Some(nodes) = budget.take(nodes, time.delta_secs_f64()) {
+                        search.start(Some(nodes));
                     }
                 }
             }
@@ -76,7 +76,7 @@ pub(super) fn start_and_stop(
         // It has yet to begin, to stop, or to be taken as ended.
         demand.ask_while(wanted != search.is_thinking() || (wanted && search.needs_frames()));
         if wanted {
-            demand.ask_within(searches.patience.saturating_sub(search.silence()));
+            demand.ask_within(searches.patience.saturating_sub(search.time_since_move()));
         }
         if thinking.busy != wanted {
             thinking.busy = wanted;

@@ -5,8 +5,8 @@ mod fall;
 mod layout;
 mod place;
 mod quads;
-mod sight;
 mod territory;
+mod thinking_view;
 mod tiles;
 mod zoom;
 
@@ -15,7 +15,7 @@ use bevy::prelude::*;
 pub(crate) use camera::plugin as camera_plugin;
 pub use fall::Falling;
 pub use place::{LanePlace, SceneArea, Spotlight};
-pub use sight::Sight;
+pub use thinking_view::ThinkingView;
 pub use tiles::{BlockLabels, Palettes, color_key};
 pub use zoom::Zoom;
 
@@ -35,6 +35,6 @@ pub(crate) fn plugin(app: &mut App) {
         place::plugin,
         territory::plugin,
         fall::plugin,
-        sight::plugin,
+        thinking_view::plugin,
     ));
 }

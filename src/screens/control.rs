@@ -7,7 +7,7 @@ use bevy::{
 
 use crate::{
     input::{Inspected, UiCommand},
-    scene::{BlockLabels, Palettes, SceneArea, Sight, Spotlight, Zoom},
+    scene::{BlockLabels, Palettes, SceneArea, Spotlight, ThinkingView, Zoom},
     schedule::{AppSystems, Screen},
 };
 
@@ -38,7 +38,7 @@ pub(super) fn apply_commands(
     mut panels: ResMut<OpenPanels>,
     mut labels: ResMut<BlockLabels>,
     mut palettes: ResMut<Palettes>,
-    mut sight: ResMut<Sight>,
+    mut sight: ResMut<ThinkingView>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
     mut zoom: ResMut<Zoom>,
@@ -70,7 +70,7 @@ pub(super) fn apply_commands(
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
             }
-            UiCommand::NextSight => *sight = sight.next(),
+            UiCommand::NextThinkingView => *sight = sight.next(),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             // The page's affair.

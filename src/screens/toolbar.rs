@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::{
     input::{AppCommand, UiCommand, describe},
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
-    scene::{BlockLabels, Palettes, Sight},
+    scene::{BlockLabels, Palettes, ThinkingView},
     schedule::Screen,
     screens::OpenPanels,
 };
@@ -27,7 +27,7 @@ pub(super) fn show(
     panels: Res<OpenPanels>,
     mut labels: ResMut<BlockLabels>,
     mut palettes: ResMut<Palettes>,
-    mut sight: ResMut<Sight>,
+    mut sight: ResMut<ThinkingView>,
     mut race: EventWriter<RaceCommand>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
@@ -154,7 +154,7 @@ fn view_menu(
     words: bool,
     labels: &mut ResMut<BlockLabels>,
     palettes: &mut ResMut<Palettes>,
-    sight: &mut ResMut<Sight>,
+    sight: &mut ResMut<ThinkingView>,
 ) {
     ui.menu_button(if words { "👁 View" } else { "👁" }, |ui| {
         ui.set_min_width(190.0);
@@ -179,9 +179,9 @@ fn view_menu(
             palettes.choose(index);
         }
         ui.separator();
-        heading(ui, "What solvers look at (T)", UiCommand::NextSight);
+        heading(ui, "What solvers look at (T)", UiCommand::NextThinkingView);
         let mut chosen = **sight;
-        for kind in Sight::ALL {
+        for kind in ThinkingView::ALL {
             ui.radio_value(&mut chosen, kind, kind.name());
         }
         sight.set_if_neq(chosen);

@@ -8,7 +8,7 @@ use std::sync::{
 use bevy::platform::time::Instant;
 use color_walk_api::SearchUpdate;
 
-use super::silence::Silence;
+use super::thinking_time::ThinkingTime;
 use crate::frames::Waker;
 
 /// What a search has said and nobody has fetched yet.
@@ -19,14 +19,14 @@ pub(super) struct Mailbox(Arc<Mutex<Letters>>);
 struct Letters {
     update: SearchUpdate,
     has_news: bool,
-    silence: Silence,
+    thinking_time: ThinkingTime,
 }
 
 impl Mailbox {
     /// Leaves what the search says, and wakes a game at rest when it is worth it.
     pub fn post(&self, update: SearchUpdate, waker: &Waker) {
         let mut letters = self.lock();
-        letters.silence.tell(update.busy.saturating_sub(update.moved_at), Instant::now());
+        letters.thinking_time.tell(update.busy.saturating_sub(update.moved_at), Instant::now());
         let is_urgent = is_urgent(&letters.update, &update);
         letters.update.extend(update);
         letters.has_news = true;
@@ -42,14 +42,14 @@ impl Mailbox {
         std::mem::take(&mut letters.has_news).then(|| letters.update.take())
     }
 
-    /// Changes what is known of the search's silence.
-    pub fn silence(&self, change: impl FnOnce(&mut Silence)) {
-        change(&mut self.lock().silence);
+    /// Changes what is known of the solver's thinking time.
+    pub fn count(&self, change: impl FnOnce(&mut ThinkingTime)) {
+        change(&mut self.lock().thinking_time);
     }
 
     /// How long the solver has been thinking about its next move.
-    pub fn silence_length(&self) -> std::time::Duration {
-        self.lock().silence.length(Instant::now())
+    pub fn time_since_move(&self) -> std::time::Duration {
+        self.lock().thinking_time.length(Instant::now())
     }
 
     fn lock(&self) -> MutexGuard<'_, Letters> {

@@ -8,7 +8,7 @@
 mod mailbox;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
-mod silence;
+mod thinking_time;
 #[cfg(target_arch = "wasm32")]
 mod turns;
 #[cfg(target_arch = "wasm32")]
@@ -171,8 +171,8 @@ impl SearchHandle {
     }
 
     /// How long the solver has been thinking about its next move.
-    pub(crate) fn silence(&self) -> Duration {
-        self.mailbox.silence_length()
+    pub(crate) fn time_since_move(&self) -> Duration {
+        self.mailbox.time_since_move()
     }
 }
 

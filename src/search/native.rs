@@ -105,9 +105,9 @@ impl Thought {
         let mut rested = Instant::now();
         let last_node = self.budget.map_or(u64::MAX, |budget| driver.runner().nodes() + budget);
         while !self.stop.load(Ordering::SeqCst) && driver.runner().nodes() < last_node {
-            self.mailbox.silence(|silence| silence.begin_slice(Instant::now()));
+            self.mailbox.count(|time| time.begin_slice(Instant::now()));
             let report = driver.advance(SLICE, last_node);
-            self.mailbox.silence(|silence| silence.end_slice());
+            self.mailbox.count(|time| time.end_slice());
             self.mailbox.post(driver.update(), &self.waker);
             let done = match report {
                 Report::Thinking => false,

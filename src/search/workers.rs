@@ -87,7 +87,7 @@ pub(crate) fn set_hidden(is_hidden: bool) {
     POOL.with_borrow(|pool| {
         for (&number, search) in &pool.searches {
             // A turn under way goes on for a moment, and is counted no further.
-            search.mailbox.silence(|silence| silence.end_slice());
+            search.mailbox.count(|time| time.end_slice());
             match search.thought {
                 Some(_) if is_hidden => pool.tell(number, "stop", &[]),
                 Some(thought) => pool.tell_to_think(number, thought),
@@ -237,7 +237,7 @@ impl Pool {
     fn stop(&mut self, number: u32) {
         let Some(search) = self.searches.get_mut(&number) else { return };
         search.thought = None;
-        search.mailbox.silence(|silence| silence.end_slice());
+        search.mailbox.count(|time| time.end_slice());
         self.tell(number, "stop", &[]);
     }
 
@@ -314,11 +314,7 @@ impl Pool {
     fn count_turn(&self, key: u32, number: u32) {
         for (&other, search) in self.searches.iter().filter(|(_, search)| search.worker == key) {
             let counts = other == number && search.thought.is_some() && search.known == 0;
-            search.mailbox.silence(
-                |silence| {
-                    if counts { silence.begin_slice(Instant::now()) } else { silence.end_slice() }
-                },
-            );
+            search.mailbox.count(|time| if counts { time.begin_slice(Instant::now()) } else { time.end_slice() });
         }
     }
 
@@ -339,7 +335,7 @@ impl Pool {
         let is_over = update.outcome.is_some();
         if is_over || (rests && search.thought.is_some_and(|thought| thought.turn == turn)) {
             search.thought = None;
-            search.mailbox.silence(|silence| silence.end_slice());
+            search.mailbox.count(|time| time.end_slice());
         }
         search.mailbox.post(update, &search.waker);
     }
@@ -354,9 +350,9 @@ impl Pool {
             let Some(search) = self.searches.get_mut(&number) else { continue };
             search.worker = worker;
             search.known = search.moves;
-            search.mailbox.silence(|silence| {
-                silence.end_slice();
-                silence.tell(Duration::ZERO, Instant::now());
+            search.mailbox.count(|time| {
+                time.end_slice();
+                time.tell(Duration::ZERO, Instant::now());
             });
             let thought = search.thought;
             self.tell_to_begin(number);

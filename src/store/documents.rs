@@ -9,7 +9,7 @@ use std::{
 use super::{
     Document,
     backend::Backend,
-    format::{self, MAX_BYTES, Unread},
+    format::{self, MAX_BYTES},
     merge::{Fields, merge},
     pending::Promise,
 };
@@ -33,8 +33,8 @@ pub(super) type Job = Box<dyn FnOnce(&mut Documents) + Send>;
 
 /// The documents that lie in a backend.
 pub(super) struct Documents {
-    backend: Box<dyn Backend>,
-    sentences: Sentences,
+    pub(super) backend: Box<dyn Backend>,
+    pub(super) sentences: Sentences,
     records: BTreeMap<&'static str, Record>,
     /// Who waits for the transaction under way to be written.
     waiting: Vec<Promise<()>>,
@@ -43,11 +43,11 @@ pub(super) struct Documents {
 
 /// What this window knows of a document.
 #[derive(Default)]
-struct Record {
+pub(super) struct Record {
     /// The document as this window has last loaded or saved it: whatever differs from that is its own change.
-    known: Option<Fields>,
+    pub(super) known: Option<Fields>,
     /// The document as it is for this window, where it may not be written.
-    left_alone: Option<Fields>,
+    pub(super) left_alone: Option<Fields>,
     /// What the transaction under way has made of it.
     draft: Option<Draft>,
 }
@@ -148,30 +148,6 @@ impl Documents {
                 Some(self.leave_alone(record, &problem))
             }
         }
-    }
-
-    fn put_away(&mut self, name: &str, version: u32, record: &mut Record, unread: Unread) -> Option<Fields> {
-        let place = self.backend.place(name);
-        let problem = match unread {
-            Unread::Newer(theirs) => {
-                format!("{place} is of a newer version of Color Walk ({theirs}; this one reads up to {version})")
-            }
-            Unread::Damaged(reason) => match self.backend.set_aside(name) {
-                Ok(aside) => {
-                    self.sentences.add(format!(
-                        "{place} cannot be read ({reason}). It is set aside as {aside}, and a new one is begun."
-                    ));
-                    return None;
-                }
-                Err(error) => format!("{place} can neither be read ({reason}) nor set aside ({error})"),
-            },
-        };
-        Some(self.leave_alone(record, &problem))
-    }
-
-    fn leave_alone(&mut self, record: &mut Record, problem: &str) -> Fields {
-        self.sentences.add(format!("{problem}. It is left alone, and what changes is forgotten when the game ends."));
-        record.left_alone.insert(record.known.clone().unwrap_or_default()).clone()
     }
 
     fn finish(&mut self, name: &str, record: &mut Record, draft: Draft) {

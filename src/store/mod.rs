@@ -40,6 +40,7 @@
 
 mod access;
 mod backend;
+mod damaged;
 mod documents;
 mod entries;
 #[cfg(not(target_arch = "wasm32"))]

@@ -2,8 +2,9 @@
 //!
 //! A new palette, label or block size redraws this one image; no block is touched.
 
-mod draw;
+mod pixels;
 mod shapes;
+mod sprites;
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -14,9 +15,7 @@ use color_walk_api::MAX_COLORS;
 
 use crate::{
     assets::{Palette, load_palettes},
-    board::Block,
     notices::Notices,
-    race::Person,
     schedule::AppSystems,
 };
 
@@ -29,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                dress_blocks.in_set(AppSystems::Draw),
+                sprites::dress_blocks.in_set(AppSystems::Draw),
                 redraw_tiles.after(super::place::place_lanes).in_set(AppSystems::Draw),
             ),
         );
@@ -130,15 +129,6 @@ impl FromWorld for Tiles {
     }
 }
 
-impl Tiles {
-    /// The sprite of a block of `color`, one cell wide and high, in the person's lane or in another.
-    fn sprite(&self, color: u8, is_person: bool) -> Sprite {
-        let Atlas { image, layout, .. } = if is_person { &self.person } else { &self.others };
-        let atlas = TextureAtlas { layout: layout.clone(), index: usize::from(color) };
-        Sprite { custom_size: Some(Vec2::ONE), ..Sprite::from_atlas_image(image.clone(), atlas) }
-    }
-}
-
 /// Sides of the tiles in physical pixels.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileSizes {
@@ -163,23 +153,6 @@ impl TileSizes {
 
 const TILES_ACROSS: u32 = 6;
 const PADDING: u32 = 2;
-
-/// Gives blocks that were added their look.
-fn dress_blocks(
-    tiles: Res<Tiles>,
-    blocks: Query<(Entity, &Block, &ChildOf), Added<Block>>,
-    persons: Query<(), With<Person>>,
-    mut commands: Commands,
-) {
-    if blocks.is_empty() {
-        return;
-    }
-    let dressed: Vec<_> = blocks
-        .iter()
-        .map(|(entity, block, lane)| (entity, tiles.sprite(block.color, persons.contains(lane.parent()))))
-        .collect();
-    commands.try_insert_batch(dressed);
-}
 
 /// Draws the atlases anew whose tiles have another look or size.
 fn redraw_tiles(
@@ -210,9 +183,9 @@ fn draw_atlas(palette: &Palette, labels: BlockLabels, side: u32) -> (Image, Text
     let padding = Some(UVec2::splat(PADDING));
     let layout = TextureAtlasLayout::from_grid(UVec2::splat(side), TILES_ACROSS, TILES_ACROSS, padding, None);
     let mut pixels = vec![0; (layout.size.x * layout.size.y * 4) as usize];
-    let block = draw::block_shape(side);
+    let block = pixels::block_shape(side);
     for color in 0..MAX_COLORS as u8 {
-        let tile = draw::tile(side, &block, palette.color(color), labels, color);
+        let tile = pixels::tile(side, &block, palette.color(color), labels, color);
         let corner = layout.textures[usize::from(color)].min;
         for (row, line) in tile.chunks((side * 4) as usize).enumerate() {
             let to = (((corner.y + row as u32) * layout.size.x + corner.x) * 4) as usize;

@@ -173,7 +173,11 @@ impl Drop for BatchRun {
     }
 }
 
-fn apply_commands(mut commands: EventReader<BatchCommand>, mut draft: ResMut<BatchDraft>, mut current: ResMut<CurrentBatch>) {
+fn apply_commands(
+    mut commands: EventReader<BatchCommand>,
+    mut draft: ResMut<BatchDraft>,
+    mut current: ResMut<CurrentBatch>,
+) {
     for command in commands.read() {
         let done = match command {
             BatchCommand::Start => draft.batch().and_then(|batch| BatchRun::start(batch, draft.jobs)).map(|run| {

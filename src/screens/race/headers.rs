@@ -10,7 +10,7 @@ use super::standings_bar::share;
 use crate::{
     board::LanePlayback,
     race::{Lane, Standing},
-    scene::{LanePlace, Sight, Spotlight, Zoom},
+    scene::{LanePlace, Spotlight, ThinkingView, Zoom},
     screens::{numbers::big_number, theme},
     search::Thinking,
 };
@@ -23,7 +23,7 @@ const NARROW: f32 = 280.0;
 pub(super) fn show(
     mut contexts: EguiContexts,
     spotlight: Res<Spotlight>,
-    sight: Res<Sight>,
+    sight: Res<ThinkingView>,
     zoom: Res<Zoom>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
 ) -> Result {
@@ -128,11 +128,11 @@ fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32
     painter.galley(corner, galley, color);
 }
 
-fn doing(playback: &LanePlayback, thinking: &Thinking, sight: Sight, narrow: bool) -> String {
+fn doing(playback: &LanePlayback, thinking: &Thinking, sight: ThinkingView, narrow: bool) -> String {
     match playback.outcome() {
         None if playback.is_person() && narrow => "your turn".to_owned(),
         None if playback.is_person() => "your turn: 1-9, or click a colour".to_owned(),
-        None if sight != Sight::Hidden && thinking.nodes > 0 => thoughts(thinking),
+        None if sight != ThinkingView::Hidden && thinking.nodes > 0 => thoughts(thinking),
         None if thinking.busy => "thinking".to_owned(),
         None => "racing".to_owned(),
         Some(outcome) => outcome.trouble().unwrap_or_else(|| {

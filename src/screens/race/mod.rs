@@ -23,7 +23,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         (
             standings_bar::show,
             setup_panel::show,
-            take_rest,
+            fit_scene_to_panels,
             headers::show,
             results::show,
             inspector::show,
@@ -36,7 +36,7 @@ pub(super) fn panels_plugin(app: &mut App) {
 }
 
 /// Gives the scene what the panels left.
-fn take_rest(mut contexts: EguiContexts, mut area: ResMut<SceneArea>) -> Result {
+fn fit_scene_to_panels(mut contexts: EguiContexts, mut area: ResMut<SceneArea>) -> Result {
     let rest = contexts.ctx_mut()?.available_rect();
     area.set_if_neq(SceneArea(Rect::new(rest.min.x, rest.min.y, rest.max.x, rest.max.y)));
     Ok(())

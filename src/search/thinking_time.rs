@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use bevy::platform::time::Instant;
 
-/// The silence of one search.
+/// The thinking of one search since its last move.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Silence {
+pub(super) struct ThinkingTime {
     /// Thinking since the last move, as it was told.
     told: Duration,
     /// When the slice under way began, of which nothing is told yet.
     slice_began: Option<Instant>,
 }
 
-impl Silence {
+impl ThinkingTime {
     /// The search gets its turn.
     pub fn begin_slice(&mut self, now: Instant) {
         self.slice_began = Some(now);
@@ -47,17 +47,17 @@ mod tests {
     fn only_thinking_counts() {
         let second = |seconds| Duration::from_secs(seconds);
         let begin = Instant::now();
-        let mut silence = Silence::default();
-        assert_eq!(silence.length(begin + second(9)), second(0), "it waits for a thread");
-        silence.begin_slice(begin + second(10));
-        assert_eq!(silence.length(begin + second(12)), second(2));
-        silence.tell(second(2), begin + second(12));
-        assert_eq!(silence.length(begin + second(13)), second(3));
-        silence.end_slice();
-        assert_eq!(silence.length(begin + second(500)), second(2), "a tab out of sight");
-        silence.begin_slice(begin + second(500));
-        assert_eq!(silence.length(begin + second(501)), second(3));
-        silence.tell(second(0), begin + second(501));
-        assert_eq!(silence.length(begin + second(501)), second(0), "it has moved");
+        let mut time = ThinkingTime::default();
+        assert_eq!(time.length(begin + second(9)), second(0), "it waits for a thread");
+        time.begin_slice(begin + second(10));
+        assert_eq!(time.length(begin + second(12)), second(2));
+        time.tell(second(2), begin + second(12));
+        assert_eq!(time.length(begin + second(13)), second(3));
+        time.end_slice();
+        assert_eq!(time.length(begin + second(500)), second(2), "a tab out of sight");
+        time.begin_slice(begin + second(500));
+        assert_eq!(time.length(begin + second(501)), second(3));
+        time.tell(second(0), begin + second(501));
+        assert_eq!(time.length(begin + second(501)), second(0), "it has moved");
     }
 }

@@ -15,14 +15,15 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sight>()
-        .init_resource::<SightMaterials>()
-        .add_systems(Update, (choose_speed, add_sight, draw_sight, ask_for_frames).chain().in_set(AppSystems::Draw));
+    app.init_resource::<ThinkingView>().init_resource::<ThinkingMaterials>().add_systems(
+        Update,
+        (choose_speed, add_meshes, draw_thinking, ask_for_frames).chain().in_set(AppSystems::Draw),
+    );
 }
 
 /// Whether one sees solvers think, and how fast they may then.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sight {
+pub enum ThinkingView {
     /// Nothing of it is shown.
     #[default]
     Hidden,
@@ -32,34 +33,40 @@ pub enum Sight {
     Slow(u32),
 }
 
-impl Sight {
+impl ThinkingView {
     /// All there are to choose from.
-    pub const ALL: [Sight; 5] = [Sight::Hidden, Sight::Full, Sight::Slow(1000), Sight::Slow(100), Sight::Slow(10)];
+    pub const ALL: [ThinkingView; 5] = [
+        ThinkingView::Hidden,
+        ThinkingView::Full,
+        ThinkingView::Slow(1000),
+        ThinkingView::Slow(100),
+        ThinkingView::Slow(10),
+    ];
 
     /// The next one.
     pub fn next(self) -> Self {
-        let index = Self::ALL.iter().position(|sight| *sight == self).unwrap_or(0);
+        let index = Self::ALL.iter().position(|view| *view == self).unwrap_or(0);
         Self::ALL[(index + 1) % Self::ALL.len()]
     }
 
     /// What a person reads.
     pub fn name(self) -> String {
         match self {
-            Sight::Hidden => "Hidden".to_owned(),
-            Sight::Full => "Full speed".to_owned(),
-            Sight::Slow(nodes) => format!("{nodes} nodes/s"),
+            ThinkingView::Hidden => "Hidden".to_owned(),
+            ThinkingView::Full => "Full speed".to_owned(),
+            ThinkingView::Slow(nodes) => format!("{nodes} nodes/s"),
         }
     }
 }
 
 /// Searches run ahead of what is shown, so that to be watched they must begin anew.
-fn choose_speed(sight: Res<Sight>, mut speed: ResMut<ThinkingSpeed>, mut starts: EventWriter<StartRaceEvent>) {
-    if !sight.is_changed() {
+fn choose_speed(view: Res<ThinkingView>, mut speed: ResMut<ThinkingSpeed>, mut starts: EventWriter<StartRaceEvent>) {
+    if !view.is_changed() {
         return;
     }
-    let wanted = match *sight {
-        Sight::Slow(nodes) => ThinkingSpeed::Watched(nodes),
-        Sight::Hidden | Sight::Full => ThinkingSpeed::Full,
+    let wanted = match *view {
+        ThinkingView::Slow(nodes) => ThinkingSpeed::Watched(nodes),
+        ThinkingView::Hidden | ThinkingView::Full => ThinkingSpeed::Full,
     };
     if *speed == ThinkingSpeed::Full && wanted != ThinkingSpeed::Full {
         starts.write(StartRaceEvent);
@@ -73,15 +80,15 @@ const VEIL: Color = Color::srgba(1.0, 1.0, 1.0, 0.62);
 const EDGE: Color = Color::srgb(0.10, 0.85, 0.83);
 
 #[derive(Resource)]
-struct SightMaterials {
+struct ThinkingMaterials {
     veil: Handle<ColorMaterial>,
     edge: Handle<ColorMaterial>,
 }
 
-impl FromWorld for SightMaterials {
+impl FromWorld for ThinkingMaterials {
     fn from_world(world: &mut World) -> Self {
         let mut materials = world.resource_mut::<Assets<ColorMaterial>>();
-        SightMaterials {
+        ThinkingMaterials {
             veil: materials.add(ColorMaterial::from_color(VEIL)),
             edge: materials.add(ColorMaterial::from_color(EDGE)),
         }
@@ -90,15 +97,15 @@ impl FromWorld for SightMaterials {
 
 /// A lane's two meshes, and what they show.
 #[derive(Component)]
-struct SightMeshes {
+struct ThinkingMeshes {
     veil: Handle<Mesh>,
     edge: Handle<Mesh>,
     shown: Vec<u64>,
 }
 
-fn add_sight(
-    lanes: Query<Entity, (With<Lane>, Without<SightMeshes>)>,
-    materials: Res<SightMaterials>,
+fn add_meshes(
+    lanes: Query<Entity, (With<Lane>, Without<ThinkingMeshes>)>,
+    materials: Res<ThinkingMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -110,17 +117,17 @@ fn add_sight(
             let place = Transform::from_xyz(0.0, 0.0, z);
             commands.spawn((ChildOf(lane), Mesh2d(mesh), MeshMaterial2d(material), place, NoFrustumCulling));
         }
-        commands.entity(lane).insert(SightMeshes { veil, edge, shown: Vec::new() });
+        commands.entity(lane).insert(ThinkingMeshes { veil, edge, shown: Vec::new() });
     }
 }
 
-fn draw_sight(
-    sight: Res<Sight>,
-    mut lanes: Query<(&LanePlayback, &Thinking, &mut SightMeshes)>,
+fn draw_thinking(
+    view: Res<ThinkingView>,
+    mut lanes: Query<(&LanePlayback, &Thinking, &mut ThinkingMeshes)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     for (playback, thinking, mut drawn) in &mut lanes {
-        let wanted = if *sight == Sight::Hidden || !thinking.busy { &[][..] } else { &thinking.focus };
+        let wanted = if *view == ThinkingView::Hidden || !thinking.busy { &[][..] } else { &thinking.focus };
         if drawn.shown == wanted {
             continue;
         }
@@ -140,6 +147,6 @@ fn draw_sight(
 }
 
 /// What is thought is shown as it goes.
-fn ask_for_frames(sight: Res<Sight>, searches: Query<&Thinking>, mut demand: ResMut<FrameDemand>) {
-    demand.ask_while(*sight != Sight::Hidden && searches.iter().any(|thinking| thinking.busy));
+fn ask_for_frames(view: Res<ThinkingView>, searches: Query<&Thinking>, mut demand: ResMut<FrameDemand>) {
+    demand.ask_while(*view != ThinkingView::Hidden && searches.iter().any(|thinking| thinking.busy));
 }
