@@ -98,7 +98,11 @@ fn what_becomes_known_of_a_shortest_walk_is_told_when_asked_for() {
     let ended = run("solve series@1 --progress");
     let told: Vec<&str> = ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
     assert_eq!(told.len(), ended.stderr.lines().count(), "{}", ended.stderr);
-    assert_eq!((told.first(), told.last()), (Some(&"between 26 and 29 moves"), Some(&"exactly 29 moves")), "{told:?}");
+    // How often a search is looked at hangs on the machine; what it says then does not.
+    let steps = ["at least 26 moves", "between 26 and 29 moves", "exactly 29 moves"];
+    let places: Vec<_> = told.iter().map(|line| steps.iter().position(|step| step == line)).collect();
+    assert!(places.is_sorted() && !places.contains(&None), "{told:?}");
+    assert_eq!(told.last(), steps.last(), "{told:?}");
     assert!(ended.stdout.contains("29 moves, proven shortest"), "{}", ended.stdout);
     assert_eq!(run("solve series@1 --solver greedy --progress").stderr, "", "greedy knows no bounds");
 }
