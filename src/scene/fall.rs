@@ -16,7 +16,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (begin_fall, fall, raise, ask_for_frames).chain().in_set(AppSystems::Draw));
+    app.add_systems(Update, (begin_fall, fall, raise).chain().in_set(AppSystems::Draw));
 }
 
 /// Seconds from a move to the end of its last block at the usual tempo.
@@ -65,7 +65,9 @@ fn fall(
     time: Res<Time>,
     mut blocks: Query<(Entity, &mut Falling, &mut Transform, &mut Visibility), With<Block>>,
     mut commands: Commands,
+    mut demand: ResMut<FrameDemand>,
 ) {
+    demand.ask_while(!blocks.is_empty());
     let shrink = EasingCurve::new(1.0, 0.0, EaseFunction::CubicIn);
     for (entity, mut falling, mut transform, mut visibility) in &mut blocks {
         falling.elapsed += time.delta_secs();
@@ -101,8 +103,4 @@ fn raise(
             }
         }
     }
-}
-
-fn ask_for_frames(falling: Query<(), With<Falling>>, mut demand: ResMut<FrameDemand>) {
-    demand.ask_while(!falling.is_empty());
 }

@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SceneArea>()
         .init_resource::<Spotlight>()
         .init_resource::<Zoom>()
-        .add_systems(Update, (place_lanes, begin_shake, shake_lanes, ask_for_frames).chain().in_set(AppSystems::Draw));
+        .add_systems(Update, (place_lanes, begin_shake, shake_lanes).chain().in_set(AppSystems::Draw));
 }
 
 /// The part of the window that panels leave to the scene, in logical pixels from the window's top left.
@@ -163,7 +163,9 @@ fn shake_lanes(
     time: Res<Time>,
     mut lanes: Query<(Entity, &mut Shaking, &mut Transform, &LanePlace)>,
     mut commands: Commands,
+    mut demand: ResMut<FrameDemand>,
 ) {
+    demand.ask_while(!lanes.is_empty());
     for (entity, mut shaking, mut transform, place) in &mut lanes {
         shaking.0 -= time.delta_secs();
         let left = (shaking.0 / SHAKE_SECONDS).max(0.0);
@@ -172,8 +174,4 @@ fn shake_lanes(
             commands.entity(entity).remove::<Shaking>();
         }
     }
-}
-
-fn ask_for_frames(shaking: Query<(), With<Shaking>>, mut demand: ResMut<FrameDemand>) {
-    demand.ask_while(!shaking.is_empty());
 }

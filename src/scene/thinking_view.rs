@@ -15,10 +15,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThinkingView>().init_resource::<ThinkingMaterials>().add_systems(
-        Update,
-        (choose_speed, add_meshes, draw_thinking, ask_for_frames).chain().in_set(AppSystems::Draw),
-    );
+    app.init_resource::<ThinkingView>()
+        .init_resource::<ThinkingMaterials>()
+        .add_systems(Update, (choose_speed, add_meshes, draw_thinking).chain().in_set(AppSystems::Draw));
 }
 
 /// Whether one sees solvers think, and how fast they may then.
@@ -125,8 +124,11 @@ fn draw_thinking(
     view: Res<ThinkingView>,
     mut lanes: Query<(&LanePlayback, &Thinking, &mut ThinkingMeshes)>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut demand: ResMut<FrameDemand>,
 ) {
     for (playback, thinking, mut drawn) in &mut lanes {
+        // What is thought is shown as it goes.
+        demand.ask_while(*view != ThinkingView::Hidden && thinking.busy);
         let wanted = if *view == ThinkingView::Hidden || !thinking.busy { &[][..] } else { &thinking.focus };
         if drawn.shown == wanted {
             continue;
@@ -144,9 +146,4 @@ fn draw_thinking(
         meshes.insert(&drawn.veil, veil.mesh());
         meshes.insert(&drawn.edge, edge.mesh());
     }
-}
-
-/// What is thought is shown as it goes.
-fn ask_for_frames(view: Res<ThinkingView>, searches: Query<&Thinking>, mut demand: ResMut<FrameDemand>) {
-    demand.ask_while(*view != ThinkingView::Hidden && searches.iter().any(|thinking| thinking.busy));
 }

@@ -3,23 +3,23 @@
 use bevy::prelude::*;
 
 use super::{Atlas, Tiles};
-use crate::{board::Block, race::Person};
+use crate::{
+    board::{Block, Blocks},
+    race::Person,
+};
 
-/// Gives blocks that were added their look.
+/// Gives the blocks of lanes that were added their look.
 pub(super) fn dress_blocks(
     tiles: Res<Tiles>,
-    blocks: Query<(Entity, &Block, &ChildOf), Added<Block>>,
-    persons: Query<(), With<Person>>,
+    lanes: Query<(&Blocks, Has<Person>), Added<Blocks>>,
+    blocks: Query<&Block>,
     mut commands: Commands,
 ) {
-    if blocks.is_empty() {
-        return;
+    for (of_lane, is_person) in &lanes {
+        let sprite_of = |&entity: &Entity| Some((entity, sprite(&tiles, blocks.get(entity).ok()?.color, is_person)));
+        let dressed: Vec<_> = of_lane.0.iter().filter_map(sprite_of).collect();
+        commands.try_insert_batch(dressed);
     }
-    let dressed: Vec<_> = blocks
-        .iter()
-        .map(|(entity, block, lane)| (entity, sprite(&tiles, block.color, persons.contains(lane.parent()))))
-        .collect();
-    commands.try_insert_batch(dressed);
 }
 
 /// The sprite of a block of `color`, one cell wide and high, in the person's lane or in another.
