@@ -1,9 +1,12 @@
 //! When systems run: the phases of a frame, and the screens.
 
-use bevy::prelude::*;
+use bevy::{ecs::schedule::ExecutorKind, prelude::*};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().configure_sets(
+    app.init_state::<Screen>();
+    // It runs in every frame and almost never has anything to do: waking threads for it costs more than it does.
+    app.edit_schedule(StateTransition, |schedule| _ = schedule.set_executor_kind(ExecutorKind::SingleThreaded));
+    app.configure_sets(
         Update,
         (
             AppSystems::Input,
