@@ -14,13 +14,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Par>().add_systems(
-        Update,
-        (
-            start_and_stop.in_set(AppSystems::Think).after(super::thinking::start_and_stop),
-            learn.in_set(AppSystems::Rank),
-        ),
-    );
+    app.init_resource::<Par>()
+        .add_systems(Update, (start_and_stop.in_set(AppSystems::Think), learn.in_set(AppSystems::Rank)));
 }
 
 /// What is known of the shortest walk of the race's board.
@@ -121,7 +116,6 @@ fn learn(
     let said: Vec<&SearchEvent> = said.read().collect();
     new.is_sought = false;
     for (entity, search, thinking) in &search {
-        thinking.progress.best.into_iter().for_each(|length| new.learn(length, false));
         new.lower_bound = new.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));
         for event in said.iter().filter(|event| event.search == entity) {
             match &event.news {

@@ -41,7 +41,7 @@ impl NodeBudget {
     }
 }
 
-pub(super) fn start_and_stop(
+fn start_and_stop(
     time: Res<Time<Real>>,
     clock: Res<Clock>,
     searches: Res<Searches>,

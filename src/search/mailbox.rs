@@ -17,8 +17,10 @@ pub(super) struct Mailbox(Arc<Mutex<Letters>>);
 
 #[derive(Default)]
 struct Letters {
-    update: SearchUpdate,
-    has_news: bool,
+    /// None when nothing was said since the last fetch.
+    update: Option<SearchUpdate>,
+    /// Best walk and lower bound as they were said last.
+    bounds: (Option<u32>, Option<u32>),
     thinking_time: ThinkingTime,
 }
 
@@ -27,19 +29,26 @@ impl Mailbox {
     pub fn post(&self, update: SearchUpdate, waker: &Waker) {
         let mut letters = self.lock();
         letters.thinking_time.tell(update.busy.saturating_sub(update.moved_at), Instant::now());
-        let is_urgent = is_urgent(&letters.update, &update);
-        letters.update.extend(update);
-        letters.has_news = true;
+        let bounds = (update.progress.best, update.progress.lower_bound);
+        // Figures that are not shown at rest need no frame.
+        let has_news = !update.moves.is_empty()
+            || update.best_walk.is_some()
+            || update.outcome.is_some()
+            || bounds != letters.bounds;
+        letters.bounds = bounds;
+        match &mut letters.update {
+            Some(earlier) => earlier.extend(update),
+            none => *none = Some(update),
+        }
         drop(letters);
-        if is_urgent {
+        if has_news {
             waker.wake();
         }
     }
 
     /// Fetches what there is, if there is any.
     pub fn take(&self) -> Option<SearchUpdate> {
-        let mut letters = self.lock();
-        std::mem::take(&mut letters.has_news).then(|| letters.update.take())
+        self.lock().update.take()
     }
 
     /// Changes what is known of the solver's thinking time.
@@ -55,15 +64,6 @@ impl Mailbox {
     fn lock(&self) -> MutexGuard<'_, Letters> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Figures that are not shown at rest need no frame.
-fn is_urgent(known: &SearchUpdate, update: &SearchUpdate) -> bool {
-    let bounds = |update: &SearchUpdate| (update.progress.best, update.progress.lower_bound);
-    !update.moves.is_empty()
-        || update.best_walk.is_some()
-        || update.outcome.is_some()
-        || bounds(known) != bounds(update)
 }
 
 /// Counts a search for as long as it thinks.

@@ -16,7 +16,11 @@ pub struct Driver {
     runner: Runner,
     /// Nodes of the next slice.
     fuel: u64,
-    said: SearchUpdate,
+    /// Moves since the last update.
+    moves: Vec<Color>,
+    busy: Duration,
+    /// `busy` as it was at the last move.
+    moved_at: Duration,
     /// Length of the shortest whole walk that was told.
     best: Option<usize>,
 }
@@ -50,14 +54,6 @@ impl SearchUpdate {
         let best_walk = later.best_walk.or(self.best_walk.take());
         *self = SearchUpdate { moves, best_walk, ..later };
     }
-
-    /// Takes moves and walk away, and leaves the figures.
-    pub fn take(&mut self) -> SearchUpdate {
-        let update = self.clone();
-        self.moves.clear();
-        self.best_walk = None;
-        update
-    }
 }
 
 /// Nodes of the first slice.
@@ -68,7 +64,14 @@ const MOST_FUEL: u64 = 1 << 20;
 impl Driver {
     /// Takes the wheel of a run.
     pub fn new(runner: Runner) -> Self {
-        Driver { runner, fuel: FIRST_FUEL, said: SearchUpdate::default(), best: None }
+        Driver {
+            runner,
+            fuel: FIRST_FUEL,
+            moves: Vec::new(),
+            busy: Duration::ZERO,
+            moved_at: Duration::ZERO,
+            best: None,
+        }
     }
 
     /// Thinks for about `slice`, up to the next move, and until `last_node` nodes are expanded in all.
@@ -77,16 +80,16 @@ impl Driver {
         let begin = Instant::now();
         let report = self.runner.advance(self.fuel.min(left));
         let took = begin.elapsed();
-        self.said.busy += took;
+        self.busy += took;
         match &report {
             Report::Thinking if took > slice * 2 => self.fuel = (self.fuel / 2).max(1),
             Report::Thinking if took < slice / 2 && self.fuel <= left => self.fuel = (self.fuel * 2).min(MOST_FUEL),
             Report::Thinking => {}
             Report::Moved { color, .. } => {
-                self.said.moves.push(*color);
-                self.said.moved_at = self.said.busy;
+                self.moves.push(*color);
+                self.moved_at = self.busy;
             }
-            Report::Ended(outcome) => self.said.outcome = Some(outcome.clone()),
+            Report::Ended(_) => {}
         }
         report
     }
@@ -106,15 +109,19 @@ impl Driver {
 
     /// What was said since the last call.
     pub fn update(&mut self) -> SearchUpdate {
-        self.said.nodes = self.runner.nodes();
-        self.said.progress = self.runner.progress();
-        self.said.focus = self.runner.focus().unwrap_or_default().to_vec();
         let best = self.runner.best_walk().filter(|walk| self.best.is_none_or(|best| walk.len() < best));
-        if let Some(walk) = best.map(<[Color]>::to_vec) {
-            self.best = Some(walk.len());
-            self.said.best_walk = Some(walk);
+        let best_walk = best.map(<[Color]>::to_vec);
+        self.best = best_walk.as_ref().map(Vec::len).or(self.best);
+        SearchUpdate {
+            moves: std::mem::take(&mut self.moves),
+            best_walk,
+            nodes: self.runner.nodes(),
+            busy: self.busy,
+            moved_at: self.moved_at,
+            progress: self.runner.progress(),
+            focus: self.runner.focus().unwrap_or_default().to_vec(),
+            outcome: self.runner.outcome().cloned(),
         }
-        self.said.take()
     }
 
     /// The run.
@@ -124,7 +131,7 @@ impl Driver {
 
     /// Time in the solver since the search began.
     pub fn busy(&self) -> Duration {
-        self.said.busy
+        self.busy
     }
 }
 
