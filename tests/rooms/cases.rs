@@ -138,7 +138,7 @@ fn super_goes_up_from_where_it_stands() {
 #[test]
 fn paths_count_wherever_they_stand() {
     for text in [
-        "fn f() -> crate::race::Race { todo!() }",
+        "fn f(_: crate::race::Race) {}",
         "fn f() { let races: Vec<crate::race::Race> = Vec::<crate::race::Race>::new(); }",
         "fn f() { println!(\"{}\", [crate::race::count()].len()); }",
         "macro_rules! race { ($name:ident) => { $crate::race::$name() }; }",
