@@ -62,3 +62,22 @@ test("two fingers magnify a large board, and a tap plays what is seen", async ()
   assert.equal((await until(page, () => window.colorWalk.lanes[0].walk.length === 1)).lanes[0].walk, color);
   await leave(page);
 });
+
+test("the board stays where it is while par is sought", async () => {
+  const context = { hasTouch: true, isMobile: true, viewport: { width: 320, height: 480 } };
+  const page = await visit({ context, link: "board=60x60c5@1&lineup=you" });
+  await page.evaluate(() => {
+    window.places = new Set();
+    const look = () => {
+      window.places.add(`${window.colorWalk.lanes[0].area} ${window.colorWalk.par.best}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await until(page, () => window.colorWalk.par.best !== null && window.colorWalk.par.best <= 62);
+  await steady(page);
+  const seen = await page.evaluate(() => [...window.places]);
+  const areas = new Set(seen.map((line) => line.split(" ")[0]).filter((area) => area !== "0,0,0,0"));
+  assert.equal(areas.size, 1, seen.join("; "));
+  await leave(page);
+});

@@ -31,8 +31,8 @@ pub(super) fn show(
     let brief = narrow || short;
     egui::TopBottomPanel::bottom("standings").show(context, |ui| {
         ui.add_space(4.0);
-        // The lanes' headers tell the same.
-        let order = if short { &[][..] } else { &standings.order };
+        // The lanes' headers tell the same, and rows that come and go would move the boards under a finger.
+        let order = if brief { &[][..] } else { &standings.order };
         ui.horizontal_wrapped(|ui| {
             for (place, &entity) in order.iter().enumerate() {
                 let Ok((lane, playback, standing)) = lanes.get(entity) else { continue };
@@ -62,17 +62,11 @@ pub(super) fn show(
                     ui.separator();
                 }
             }
-            if let Some(board) = &race.board {
-                let (width, height, colors) = (board.width(), board.height(), board.colors());
-                let mut text = format!("{} · {width} × {height} · {colors} colours", race.title);
-                if !brief {
-                    text += &format!(" · {} clusters", race.clusters);
-                }
-                ui.label(RichText::new(text).color(theme::QUIET));
-                // It has its place from the beginning, so that nothing jumps when it is known.
-                let (text, about) = par_text(&par).unwrap_or(("par …".to_owned(), "Nobody has cleared this board yet"));
-                let color = if par.is_proven() { theme::GOLD } else { theme::TEXT };
-                ui.label(RichText::new(format!("· {text}")).color(color)).on_hover_text(about);
+            if narrow {
+                one_line(ui, &race, &par);
+                ui.end_row();
+            } else {
+                about_board(ui, &race, &par, brief);
             }
             if standings.finished {
                 ui.separator();
@@ -85,13 +79,47 @@ pub(super) fn show(
                 }
             } else if lanes.is_empty() {
                 ui.label("No lanes: add runners in the set-up (S), or run yourself (Y).");
-            } else if !brief || clock.paused {
+            } else if !narrow && (!brief || clock.paused) {
                 ui.label(RichText::new(status(&clock, !person.is_empty(), brief)).color(theme::QUIET));
             }
         });
         ui.add_space(4.0);
     });
     Ok(())
+}
+
+fn about_board(ui: &mut Ui, race: &Race, par: &Par, brief: bool) {
+    let Some(mut text) = board_text(race) else { return };
+    if !brief {
+        text += &format!(" · {} clusters", race.clusters);
+    }
+    ui.label(RichText::new(text).color(theme::QUIET));
+    ui.label(RichText::new("·").color(theme::QUIET));
+    par_label(ui, par);
+}
+
+/// One line whatever is known: par at the right, and of the board what there is room for.
+fn one_line(ui: &mut Ui, race: &Race, par: &Par) {
+    let Some(text) = board_text(race) else { return };
+    let size = egui::vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Body));
+    ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        par_label(ui, par);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
+        });
+    });
+}
+
+fn board_text(race: &Race) -> Option<String> {
+    let board = race.board.as_ref()?;
+    Some(format!("{} · {} × {} · {} colours", race.title, board.width(), board.height(), board.colors()))
+}
+
+/// It has its place from the beginning, so that nothing jumps when par is known.
+fn par_label(ui: &mut Ui, par: &Par) {
+    let (text, about) = par_text(par).unwrap_or(("par …".to_owned(), "Nobody has cleared this board yet"));
+    let color = if par.is_proven() { theme::GOLD } else { theme::TEXT };
+    ui.label(RichText::new(text).color(color)).on_hover_text(about);
 }
 
 /// Below this width a finger presses the colours, and the board has a line of its own.
