@@ -1,11 +1,16 @@
 //! When systems run: the phases of a frame, and the screens.
 
-use bevy::{ecs::schedule::ExecutorKind, prelude::*};
+use bevy::{
+    ecs::schedule::{ExecutorKind, ScheduleLabel},
+    prelude::*,
+};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
-    // It runs in every frame and almost never has anything to do: waking threads for it costs more than it does.
-    app.edit_schedule(StateTransition, |schedule| _ = schedule.set_executor_kind(ExecutorKind::SingleThreaded));
+    // Their systems are many, small and mostly in order: waking threads for them costs more than it saves.
+    for schedule in [StateTransition.intern(), Update.intern()] {
+        app.edit_schedule(schedule, |schedule| _ = schedule.set_executor_kind(ExecutorKind::SingleThreaded));
+    }
     app.configure_sets(
         Update,
         (
