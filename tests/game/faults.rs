@@ -1,7 +1,10 @@
 //! Solvers that misbehave.
 
 use std::{
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::Duration,
 };
@@ -105,23 +108,47 @@ fn a_bad_solver_loses_its_own_lane_with_the_reason() {
     game.until("no search is left", |game| game.running() == 0);
 }
 
-/// A search that does not come back until the flag is up.
-struct Stuck;
+/// Tasks that a stuck one has drawn to its thread are fetched by the others, even if these have enough to do.
+#[test]
+fn nobody_waits_behind_a_solver_that_never_comes_back() {
+    let _alone = ONE_IS_STUCK.lock();
+    let greedy = || Starter::Solver(spec("greedy"));
+    let endless = || starter(SolverInfo::new("endless", "Endless", "-", |_| Box::new(Endless)));
+    static LET_GO: AtomicBool = AtomicBool::new(false);
+    for _ in 0..20 {
+        LET_GO.store(false, Ordering::SeqCst);
+        let stuck = starter(SolverInfo::new("stuck", "Stuck", "-", |_| Box::new(Stuck(&LET_GO))));
+        let lanes = vec![endless(), endless(), greedy(), stuck, greedy(), greedy(), greedy(), greedy()];
+        let mut game = Game::new("8x8c4@1", lanes);
+        game.letter("l");
+        game.until("all others are over", |game| game.outcomes().iter().filter(|end| end.is_none()).count() == 3);
+        LET_GO.store(true, Ordering::SeqCst);
+        game.0.world_mut().resource_mut::<RaceSetup>().starters.clear();
+        game.letter("r");
+        game.until("no search is left", |game| game.running() == 0);
+    }
+}
 
-static LET_GO: AtomicBool = AtomicBool::new(false);
+/// A search that does not come back until the flag is up.
+struct Stuck(&'static AtomicBool);
 
 impl Solver for Stuck {
     fn step(&mut self, _: &mut Fuel) -> Step {
-        while !LET_GO.load(Ordering::SeqCst) {
+        while !self.0.load(Ordering::SeqCst) {
             thread::sleep(Duration::from_millis(1));
         }
         Step::Thinking
     }
 }
 
+/// All games of a process share their threads, and one of two may be stuck at a time.
+static ONE_IS_STUCK: Mutex<()> = Mutex::new(());
+
 #[test]
 fn a_solver_that_never_comes_back_does_not_hold_up_the_others() {
-    let stuck = starter(SolverInfo::new("stuck", "Stuck", "-", |_| Box::new(Stuck)));
+    let _alone = ONE_IS_STUCK.lock();
+    static LET_GO: AtomicBool = AtomicBool::new(false);
+    let stuck = starter(SolverInfo::new("stuck", "Stuck", "-", |_| Box::new(Stuck(&LET_GO))));
     let mut game = Game::new("8x8c4@1", vec![stuck, Starter::Solver(spec("greedy"))]);
     lose_patience_with(&mut game, 0);
     LET_GO.store(true, Ordering::SeqCst);
