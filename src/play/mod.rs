@@ -1,8 +1,16 @@
 //! The rules of play beyond a single move, without an engine: pure values with few verbs.
 
+mod attempt;
+mod daily;
 mod move_rules;
 mod playback;
+mod review;
+mod statistics;
 mod waves;
 
+pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
+pub use daily::{Streak, month_of, share_text};
 pub use move_rules::Refused;
 pub use playback::{Playback, Played};
+pub use review::{Judgement, Need, Review};
+pub use statistics::{FinishedGame, Statistics};

@@ -108,6 +108,7 @@ fn idle_blocks_are_not_touched() {
         },
     );
     game.key(Key::Space, KeyCode::Space);
+    game.until("a move waits", |game| game.lanes(|playback| playback.waiting().len())[0] > 0);
     game.frames(100);
     for _ in 0..20 {
         game.frames(1);

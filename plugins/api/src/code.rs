@@ -1,4 +1,5 @@
-//! Board codes: `30x20c5@7` and `series@7` name a board, `30x20c5@1..1000` a range of them.
+//! Board codes: `30x20c5@7` and `series@7` name a board, `30x20c5@1..1000` a range of them, `daily@2026-11-21` and
+//! `weekly@2026-W47` the boards of a date.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -6,6 +7,7 @@ use thiserror::Error;
 
 use crate::{
     board::{Board, BoardError, MAX_COLORS, Start, StartRule},
+    date::Period,
     generate,
 };
 
@@ -15,12 +17,22 @@ const SIDES: RangeInclusive<usize> = 2..=MAX_SIDE;
 const COLORS: RangeInclusive<usize> = 2..=MAX_COLORS;
 /// The counter of the series' generator stays an exact `f64` far beyond this.
 const MAX_SERIES: u64 = 1_000_000_000;
+/// Columns, rows and colours of a day's board.
+const DAILY: (usize, usize, usize) = (14, 14, 6);
+/// Columns, rows and colours of a week's board.
+const WEEKLY: (usize, usize, usize) = (19, 19, 6);
 
 /// Which generator, with its sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Family {
     Series,
-    Uniform { width: usize, height: usize, colors: usize },
+    Uniform {
+        width: usize,
+        height: usize,
+        colors: usize,
+    },
+    /// The seed counts days or weeks, as [`Period`] does.
+    Dated(Period),
 }
 
 /// The name of one generated board.
@@ -64,6 +76,16 @@ pub enum CodeError {
         /// Greatest seed.
         max: u64,
     },
+    /// A date that there is not.
+    #[error("`{code}`: `{date}` is no {} such as {} between {} and {}", .period.noun(), .period.example(), .period.name(0), .period.name(.period.last()))]
+    Date {
+        /// The text.
+        code: String,
+        /// What stood after the `@`.
+        date: String,
+        /// What was expected.
+        period: Period,
+    },
     /// A range that ends before it begins.
     #[error("`{0}`: the range ends before it begins")]
     Backwards(String),
@@ -85,7 +107,26 @@ impl BoardCode {
         BoardCode { family: Family::Uniform { width: side(width), height: side(height), colors }, seed }
     }
 
-    /// The seed, or the number in the series.
+    /// The board of a day, so many days after 1970-01-01 (UTC); later days than 9999-12-31 are clamped.
+    pub fn daily(days: u64) -> Self {
+        BoardCode { family: Family::Dated(Period::Day), seed: days.min(Period::Day.last()) }
+    }
+
+    /// The board of a week (ISO 8601, from Monday to Sunday), so many weeks after 1970-W01; later weeks than the last
+    /// of 9999 are clamped.
+    pub fn weekly(weeks: u64) -> Self {
+        BoardCode { family: Family::Dated(Period::Week), seed: weeks.min(Period::Week.last()) }
+    }
+
+    /// Whether it is the board of a day or of a week; its seed is which, see [`Period`].
+    pub fn period(self) -> Option<Period> {
+        match self.family {
+            Family::Dated(period) => Some(period),
+            Family::Series | Family::Uniform { .. } => None,
+        }
+    }
+
+    /// The seed, or the number in the series, or of the day or week.
     pub fn seed(self) -> u64 {
         self.seed
     }
@@ -100,6 +141,8 @@ impl BoardCode {
         match self.family {
             Family::Series => (generate::SERIES_WIDTH, generate::SERIES_HEIGHT, generate::SERIES_COLORS),
             Family::Uniform { width, height, colors } => (width, height, colors),
+            Family::Dated(Period::Day) => DAILY,
+            Family::Dated(Period::Week) => WEEKLY,
         }
     }
 
@@ -115,6 +158,7 @@ impl BoardCode {
         let cells = match self.family {
             Family::Series => generate::series(self.seed),
             Family::Uniform { .. } => generate::uniform(width, height, colors, self.seed),
+            Family::Dated(period) => generate::uniform(width, height, colors, period.digits(self.seed)),
         };
         Board::new(width, height, colors, cells, Start::Blank(0)).expect("codes are checked when they are made")
     }
@@ -134,6 +178,24 @@ impl Family {
         match self {
             Family::Series => (1, MAX_SERIES),
             Family::Uniform { .. } => (0, u64::MAX),
+            Family::Dated(period) => (0, period.last()),
+        }
+    }
+
+    fn parse_seed(self, text: &str, code: &str) -> Result<u64, CodeError> {
+        if let Family::Dated(period) = self {
+            let error = || CodeError::Date { code: code.to_owned(), date: text.to_owned(), period };
+            return period.parse(text).ok_or_else(error);
+        }
+        let (min, max) = self.seeds();
+        let number = text.parse::<u64>().ok().filter(|number| (min..=max).contains(number));
+        number.ok_or_else(|| CodeError::Seed { code: code.to_owned(), seed: text.to_owned(), min, max })
+    }
+
+    fn seed_name(self, seed: u64) -> String {
+        match self {
+            Family::Dated(period) => period.name(seed),
+            Family::Series | Family::Uniform { .. } => seed.to_string(),
         }
     }
 
@@ -141,6 +203,9 @@ impl Family {
         let form = || CodeError::Form(code.to_owned());
         if text == "series" {
             return Ok(Family::Series);
+        }
+        if let Some(period) = [Period::Day, Period::Week].into_iter().find(|period| period.family() == text) {
+            return Ok(Family::Dated(period));
         }
         let (width, rest) = text.split_once('x').ok_or_else(form)?;
         let (height, colors) = rest.split_once('c').ok_or_else(form)?;
@@ -161,13 +226,14 @@ impl fmt::Display for Family {
         match self {
             Family::Series => out.write_str("series"),
             Family::Uniform { width, height, colors } => write!(out, "{width}x{height}c{colors}"),
+            Family::Dated(period) => out.write_str(period.family()),
         }
     }
 }
 
 impl fmt::Display for BoardCode {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}@{}", self.family, self.seed)
+        write!(out, "{}@{}", self.family, self.family.seed_name(self.seed))
     }
 }
 
@@ -210,9 +276,9 @@ impl CodeRange {
 
 impl fmt::Display for CodeRange {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}@{}", self.family, self.first)?;
+        write!(out, "{}@{}", self.family, self.family.seed_name(self.first))?;
         if self.last > self.first {
-            write!(out, "..{}", self.last)?;
+            write!(out, "..{}", self.family.seed_name(self.last))?;
         }
         Ok(())
     }
@@ -225,11 +291,7 @@ impl FromStr for CodeRange {
         let text = text.trim();
         let (family, seeds) = text.split_once('@').ok_or_else(|| CodeError::Form(text.to_owned()))?;
         let family = Family::parse(family, text)?;
-        let (min, max) = family.seeds();
-        let seed = |seed: &str| {
-            let number = seed.parse::<u64>().ok().filter(|number| (min..=max).contains(number));
-            number.ok_or_else(|| CodeError::Seed { code: text.to_owned(), seed: seed.to_owned(), min, max })
-        };
+        let seed = |seed: &str| family.parse_seed(seed, text);
         let (first, last) = match seeds.split_once("..") {
             Some((first, last)) => (seed(first)?, seed(last.strip_prefix('=').unwrap_or(last))?),
             None => (seed(seeds)?, seed(seeds)?),
@@ -247,7 +309,14 @@ mod tests {
 
     #[test]
     fn codes_come_back_as_written() {
-        for text in ["series@1", "30x20c5@7", "2x1000c36@18446744073709551615", "10x10c15@0"] {
+        for text in [
+            "series@1",
+            "30x20c5@7",
+            "2x1000c36@18446744073709551615",
+            "10x10c15@0",
+            "daily@2026-11-21",
+            "weekly@2026-W47",
+        ] {
             assert_eq!(text.parse::<BoardCode>().unwrap().to_string(), text);
         }
         let range = "series@1..100".parse::<CodeRange>().unwrap();
@@ -263,8 +332,22 @@ mod tests {
         assert!(wrong("series@0").contains("from 1 to"));
         assert!(wrong("30x20c5@99999999999999999999").contains("out of range"));
         assert!(wrong("30x20c5@-1").contains("out of range"));
+        assert!(wrong("daily@2026-02-29").contains("`2026-02-29` is no day such as 2026-11-21"));
+        assert!(wrong("weekly@2025-W53").contains("is no week such as 2026-W47 between 1970-W01 and 9999-W52"));
         assert!(wrong("series@9..3").contains("ends before"));
         assert!(wrong("series@1..3").contains("several"));
+    }
+
+    #[test]
+    fn dates_are_boards_like_any_other() {
+        let code = |text: &str| text.parse::<BoardCode>().unwrap();
+        assert_eq!(code("daily@2026-11-21").board(), code("14x14c6@20261121").board());
+        assert_eq!(code("weekly@2026-W47").board(), code("19x19c6@202647").board());
+        assert_eq!(code("daily@2026-12-31").next(), code("daily@2027-01-01"));
+        assert_eq!(code("weekly@2026-W53").next(), code("weekly@2027-W01"));
+        let range = "daily@2024-02-28..2024-03-01".parse::<CodeRange>().unwrap();
+        assert_eq!((range.count(), range.to_string().as_str()), (3, "daily@2024-02-28..2024-03-01"));
+        assert_eq!(range.at(1).to_string(), "daily@2024-02-29");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, RichText, Ui},
 };
-use color_walk_api::{BoardCode, Layout, MAX_COLORS, Registry};
+use color_walk_api::{BoardCode, Layout, MAX_COLORS, Period, Registry};
 
 use crate::{
     assets::{LineUp, load_line_ups},
@@ -166,11 +166,12 @@ fn edit_board(
 ) -> bool {
     let kind = match &setup.board {
         BoardPick::Code(code) if code.is_series() => 0,
+        BoardPick::Code(code) if code.period().is_some() => 2,
         BoardPick::Code(code) => {
             *random = Some(*code);
             1
         }
-        BoardPick::List { .. } => 2,
+        BoardPick::List { .. } => 3,
     };
     let random = random.unwrap_or(BoardCode::uniform(30, 20, 5, 1));
     ui.horizontal(|ui| {
@@ -180,7 +181,10 @@ fn edit_board(
         if ui.radio(kind == 1, "Random").clicked() && kind != 1 {
             setup.board = BoardPick::Code(random);
         }
-        if kind == 2 {
+        if ui.radio(kind == 2, "Daily").clicked() && kind != 2 {
+            setup.board = BoardPick::Code(BoardCode::daily(Period::Day.now()));
+        }
+        if kind == 3 {
             let _ = ui.radio(true, "List");
         }
     });
@@ -195,6 +199,7 @@ fn edit_board(
                 *code = BoardCode::series(number);
             }
         }
+        BoardPick::Code(code) if code.period().is_some() => edit_date(ui, code),
         BoardPick::Code(code) => {
             let (mut width, mut height, mut colors) = code.dimensions();
             let mut seed = code.seed();
@@ -234,6 +239,30 @@ fn edit_board(
         }
     });
     wants_file
+}
+
+/// The day or the week before and after, and the other kind of board.
+fn edit_date(ui: &mut Ui, code: &mut BoardCode) {
+    let Some(period) = code.period() else { return };
+    let of = |period, number| match period {
+        Period::Day => BoardCode::daily(number),
+        Period::Week => BoardCode::weekly(number),
+    };
+    ui.horizontal(|ui| {
+        let number = code.seed();
+        if ui.button("⏮").on_hover_text("The one before").clicked() {
+            *code = of(period, number.saturating_sub(1));
+        }
+        ui.label(period.name(number));
+        if ui.button("⏭").on_hover_text("The one after").clicked() {
+            *code = of(period, number + 1);
+        }
+        for (other, text) in [(Period::Day, "Today"), (Period::Week, "This week")] {
+            if ui.button(text).clicked() {
+                *code = of(other, other.now());
+            }
+        }
+    });
 }
 
 fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
@@ -276,7 +305,7 @@ mod tests {
     /// The slider showed 10 of 20 colours, and Start raced on another board.
     #[test]
     fn looking_at_the_set_up_changes_nothing() {
-        for code in ["30x20c20@7", "30x20c36@7", "2x100c2@1", "series@9"] {
+        for code in ["30x20c20@7", "30x20c36@7", "2x100c2@1", "series@9", "daily@2026-11-21", "weekly@2026-W47"] {
             let boards = BoardSource::from_codes(code, None).unwrap();
             let mut setup = RaceSetup::new(boards, vec![Starter::Person]);
             setup.start = Some(StartPick { blank: true, row: 1, column: 1 });

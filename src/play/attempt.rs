@@ -1,0 +1,288 @@
+//! One person's attempt at a board: its level, the moves that it may take, and what help was used.
+//!
+//! The moves themselves are the lane's ([`super::Playback`]).
+
+use serde::{Deserialize, Serialize};
+
+/// How many moves an attempt may take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Level {
+    /// As many as one likes.
+    #[default]
+    Relaxed,
+    /// Five more than par.
+    ParPlus5,
+    /// Two more than par.
+    ParPlus2,
+    /// Not one more than par.
+    Par,
+}
+
+impl Level {
+    /// From the easiest to the hardest.
+    pub const ALL: [Level; 4] = [Level::Relaxed, Level::ParPlus5, Level::ParPlus2, Level::Par];
+
+    /// Moves beyond par; none where there is no limit.
+    pub fn allowance(self) -> Option<u32> {
+        match self {
+            Level::Relaxed => None,
+            Level::ParPlus5 => Some(5),
+            Level::ParPlus2 => Some(2),
+            Level::Par => Some(0),
+        }
+    }
+
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Relaxed => "Relaxed",
+            Level::ParPlus5 => "Par + 5",
+            Level::ParPlus2 => "Par + 2",
+            Level::Par => "Par",
+        }
+    }
+}
+
+/// A number of moves that is known to suffice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownPar {
+    /// Moves.
+    pub moves: u32,
+    /// No walk is shorter.
+    pub proven: bool,
+}
+
+/// The moves that an attempt may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Budget {
+    /// Moves in all.
+    pub moves: u32,
+    /// The par that it was made from.
+    pub par: KnownPar,
+}
+
+/// An attempt under way or over.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Attempt {
+    level: Level,
+    has_begun: bool,
+    par_at_first_move: Option<KnownPar>,
+    undos: u32,
+    hints: u32,
+}
+
+/// What an attempt may be proud of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Badge {
+    /// As short as can be, by proof.
+    Perfect,
+    /// Shorter than what was known when it began.
+    BeatPar,
+    /// At a par that was found only after it had begun, and is shorter than the one that its budget is from.
+    NewPar,
+    /// No move was taken back.
+    NoUndo,
+    /// No hint was taken.
+    NoHint,
+}
+
+impl Badge {
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Badge::Perfect => "Perfect",
+            Badge::BeatPar => "Beat par",
+            Badge::NewPar => "New par",
+            Badge::NoUndo => "No undo",
+            Badge::NoHint => "No hint",
+        }
+    }
+
+    /// What it is for.
+    pub fn about(self) -> &'static str {
+        match self {
+            Badge::Perfect => "No walk is shorter: the exact solver proved it",
+            Badge::BeatPar => "Shorter than the best walk known when you began",
+            Badge::NewPar => "At a shorter par, which was found after you began",
+            Badge::NoUndo => "Not one move was taken back",
+            Badge::NoHint => "No help was asked for",
+        }
+    }
+}
+
+impl Attempt {
+    /// An attempt that has not begun.
+    pub fn new(level: Level) -> Self {
+        Attempt { level, ..Attempt::default() }
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Moves taken back so far, each counted.
+    pub fn undos(&self) -> u32 {
+        self.undos
+    }
+
+    /// Hints taken so far.
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// True once a move was played, even if it was taken back.
+    pub fn has_begun(&self) -> bool {
+        self.has_begun
+    }
+
+    /// Another level, as long as no move was played.
+    pub fn choose_level(&mut self, level: Level) {
+        if !self.has_begun {
+            self.level = level;
+        }
+    }
+
+    /// A move is on the board, and this is known of par. The first one fixes the budget from what is known then; where
+    /// nothing is, from what is known first.
+    pub fn moved(&mut self, par: Option<KnownPar>) {
+        self.has_begun = true;
+        self.heard(par);
+    }
+
+    /// Something is known of par.
+    pub fn heard(&mut self, par: Option<KnownPar>) {
+        if self.has_begun && self.par_at_first_move.is_none() {
+            self.par_at_first_move = par;
+        }
+    }
+
+    /// So many moves were taken back.
+    pub fn undone(&mut self, moves: u32) {
+        self.undos = self.undos.saturating_add(moves);
+    }
+
+    /// A hint was taken.
+    pub fn hinted(&mut self) {
+        self.hints = self.hints.saturating_add(1);
+    }
+
+    /// The moves that it may take; none without a limit, and as long as nothing is known to make one from.
+    pub fn budget(&self) -> Option<Budget> {
+        let (par, allowance) = (self.par_at_first_move?, self.level.allowance()?);
+        Some(Budget { moves: par.moves.saturating_add(allowance), par })
+    }
+
+    /// True when the budget is used up after so many moves, and the board is not cleared.
+    pub fn is_out_of_moves(&self, moves: u32, is_cleared: bool) -> bool {
+        !is_cleared && self.budget().is_some_and(|budget| moves >= budget.moves)
+    }
+
+    /// True when clearing the board in so many moves meets the level.
+    pub fn is_won(&self, moves: u32) -> bool {
+        self.budget().is_none_or(|budget| moves <= budget.moves)
+    }
+
+    /// The badges of having cleared the board in so many moves, when this is known of par.
+    pub fn badges(&self, moves: u32, par: Option<KnownPar>) -> Vec<Badge> {
+        let first = self.par_at_first_move;
+        let is_new = par.zip(first).is_some_and(|(par, first)| par.moves < first.moves && moves <= par.moves);
+        [
+            (Badge::Perfect, par.is_some_and(|par| par.proven && moves <= par.moves)),
+            (Badge::BeatPar, first.is_some_and(|first| moves < first.moves)),
+            (Badge::NewPar, is_new),
+            (Badge::NoUndo, self.undos == 0),
+            (Badge::NoHint, self.hints == 0),
+        ]
+        .into_iter()
+        .filter_map(|(badge, is_earned)| is_earned.then_some(badge))
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[derive(Clone, Debug)]
+    enum Step {
+        Choose(usize),
+        Moved(Option<KnownPar>),
+        Heard(Option<KnownPar>),
+        Undone,
+        Hinted,
+    }
+
+    fn par() -> impl Strategy<Value = Option<KnownPar>> {
+        prop::option::of((1u32..40, any::<bool>()).prop_map(|(moves, proven)| KnownPar { moves, proven }))
+    }
+
+    fn step() -> impl Strategy<Value = Step> {
+        prop_oneof![
+            (0usize..4).prop_map(Step::Choose),
+            par().prop_map(Step::Moved),
+            par().prop_map(Step::Heard),
+            Just(Step::Undone),
+            Just(Step::Hinted),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn a_budget_never_changes_and_help_only_adds_up(
+            steps in prop::collection::vec(step(), 0..30),
+            moves in 1u32..60,
+            last in par(),
+        ) {
+            let mut attempt = Attempt::new(Level::Par);
+            let mut fixed: Option<Budget> = None;
+            let (mut undos, mut hints) = (0, 0);
+            for step in steps {
+                let level = attempt.level();
+                match step {
+                    Step::Choose(index) => {
+                        let begun = attempt.has_begun();
+                        attempt.choose_level(Level::ALL[index]);
+                        prop_assert!(!begun || attempt.level() == level, "a level stays once a move was played");
+                    }
+                    Step::Moved(par) => attempt.moved(par),
+                    Step::Heard(par) => attempt.heard(par),
+                    Step::Undone => { attempt.undone(1); undos += 1; }
+                    Step::Hinted => { attempt.hinted(); hints += 1; }
+                }
+                prop_assert!(attempt.has_begun() || attempt.budget().is_none());
+                if fixed.is_some() {
+                    prop_assert_eq!(attempt.budget(), fixed);
+                }
+                fixed = attempt.budget();
+            }
+            prop_assert_eq!((attempt.undos(), attempt.hints()), (undos, hints));
+            let badges = attempt.badges(moves, last);
+            prop_assert_eq!(badges.contains(&Badge::NoUndo), undos == 0);
+            prop_assert_eq!(badges.contains(&Badge::NoHint), hints == 0);
+            prop_assert!(!badges.contains(&Badge::Perfect) || last.is_some_and(|par| par.proven));
+            // What is out of moves before its last one cannot be won by that one.
+            if attempt.is_out_of_moves(moves - 1, false) {
+                prop_assert!(!attempt.is_won(moves));
+            }
+            let text = serde_json::to_string(&attempt).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Attempt>(&text).unwrap(), attempt);
+        }
+    }
+
+    #[test]
+    fn a_shorter_par_found_later_takes_nothing_away() {
+        let mut attempt = Attempt::new(Level::Par);
+        attempt.moved(Some(KnownPar { moves: 20, proven: false }));
+        attempt.heard(Some(KnownPar { moves: 19, proven: true }));
+        let later = Some(KnownPar { moves: 19, proven: true });
+        assert_eq!(attempt.budget().unwrap().moves, 20);
+        assert!(attempt.is_won(20) && !attempt.is_won(21));
+        assert_eq!(attempt.badges(20, later), [Badge::NoUndo, Badge::NoHint]);
+        let all = [Badge::Perfect, Badge::BeatPar, Badge::NewPar, Badge::NoUndo, Badge::NoHint];
+        assert_eq!(attempt.badges(19, later), all);
+    }
+}

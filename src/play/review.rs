@@ -1,0 +1,211 @@
+//! The review of a walk: how many moves each of its positions still needed, and what each move cost.
+
+use serde::{Deserialize, Serialize};
+
+/// What is known of the moves that a position needs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Need {
+    /// No walk from here is shorter.
+    pub at_least: u32,
+    /// A walk of this length is known.
+    pub at_most: Option<u32>,
+}
+
+impl Need {
+    /// The moves needed, when that is proven.
+    pub fn proven(self) -> Option<u32> {
+        self.at_most.filter(|&most| most <= self.at_least)
+    }
+}
+
+/// What a move cost, by the moves needed before and after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// No move is better, by proof.
+    Best,
+    /// So many moves were lost, by proof.
+    Costs(u32),
+    /// Not known yet; at most so many moves were lost where that is known.
+    Open(Option<u32>),
+}
+
+/// The review of one complete or incomplete walk.
+///
+/// Positions are counted by the moves before them: 0 is the beginning, the walk's length its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    needs: Vec<Need>,
+}
+
+impl Review {
+    /// Of a walk of so many moves. One that clears the board needs nothing at its end; any other is only known to need
+    /// at least one move there.
+    pub fn new(moves: usize, is_cleared: bool) -> Self {
+        let mut review = Review { needs: vec![Need { at_least: 1, at_most: None }; moves + 1] };
+        if is_cleared {
+            review.needs[moves].at_least = 0;
+            review.learn(moves, Need { at_least: 0, at_most: Some(0) });
+        }
+        review
+    }
+
+    /// Number of moves.
+    pub fn moves(&self) -> usize {
+        self.needs.len() - 1
+    }
+
+    /// What a position needs.
+    ///
+    /// # Panics
+    /// When there is no such position.
+    pub fn need(&self, position: usize) -> Need {
+        self.needs[position]
+    }
+
+    /// Something is known of a position, and with it of its neighbours: a move saves one move at most, and a position
+    /// needs at most one more than the one that its move led to.
+    pub fn learn(&mut self, position: usize, need: Need) {
+        self.tighten(position, need);
+        for before in (0..position).rev() {
+            let after = self.needs[before + 1];
+            self.tighten(before, Need { at_least: 0, at_most: after.at_most.map(|most| most + 1) });
+        }
+        for after in position + 1..self.needs.len() {
+            let at_least = self.needs[after - 1].at_least.saturating_sub(1);
+            self.tighten(after, Need { at_least, at_most: None });
+        }
+    }
+
+    fn tighten(&mut self, position: usize, new: Need) {
+        let need = &mut self.needs[position];
+        need.at_least = need.at_least.max(new.at_least);
+        need.at_most = match (need.at_most, new.at_most) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        };
+    }
+
+    /// The last position of which not all is known: the one that is easiest to search next.
+    pub fn next_open(&self) -> Option<usize> {
+        (0..self.needs.len()).rev().find(|&position| self.needs[position].proven().is_none())
+    }
+
+    /// What the move that leads away from a position cost.
+    ///
+    /// # Panics
+    /// When no move of the walk does.
+    pub fn judge(&self, position: usize) -> Judgement {
+        let (before, after) = (self.needs[position], self.needs[position + 1]);
+        match (before.proven(), after.proven()) {
+            (Some(before), Some(after)) => match (after + 1).saturating_sub(before) {
+                0 => Judgement::Best,
+                lost => Judgement::Costs(lost),
+            },
+            _ => {
+                let most = after.at_most.map(|after| (after + 1).saturating_sub(before.at_least));
+                if most == Some(0) { Judgement::Best } else { Judgement::Open(most) }
+            }
+        }
+    }
+
+    /// Moves lost in all, of those moves that are judged.
+    pub fn lost(&self) -> u32 {
+        let cost = |position| match self.judge(position) {
+            Judgement::Costs(lost) => lost,
+            Judgement::Best | Judgement::Open(_) => 0,
+        };
+        (0..self.moves()).map(cost).sum()
+    }
+
+    /// True when every position is proven.
+    pub fn is_complete(&self) -> bool {
+        self.next_open().is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use color_walk_api::{BoardCode, ClusterGraph, Color, Flood};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The fewest moves from a position, by trying all of them level by level.
+    fn needed(graph: &ClusterGraph, flood: &Flood) -> u32 {
+        let mut level = vec![flood.clone()];
+        for moves in 0.. {
+            if level.iter().any(Flood::is_cleared) {
+                return moves;
+            }
+            let mut next: Vec<Flood> = Vec::new();
+            for flood in &level {
+                for color in flood.legal_colors(graph) {
+                    let mut after = flood.clone();
+                    after.play(graph, color);
+                    if !next.iter().any(|known| known.absorbed() == after.absorbed()) {
+                        next.push(after);
+                    }
+                }
+            }
+            level = next;
+        }
+        unreachable!()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn whatever_is_learned_in_whatever_order_is_true(
+            seed in 0u64..30,
+            picks in prop::collection::vec(0usize..6, 0..14),
+            order in prop::collection::vec((0usize..14, 0u32..3, 0u32..3), 0..20),
+        ) {
+            let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 4, 4, seed).board()));
+            let mut floods = vec![Flood::new(&graph)];
+            for pick in picks {
+                let mut flood = floods.last().unwrap().clone();
+                let legal: Vec<Color> = flood.legal_colors(&graph).collect();
+                let Some(&color) = legal.get(pick % legal.len().max(1)) else { break };
+                flood.play(&graph, color);
+                floods.push(flood);
+            }
+            let truth: Vec<u32> = floods.iter().map(|flood| needed(&graph, flood)).collect();
+            let moves = floods.len() - 1;
+            let mut review = Review::new(moves, floods[moves].is_cleared());
+            for (position, less, more) in order {
+                let position = position % floods.len();
+                let needed = truth[position];
+                review.learn(position, Need { at_least: needed.saturating_sub(less), at_most: Some(needed + more) });
+                for (position, &needed) in truth.iter().enumerate() {
+                    let need = review.need(position);
+                    prop_assert!(need.at_least <= needed && need.at_most.is_none_or(|most| most >= needed));
+                }
+            }
+            // Proving what is open, last ones first, ends, and tells the cost of every move.
+            while let Some(position) = review.next_open() {
+                review.learn(position, Need { at_least: truth[position], at_most: Some(truth[position]) });
+            }
+            prop_assert!(review.is_complete());
+            for position in 0..moves {
+                let lost = truth[position + 1] + 1 - truth[position];
+                let expected = if lost == 0 { Judgement::Best } else { Judgement::Costs(lost) };
+                prop_assert_eq!(review.judge(position), expected);
+            }
+            prop_assert_eq!(review.lost(), moves as u32 + truth[moves] - truth[0]);
+        }
+    }
+
+    #[test]
+    fn what_follows_from_a_neighbour_is_known_without_a_search() {
+        let mut review = Review::new(5, true);
+        assert_eq!(review.need(4), Need { at_least: 1, at_most: Some(1) });
+        assert_eq!(review.next_open(), Some(3));
+        assert_eq!(review.judge(3), Judgement::Open(Some(1)));
+        review.learn(0, Need { at_least: 5, at_most: None });
+        assert!(review.is_complete(), "a walk as long as the bound is best throughout");
+        assert_eq!((review.judge(0), review.lost()), (Judgement::Best, 0));
+    }
+}

@@ -1,0 +1,185 @@
+//! What a person's finished games add up to.
+
+use serde::{Deserialize, Serialize};
+
+use super::attempt::Level;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct FinishedGame {
+    /// The board's code; empty for a board of one's own.
+    pub board: String,
+    /// Columns, rows and colours.
+    pub size: (usize, usize, usize),
+    /// True where the start cell was blank, false for the Flood-It rule.
+    pub blank_start: bool,
+    /// The level.
+    pub level: Level,
+    /// True when it was cleared within the level's budget.
+    pub won: bool,
+    /// Moves.
+    pub moves: u32,
+    /// The shortest walk known at its end; 0 when none was.
+    pub par: u32,
+    /// That no walk is shorter than `par` was proven.
+    pub proven: bool,
+    /// Moves taken back.
+    pub undos: u32,
+    /// Hints taken.
+    pub hints: u32,
+    /// The day on which it ended, in days after 1970-01-01 (UTC).
+    pub day: u64,
+    /// For the board of a day or week: its first move was made on that day, or in that week.
+    pub counts: bool,
+    /// The moves, as the board's symbols. Of old games it is left out.
+    pub walk: String,
+}
+
+impl FinishedGame {
+    /// Moves beyond par; none where no par was known.
+    pub fn over_par(&self) -> Option<u32> {
+        (self.par > 0).then(|| self.moves.saturating_sub(self.par))
+    }
+}
+
+/// Sums and means over finished games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statistics {
+    /// Games.
+    pub games: usize,
+    /// Games won at their level.
+    pub won: usize,
+    /// Games that took no more moves than par.
+    pub at_par: usize,
+    /// Mean of the moves beyond par; none where no par was known.
+    pub mean_over: Option<f64>,
+    /// The fewest and the most moves beyond par.
+    pub best_and_worst: Option<(u32, u32)>,
+    /// How many games took 0, 1, 2, … moves beyond par; the last place counts all that took more.
+    pub histogram: [usize; Statistics::PLACES],
+    /// Games at par in a row: the last ones, and the most ever.
+    pub streak: (usize, usize),
+    /// Hints taken in all.
+    pub hints: u64,
+    /// Moves taken back in all.
+    pub undos: u64,
+}
+
+impl Statistics {
+    /// Places of the histogram.
+    pub const PLACES: usize = 9;
+
+    /// Of these games, oldest first.
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
+        let mut all = Statistics::default();
+        let (mut sum, mut known) = (0_u64, 0_u64);
+        for game in games {
+            all.games += 1;
+            all.won += usize::from(game.won);
+            all.hints += u64::from(game.hints);
+            all.undos += u64::from(game.undos);
+            let over = game.over_par();
+            if over == Some(0) {
+                all.at_par += 1;
+                all.streak.0 += 1;
+                all.streak.1 = all.streak.1.max(all.streak.0);
+            } else {
+                all.streak.0 = 0;
+            }
+            if let Some(over) = over {
+                known += 1;
+                sum += u64::from(over);
+                all.histogram[(over as usize).min(Self::PLACES - 1)] += 1;
+                let (best, worst) = all.best_and_worst.unwrap_or((over, over));
+                all.best_and_worst = Some((best.min(over), worst.max(over)));
+            }
+        }
+        all.mean_over = (known > 0).then(|| sum as f64 / known as f64);
+        all
+    }
+
+    /// The games as comma-separated values, with a line of headers.
+    pub fn csv<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> String {
+        let mut text = "board,width,height,colors,start,level,won,moves,par,proven,undos,hints,date,walk\n".to_owned();
+        for game in games {
+            let (width, height, colors) = game.size;
+            let start = if game.blank_start { "blank" } else { "cluster" };
+            let level = match game.level {
+                Level::Relaxed => "relaxed",
+                Level::ParPlus5 => "par+5",
+                Level::ParPlus2 => "par+2",
+                Level::Par => "par",
+            };
+            let par = if game.par > 0 { game.par.to_string() } else { String::new() };
+            let date = color_walk_api::Period::Day.name(game.day);
+            let FinishedGame { won, moves, proven, undos, hints, .. } = game;
+            // Codes may hold commas only in lists, and walks may be of any symbols.
+            let (board, walk) = (quoted(&game.board), quoted(&game.walk));
+            text += &format!(
+                "{board},{width},{height},{colors},{start},{level},{won},{moves},{par},{proven},{undos},{hints},{date},{walk}\n"
+            );
+        }
+        text
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn game() -> impl Strategy<Value = FinishedGame> {
+        (1u32..40, 0u32..40, 0u32..3, 0u32..5, any::<bool>()).prop_map(|(moves, par, hints, undos, won)| FinishedGame {
+            moves,
+            par: par.min(moves),
+            hints,
+            undos,
+            won,
+            ..FinishedGame::default()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn the_parts_add_up(games in prop::collection::vec(game(), 0..60)) {
+            let all = Statistics::of(&games);
+            let known = games.iter().filter(|game| game.par > 0).count();
+            prop_assert_eq!(all.histogram.iter().sum::<usize>(), known);
+            prop_assert_eq!((all.games, all.at_par), (games.len(), all.histogram[0]));
+            prop_assert!(all.streak.0 <= all.streak.1 && all.streak.1 <= all.at_par);
+            prop_assert_eq!(all.mean_over.is_some(), known > 0);
+            if let (Some(mean), Some((best, worst))) = (all.mean_over, all.best_and_worst) {
+                prop_assert!(f64::from(best) <= mean && mean <= f64::from(worst));
+            }
+            prop_assert_eq!(Statistics::csv(&games).lines().count(), games.len() + 1);
+        }
+    }
+
+    #[test]
+    fn games_are_written_as_a_table() {
+        let game = FinishedGame {
+            board: "daily@2026-11-21".to_owned(),
+            size: (14, 14, 6),
+            blank_start: true,
+            level: Level::ParPlus2,
+            won: true,
+            moves: 21,
+            par: 19,
+            proven: true,
+            undos: 3,
+            hints: 1,
+            day: 20_778,
+            counts: true,
+            walk: "012,3".to_owned(),
+        };
+        let text = Statistics::csv([&game]);
+        let line = text.lines().nth(1).unwrap();
+        assert_eq!(line, "daily@2026-11-21,14,14,6,blank,par+2,true,21,19,true,3,1,2026-11-21,\"012,3\"");
+    }
+}
