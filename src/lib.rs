@@ -28,6 +28,8 @@ pub mod schedule;
 pub mod screens;
 #[cfg(feature = "game")]
 pub mod search;
+#[cfg(feature = "game")]
+pub mod solo;
 pub mod solvers;
 pub mod store;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]

@@ -51,9 +51,20 @@ pub enum AppSystems {
 /// What fills the window. What lies over a screen (list of keys, notices, performance) is not a screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
+    /// Where one begins: what there is to do, over a race.
+    Title,
     /// The lanes of a race.
     #[default]
     Race,
+    /// One person at one board.
+    Play,
     /// Many boards × several solvers, with statistics.
     Batch,
+}
+
+impl Screen {
+    /// True where boards are played on by hand.
+    pub fn takes_moves(self) -> bool {
+        matches!(self, Screen::Race | Screen::Play)
+    }
 }

@@ -99,7 +99,7 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
     const LONG: Duration = Duration::from_secs(300);
     let folder = tempfile::tempdir().unwrap();
     let store = Store::at(folder.path());
-    store.keep_game(Game { link: "board=20x20c7@1&lineup=you".to_owned(), moves: vec![] });
+    store.keep_game(Game { link: "board=20x20c7@1&lineup=you".to_owned(), moves: vec![], ..Game::default() });
     drop(store);
     let mut window = Running(
         common::program()

@@ -5,19 +5,23 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::winit::WinitWindows;
-use color_walk_api::Color;
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::store::WindowPlace;
 use crate::{
     board::LanePlayback,
     notices::Notices,
-    race::{Clock, ClockMode, Person, RaceCommand, RaceSetup, Standings},
+    play::Attempt,
+    race::{Clock, ClockMode, Person, RaceSetup, Standings, Starter},
     scene::{BlockLabels, Palettes},
-    schedule::AppSystems,
+    schedule::{AppSystems, Screen},
+    solo::{FinishedGameEvent, Parked, Solo, Stage},
     solvers,
-    store::{Game, Settings, Store},
+    store::{Game, History, Settings, Store},
 };
+
+/// What stands in a link for a board that one person plays on.
+pub const PLAY: &str = "play";
 
 /// What was kept, and where it is kept.
 #[derive(Resource)]
@@ -25,43 +29,87 @@ pub struct Memory {
     store: Store,
     settings: Settings,
     game: Game,
-    /// Moves of the person that an earlier visit has played, until they are played again.
-    unplayed: Vec<Color>,
     problem: Option<String>,
 }
 
-/// The race to begin with.
-pub enum FirstRace<'a> {
-    /// The one that was under way, else the usual one.
+/// What to begin with.
+pub enum FirstGame<'a> {
+    /// The title, with the game that was under way.
     Kept,
-    /// A certain one, as text (see [`RaceSetup::from_link`]).
+    /// A certain race, as text (see [`RaceSetup::from_link`]); with `play` a board for one person.
     Link(&'a str),
-    /// A certain one.
-    Setup(RaceSetup),
+    /// A certain race.
+    Race(RaceSetup),
+    /// A certain board for one person.
+    Play(RaceSetup),
+}
+
+/// The screen to begin with, and what is on the lanes and behind them then.
+pub struct Beginning {
+    screen: Screen,
+    setup: RaceSetup,
+    stage: Stage,
+    solo: Solo,
+}
+
+impl Beginning {
+    /// Gives it to an app that has the game's plugins.
+    pub fn insert_into(self, app: &mut App) {
+        app.insert_state(self.screen)
+            .insert_resource(self.setup)
+            .insert_resource(self.stage)
+            .insert_resource(self.solo);
+    }
 }
 
 impl Memory {
-    /// What the store has, and the race to begin with.
-    pub fn recall(store: Store, first: FirstRace) -> (Self, RaceSetup) {
+    /// What the store has, and what to begin with.
+    pub fn recall(store: Store, first: FirstGame) -> (Self, Beginning) {
         let registry = solvers::registry();
         let usual = || RaceSetup::from_link("", &registry).expect("the usual race is built in");
-        let (wanted, problem) = match first {
-            FirstRace::Kept => (None, None),
-            FirstRace::Setup(setup) => (Some(setup), None),
-            FirstRace::Link(link) => match RaceSetup::from_link(link, &registry) {
-                Ok(setup) => (Some(setup), None),
-                Err(problem) => (None, Some(problem)),
+        let (wanted, is_play, problem) = match first {
+            FirstGame::Kept => (None, false, None),
+            FirstGame::Race(setup) => (Some(setup), false, None),
+            FirstGame::Play(setup) => (Some(setup), true, None),
+            FirstGame::Link(link) => match RaceSetup::from_link(link, &registry) {
+                Ok(setup) => (Some(setup), link.split('&').any(|part| part == PLAY), None),
+                Err(problem) => (None, false, Some(problem)),
             },
         };
         let link = wanted.as_ref().and_then(RaceSetup::link);
         let game = if wanted.is_none() || link.is_some() { answer(store.take_game(link.as_deref())) } else { None };
-        let game = game.unwrap_or_default();
-        let kept = || RaceSetup::from_link(&game.link, &registry).ok().filter(|_| problem.is_none());
-        let setup = wanted.unwrap_or_else(|| kept().unwrap_or_else(usual));
-        let is_same = setup.link().is_some_and(|link| link == game.link);
-        let unplayed = if is_same { game.moves.clone() } else { Vec::new() };
+        let Game { link, moves, attempt } = game.unwrap_or_default();
+        let mut stage = Stage::default();
+        let mut beginning = match wanted {
+            Some(mut setup) => {
+                let is_same = setup.link().is_some_and(|wanted| wanted == link);
+                setup.resume = if is_same { moves } else { Vec::new() };
+                let screen = if is_play { Screen::Play } else { Screen::Race };
+                let solo = Solo::new(if is_same { attempt } else { Attempt::default() });
+                Beginning { screen, setup, stage, solo }
+            }
+            // A link that is wrong is told of beside the usual race.
+            None if problem.is_some() => {
+                Beginning { screen: Screen::Race, setup: usual(), stage, solo: Solo::default() }
+            }
+            None => {
+                if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, &registry)) {
+                    let is_solo = setup.starters == [Starter::Person];
+                    let parked = Parked { setup, moves, attempt };
+                    if is_solo && !parked.moves.is_empty() {
+                        stage.solo = Some(parked);
+                    } else if !is_solo {
+                        stage.race = Some(parked);
+                    }
+                }
+                Beginning { screen: Screen::Title, setup: usual(), stage, solo: Solo::default() }
+            }
+        };
+        if beginning.screen == Screen::Play {
+            beginning.stage.begin_with_solo(usual());
+        }
         let settings = answer(store.load::<Settings>());
-        (Memory { store, settings, game: Game::default(), unplayed, problem }, setup)
+        (Memory { store, settings, game: Game::default(), problem }, beginning)
     }
 
     /// The settings as they were kept.
@@ -94,10 +142,8 @@ fn answer<T: Default>(mut pending: crate::store::Pending<T>) -> T {
 
 /// Keeps what [`Memory`] is about; add it to an app that has one.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, apply_settings).add_systems(
-        Update,
-        (play_again.in_set(AppSystems::Input), (keep_game, keep_settings, tell).after(AppSystems::Draw)),
-    );
+    app.add_systems(Startup, apply_settings)
+        .add_systems(Update, (keep_game, keep_history, keep_settings, tell).after(AppSystems::Draw));
 }
 
 const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes];
@@ -117,31 +163,40 @@ fn apply_settings(
     *labels = LABELS.get(usize::from(settings.labels)).copied().unwrap_or_default();
 }
 
-/// Plays the person's moves of the last visit once the person's lane is there.
-fn play_again(mut memory: ResMut<Memory>, lanes: Query<(), With<Person>>, mut commands: EventWriter<RaceCommand>) {
-    if !memory.unplayed.is_empty() && !lanes.is_empty() {
-        commands.write_batch(std::mem::take(&mut memory.unplayed).into_iter().map(RaceCommand::Play));
-    }
-}
-
 fn keep_game(
     setup: Res<RaceSetup>,
     standings: Res<Standings>,
+    stage: Res<Stage>,
+    solo: Res<Solo>,
+    screen: Res<State<Screen>>,
     mut memory: ResMut<Memory>,
     lanes: Query<Ref<LanePlayback>, With<Person>>,
 ) {
     let lane = lanes.iter().next();
-    let has_news = setup.is_changed() || standings.is_changed() || lane.as_ref().is_some_and(|lane| lane.is_changed());
-    if !memory.unplayed.is_empty() || !has_news {
+    let has_news = setup.is_changed()
+        || standings.is_changed()
+        || solo.is_changed()
+        || screen.is_changed()
+        || lane.as_ref().is_some_and(|lane| lane.is_changed());
+    // At the title the race is no choice of the person's.
+    if !setup.resume.is_empty() || !has_news || !screen.get().takes_moves() {
         return;
     }
     // A race on a file's board cannot be found again.
     let Some(link) = setup.link() else { return };
     let moves = lane.map(|lane| lane.walk().to_vec()).filter(|_| !standings.finished).unwrap_or_default();
-    let game = Game { link, moves };
+    let attempt = if stage.is_solo() { solo.attempt().clone() } else { Attempt::default() };
+    let game = Game { link, moves, attempt };
     if memory.game != game {
         memory.store.keep_game(game.clone());
         memory.game = game;
+    }
+}
+
+fn keep_history(mut finished: EventReader<FinishedGameEvent>, memory: Res<Memory>) {
+    for FinishedGameEvent(game) in finished.read() {
+        let game = game.clone();
+        memory.store.update(move |history: &mut History| history.add(game));
     }
 }
 

@@ -12,7 +12,9 @@ mod window;
 
 use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
 
-use crate::{board, frames, input, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solvers};
+use crate::{
+    board, frames, input, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solo, solvers,
+};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use panics::WindowError;
@@ -31,6 +33,7 @@ pub fn plugin(app: &mut App) {
         board::plugin,
         search::plugin,
         race::plugin,
+        solo::plugin,
         scene::plugin,
         input::plugin,
         screens::plugin,

@@ -14,7 +14,7 @@ use bevy::{
 };
 
 use super::{
-    memory::{self, FirstRace, Memory},
+    memory::{self, FirstGame, Memory},
     pace,
     panics::{self, WindowError},
     pools, recording,
@@ -23,8 +23,10 @@ use crate::{race::RaceSetup, scene, screens, store::Store};
 
 /// What the window begins with.
 pub struct Options {
-    /// The first race; none goes on with the game that was under way.
+    /// The first race; none begins at the title.
     pub setup: Option<RaceSetup>,
+    /// The first board is for one person alone.
+    pub is_play: bool,
     /// Window size in logical pixels; none takes the one that the window had.
     pub size: Option<(u16, u16)>,
     /// Plays the first race to its end, saves pictures of it into this folder, and quits. What the person keeps is
@@ -69,8 +71,12 @@ pub(crate) const SIDES: std::ops::RangeInclusive<u16> = 200..=10_000;
 
 fn build(options: Options) -> App {
     let store = if options.record.is_some() { Store::memory() } else { Store::open() };
-    let first = options.setup.map_or(FirstRace::Kept, FirstRace::Setup);
-    let (memory, setup) = Memory::recall(store, first);
+    let first = match (options.setup, options.is_play) {
+        (None, _) => FirstGame::Kept,
+        (Some(setup), false) => FirstGame::Race(setup),
+        (Some(setup), true) => FirstGame::Play(setup),
+    };
+    let (memory, beginning) = Memory::recall(store, first);
     let (window, is_maximized) = window(&memory, options.size);
     let mut app = App::new();
     app.add_plugins(
@@ -87,8 +93,9 @@ fn build(options: Options) -> App {
                 ..default()
             }),
     );
-    app.insert_resource(setup).insert_resource(memory);
+    app.insert_resource(memory);
     app.add_plugins((super::plugin, pace::plugin, scene::camera_plugin, screens::panels_plugin, memory::plugin));
+    beginning.insert_into(&mut app);
     if let Some(folder) = options.record {
         app.insert_resource(recording::Recording::into_folder(folder)).add_plugins(recording::plugin);
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, Color, Flood};
+use color_walk_api::{Board, Color};
 
 use crate::play::Playback;
 
@@ -27,10 +27,10 @@ pub struct Blocks(pub Vec<Entity>);
 /// Height of the blocks above their lane.
 const BLOCK_Z: f32 = 1.0;
 
-/// Spawns a block for each cell under `lane`. Cells absorbed at move 0 are hidden from the start. How blocks look is
+/// Spawns a block for each cell under `lane`. Cells that are absorbed already are hidden from the start. How blocks look is
 /// the scene's affair.
 pub fn spawn_blocks(commands: &mut Commands, lane: Entity, board: &Board, playback: &Playback) {
-    let flood = Flood::new(playback.graph());
+    let flood = playback.flood();
     let blocks = (0..board.cells().len())
         .map(|cell| {
             let hidden = flood.has(playback.graph().cluster_of(cell));

@@ -32,12 +32,6 @@ enum LayoutArgument {
 }
 
 impl BoardArguments {
-    /// True when there is anything but defaults.
-    #[cfg(feature = "game")]
-    pub(super) fn is_given(&self) -> bool {
-        self.start.is_some() || !matches!(self.layout, LayoutArgument::Auto)
-    }
-
     /// The boards of codes, a file or standard input.
     pub(super) fn open(&self, text: &str) -> Result<BoardSource, Failure> {
         let layout = match self.layout {

@@ -1,4 +1,4 @@
-//! The command line: `color-walk [race | solve | bench | boards | solvers]`.
+//! The command line: `color-walk [play | race | solve | bench | boards | solvers]`.
 
 mod bench;
 mod boards;
@@ -6,6 +6,8 @@ mod failure;
 mod inputs;
 mod interrupt;
 mod output;
+#[cfg(feature = "game")]
+mod play;
 mod race;
 mod solve;
 mod solvers;
@@ -22,7 +24,7 @@ pub use window::WindowOptions;
 
 /// Color Walk: a flood-fill game and solver arena.
 ///
-/// Without a command: the game, with a race under way.
+/// Without a command: the game, from its title on.
 #[derive(Parser)]
 #[command(name = "color-walk", version, after_long_help = WORDS, after_help = SHORT_WORDS)]
 struct Cli {
@@ -36,6 +38,7 @@ const WORDS: &str = "\
 Boards:
   series@7              board 7 of the series (30 × 20, five colours)
   30x20c5@7             a random board: width, height, colours, seed
+  daily@2026-11-21      the board of a day (UTC); weekly@2026-W47 that of a week
   30x20c5@1..1000       a range of them; commas join several
   FILE or -             a board file: rows of characters, a blank line between boards
 
@@ -55,6 +58,9 @@ Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use 
 
 #[derive(Subcommand)]
 enum Command {
+    /// Opens a board for you to play on
+    #[cfg(feature = "game")]
+    Play(play::Arguments),
     /// Races solvers on identical boards
     Race(race::Arguments),
     /// Solves boards, and prints the walks
@@ -79,8 +85,10 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
-        None => race::run(&race::Arguments::default()),
-        Some(Command::Race(arguments)) => race::run(&arguments),
+        None => race::run(&race::Arguments::default(), true),
+        #[cfg(feature = "game")]
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Race(arguments)) => race::run(&arguments, false),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Boards(arguments)) => boards::run(&arguments),

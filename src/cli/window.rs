@@ -23,6 +23,13 @@ pub struct WindowOptions {
     record: Option<PathBuf>,
 }
 
+impl WindowOptions {
+    /// Nothing but a size.
+    pub(super) fn of_size(size: Option<(u16, u16)>) -> Self {
+        WindowOptions { size, record: None }
+    }
+}
+
 /// The race that the arguments name.
 ///
 /// # Errors
@@ -36,8 +43,12 @@ pub(super) fn setup(boards: &BoardSource, line_up: &[Entrant]) -> Result<RaceSet
 
 /// Opens the window, without a race on the game that was under way; gives how the game ended, or in the inner error why
 /// there can be no window.
-pub(super) fn open(setup: Option<RaceSetup>, window: &WindowOptions) -> Result<Result<(), String>, Failure> {
-    match app::run(app::Options { setup, size: window.size, record: window.record.clone() }) {
+pub(super) fn open(
+    setup: Option<RaceSetup>,
+    is_play: bool,
+    window: &WindowOptions,
+) -> Result<Result<(), String>, Failure> {
+    match app::run(app::Options { setup, is_play, size: window.size, record: window.record.clone() }) {
         Ok(0) => Ok(Ok(())),
         Ok(130) => Err(Failure::Interrupted("interrupted".to_owned())),
         Ok(_) => Err(Failure::broken("the game ended with an error")),
@@ -46,7 +57,7 @@ pub(super) fn open(setup: Option<RaceSetup>, window: &WindowOptions) -> Result<R
     }
 }
 
-fn parse_size(text: &str) -> Result<(u16, u16), String> {
+pub(super) fn parse_size(text: &str) -> Result<(u16, u16), String> {
     let side = |text: &str| text.parse().ok().filter(|side| app::SIDES.contains(side));
     let sides = text.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
     sides.ok_or_else(|| "a size is WIDTHxHEIGHT in pixels, each from 200 to 10000".to_owned())

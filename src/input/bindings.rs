@@ -1,7 +1,7 @@
 //! Every key with its meaning, once: key presses, tooltips and the list of keys are made from it.
 
 use super::commands::{AppCommand, UiCommand};
-use crate::race::RaceCommand;
+use crate::{race::RaceCommand, solo::SoloCommand};
 
 /// A command with its keys and its meaning.
 pub struct Binding {
@@ -26,6 +26,11 @@ pub const BINDINGS: &[Binding] = &[
     race(&["N"], "Next board", RaceCommand::NextBoard),
     race(&["L"], "Lockstep or live clock", RaceCommand::ToggleClock),
     race(&["Y"], "Run yourself, or leave the race", RaceCommand::TogglePerson),
+    solo(&["U", "Ctrl+Z", "Left"], "Take your last move back", SoloCommand::Undo),
+    solo(&["Ctrl+Shift+Z", "Ctrl+Y", "Right"], "Play it again", SoloCommand::Redo),
+    once(&["H"], "Hint: a little more each time", SoloCommand::Hint),
+    once(&["R"], "Same board again", SoloCommand::Again),
+    once(&["N"], "Next board", SoloCommand::NextBoard),
     ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),
     #[cfg(not(target_arch = "wasm32"))]
     ui(&["B"], "Batch: many boards, with statistics", UiCommand::ToggleBatch),
@@ -39,7 +44,7 @@ pub const BINDINGS: &[Binding] = &[
     ui(&["F1"], "This list", UiCommand::ToggleHelp),
     ui(&["F11"], "Full screen", UiCommand::ToggleFullScreen),
     ui(&["F12"], "Performance overlay", UiCommand::TogglePerformance),
-    ui(&["Esc"], "Close what is open", UiCommand::Close),
+    ui(&["Esc"], "Close what is open, or go back", UiCommand::Close),
 ];
 
 const fn race(keys: &'static [&'static str], about: &'static str, command: RaceCommand) -> Binding {
@@ -48,6 +53,14 @@ const fn race(keys: &'static [&'static str], about: &'static str, command: RaceC
 
 const fn repeating(keys: &'static [&'static str], about: &'static str, command: RaceCommand) -> Binding {
     Binding { keys, about, command: AppCommand::Race(command), repeats: true }
+}
+
+const fn solo(keys: &'static [&'static str], about: &'static str, command: SoloCommand) -> Binding {
+    Binding { keys, about, command: AppCommand::Solo(command), repeats: true }
+}
+
+const fn once(keys: &'static [&'static str], about: &'static str, command: SoloCommand) -> Binding {
+    Binding { keys, about, command: AppCommand::Solo(command), repeats: false }
 }
 
 const fn ui(keys: &'static [&'static str], about: &'static str, command: UiCommand) -> Binding {
@@ -69,10 +82,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_means_two_things() {
-        let keys: Vec<_> = BINDINGS.iter().flat_map(|binding| binding.keys).collect();
-        for (index, key) in keys.iter().enumerate() {
-            assert!(!keys[..index].contains(key), "{key}");
+    fn no_key_means_two_things_on_one_screen() {
+        for other in
+            [|command| matches!(command, AppCommand::Race(_)), |command| matches!(command, AppCommand::Solo(_))]
+        {
+            let bindings = BINDINGS.iter().filter(|binding| !other(binding.command));
+            let keys: Vec<_> = bindings.flat_map(|binding| binding.keys).collect();
+            for (index, key) in keys.iter().enumerate() {
+                assert!(!keys[..index].contains(key), "{key}");
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use crate::{race::RaceCommand, schedule::Screen};
+use crate::{race::RaceCommand, schedule::Screen, solo::SoloCommand};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<UiCommand>();
@@ -15,6 +15,8 @@ pub enum UiCommand {
     ToggleSetup,
     /// Opens or closes the Batch screen.
     ToggleBatch,
+    /// Opens a screen.
+    Open(Screen),
     /// Opens or closes the list of keys.
     ToggleHelp,
     /// Full screen, or back.
@@ -46,22 +48,38 @@ pub enum UiCommand {
 pub struct CommandWriter<'w> {
     screen: Res<'w, State<Screen>>,
     race: EventWriter<'w, RaceCommand>,
+    solo: EventWriter<'w, SoloCommand>,
     ui: EventWriter<'w, UiCommand>,
 }
 
 impl CommandWriter<'_> {
-    /// Sends a command. The race is out of sight behind other screens, and stands still.
+    /// The screen.
+    pub fn screen(&self) -> Screen {
+        *self.screen.get()
+    }
+
+    /// Sends a command. What it is about is out of sight behind other screens, and stands still.
     pub fn send(&mut self, command: AppCommand) {
+        if !self.takes(command) {
+            return;
+        }
         match command {
-            AppCommand::Race(command) if *self.screen.get() == Screen::Race => _ = self.race.write(command),
-            AppCommand::Race(_) => {}
+            AppCommand::Race(command) => _ = self.race.write(command),
+            AppCommand::Solo(command) => _ = self.solo.write(command),
             AppCommand::Ui(command) => _ = self.ui.write(command),
         }
     }
 
     /// True when the command would do something on this screen.
     pub fn takes(&self, command: AppCommand) -> bool {
-        matches!(command, AppCommand::Ui(_)) || *self.screen.get() == Screen::Race
+        let screen = self.screen();
+        match command {
+            AppCommand::Race(RaceCommand::Play(_)) => screen.takes_moves(),
+            AppCommand::Race(_) => screen == Screen::Race,
+            AppCommand::Solo(_) => screen == Screen::Play,
+            AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
+            AppCommand::Ui(_) => true,
+        }
     }
 }
 
@@ -70,6 +88,8 @@ impl CommandWriter<'_> {
 pub enum AppCommand {
     /// To the race.
     Race(RaceCommand),
+    /// To the board that one person plays on.
+    Solo(SoloCommand),
     /// To the screen.
     Ui(UiCommand),
 }

@@ -7,7 +7,7 @@ use bevy::{
     },
     prelude::*,
 };
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui, input::EguiWantsInput};
 
 use super::{
     bindings::BINDINGS,
@@ -23,30 +23,45 @@ fn press_keys(
     mut presses: EventReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut commands: CommandWriter,
 ) {
-    let typing = egui.is_some_and(|egui| egui.wants_keyboard_input());
-    let with_modifier = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::AltLeft,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
+    let focus = egui.is_some_and(|egui| egui.wants_keyboard_input());
+    let typing = focus && contexts.iter_mut().any(|mut context| is_text_field_focused(context.get_mut()));
+    let with_modifier = held.any_pressed([KeyCode::AltLeft, KeyCode::SuperLeft, KeyCode::SuperRight]);
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for press in presses.read() {
         if press.state != ButtonState::Pressed || typing || with_modifier {
             continue;
         }
-        let Some(key) = key_name(&press.logical_key) else { continue };
-        if let Some(binding) = BINDINGS.iter().find(|binding| binding.keys.contains(&key.as_str())) {
+        let Some(mut key) = key_name(&press.logical_key) else { continue };
+        // What has the focus is pressed by these, and by nothing else.
+        if focus && ["Space", "Enter"].contains(&key.as_str()) {
+            continue;
+        }
+        if control {
+            key = if shift { format!("Ctrl+Shift+{key}") } else { format!("Ctrl+{key}") };
+        }
+        let binding = BINDINGS
+            .iter()
+            .filter(|binding| commands.takes(binding.command))
+            .find(|binding| binding.keys.contains(&key.as_str()));
+        if let Some(binding) = binding {
             if press.repeat && !binding.repeats {
                 continue;
             }
             commands.send(binding.command);
-        } else if let (Some(color), false) = (color_of_key(&key, press.key_code), press.repeat) {
+        } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             commands.send(AppCommand::Race(RaceCommand::Play(color)));
         }
     }
+}
+
+/// True when letters go into a field. A button or a slider that has the focus takes none.
+fn is_text_field_focused(context: &egui::Context) -> bool {
+    let focused = context.memory(|memory| memory.focused());
+    focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
 }
 
 /// A key's name in [`BINDINGS`].
@@ -56,6 +71,7 @@ fn key_name(key: &Key) -> Option<String> {
         Key::ArrowRight => "Right".to_owned(),
         Key::ArrowLeft => "Left".to_owned(),
         Key::Escape => "Esc".to_owned(),
+        Key::Enter => "Enter".to_owned(),
         Key::F1 => "F1".to_owned(),
         Key::F11 => "F11".to_owned(),
         Key::F12 => "F12".to_owned(),

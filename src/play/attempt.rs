@@ -117,6 +117,11 @@ impl Attempt {
         Attempt { level, ..Attempt::default() }
     }
 
+    /// True for a relaxed one that has not begun.
+    pub fn is_untouched(&self) -> bool {
+        *self == Attempt::default()
+    }
+
     /// Its level.
     pub fn level(&self) -> Level {
         self.level

@@ -33,6 +33,8 @@ pub struct Clock {
     pub mode: ClockMode,
     /// True when nothing is played but single steps.
     pub paused: bool,
+    /// True when nothing is played but what the person plays: moves that were taken back wait to be asked for.
+    pub by_hand: bool,
     tempo: usize,
     since_beat: f32,
     beats: u32,
@@ -47,7 +49,15 @@ const LIVE_RATE: f32 = 4.0;
 
 impl Default for Clock {
     fn default() -> Self {
-        Clock { mode: ClockMode::default(), paused: false, tempo: DEFAULT_TEMPO, since_beat: 0.0, beats: 0, steps: 0 }
+        Clock {
+            mode: ClockMode::default(),
+            paused: false,
+            by_hand: false,
+            tempo: DEFAULT_TEMPO,
+            since_beat: 0.0,
+            beats: 0,
+            steps: 0,
+        }
     }
 }
 
@@ -137,7 +147,7 @@ pub(super) fn beat(
         events.write_batch(moves.iter().map(|&color| LaneEvent { lane, change: LaneChange::Move(color) }));
     }
     // What was just taken back is not played again in the same frame.
-    if back > 0 {
+    if back > 0 || clock.by_hand {
         return;
     }
     let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
@@ -225,7 +235,7 @@ fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mu
     let will_play = |lane: &LanePlayback| !lane.is_over() && !lane.waiting().is_empty();
     let waits_for_person = clock.mode == ClockMode::Lockstep && awaited_person(lanes).is_some();
     let is_beat_due = clock.mode == ClockMode::Live || clock.since_beat >= 1.0;
-    let goes_on = !clock.paused && !waits_for_person;
+    let goes_on = !clock.paused && !clock.by_hand && !waits_for_person;
     let is_under_way = lanes.iter().any(|lane| !lane.is_over());
     demand.ask_while(
         clock.steps > 0

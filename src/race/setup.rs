@@ -1,7 +1,7 @@
 //! What the next race is: its board, its start, who runs.
 
 use bevy::prelude::*;
-use color_walk_api::{Board, BoardCode, SolverSpec, Start};
+use color_walk_api::{Board, BoardCode, Color, SolverSpec, Start};
 
 use crate::{assets::MAX_LANES, batch::BoardSource};
 
@@ -17,6 +17,8 @@ pub struct RaceSetup {
     pub start: Option<StartPick>,
     /// Who runs, lane by lane.
     pub starters: Vec<Starter>,
+    /// Moves that the person has played already; the next start takes them.
+    pub resume: Vec<Color>,
     /// What solvers bring to a board from the one before it in a batch.
     carried: Vec<Carried>,
 }
@@ -67,7 +69,12 @@ impl RaceSetup {
     /// A race on the first of some boards.
     pub fn new(boards: BoardSource, starters: Vec<Starter>) -> Self {
         let (board, start) = pick_first(boards);
-        RaceSetup { board, start, starters, carried: Vec::new() }
+        RaceSetup { board, start, starters, resume: Vec::new(), carried: Vec::new() }
+    }
+
+    /// A race on one generated board.
+    pub fn of_code(code: BoardCode, starters: Vec<Starter>) -> Self {
+        RaceSetup { board: BoardPick::Code(code), start: None, starters, resume: Vec::new(), carried: Vec::new() }
     }
 
     /// Chooses one of a list's boards, from 0.

@@ -48,7 +48,7 @@ pub struct Race {
 
 fn start_race(
     mut starts: EventReader<StartRaceEvent>,
-    setup: Res<RaceSetup>,
+    mut setup: ResMut<RaceSetup>,
     old: Query<Entity, Or<(With<Lane>, With<ParSearch>)>>,
     mut race: ResMut<Race>,
     mut clock: ResMut<Clock>,
@@ -71,6 +71,10 @@ fn start_race(
         commands.entity(lane).despawn();
     }
     clock.rewind();
+    let resume = match setup.resume.is_empty() {
+        true => Vec::new(),
+        false => std::mem::take(&mut setup.resume),
+    };
     let graph = Arc::new(ClusterGraph::new(&board));
     *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len() };
     par::seek(&mut commands, &registry, &board, &graph, &searches);
@@ -81,7 +85,12 @@ fn start_race(
         };
         let playback = match starter {
             Starter::Solver(spec) => Playback::of_solver(graph.clone(), spec.info().presses_blindly),
-            Starter::Person => Playback::of_person(graph.clone()),
+            Starter::Person => {
+                let mut playback = Playback::of_person(graph.clone());
+                // What cannot be played was kept by a program that had another rule, or damaged.
+                _ = resume.iter().try_for_each(|&color| playback.play(color).map(drop));
+                playback
+            }
         };
         let lane = commands
             .spawn((

@@ -44,6 +44,7 @@ pub(super) fn apply_commands(
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut back_from_batch: Local<Screen>,
 ) {
     for command in commands.read() {
         match command {
@@ -51,10 +52,12 @@ pub(super) fn apply_commands(
                 panels.setup = !panels.setup;
                 next_screen.set(Screen::Race);
             }
-            UiCommand::ToggleBatch => next_screen.set(match screen.get() {
-                Screen::Race => Screen::Batch,
-                Screen::Batch => Screen::Race,
-            }),
+            UiCommand::ToggleBatch if *screen.get() == Screen::Batch => next_screen.set(*back_from_batch),
+            UiCommand::ToggleBatch | UiCommand::Open(Screen::Batch) => {
+                *back_from_batch = *screen.get();
+                next_screen.set(Screen::Batch);
+            }
+            UiCommand::Open(screen) => next_screen.set(*screen),
             UiCommand::ToggleHelp => panels.help = !panels.help,
             UiCommand::TogglePerformance => panels.performance = !panels.performance,
             UiCommand::ToggleFullScreen => {
@@ -79,15 +82,15 @@ pub(super) fn apply_commands(
             UiCommand::Close => {
                 if panels.help {
                     panels.help = false;
-                } else if *screen.get() != Screen::Race {
-                    next_screen.set(Screen::Race);
+                } else if *screen.get() == Screen::Batch {
+                    next_screen.set(*back_from_batch);
                 } else if panels.setup {
                     panels.setup = false;
                 } else if inspected.0.take().is_some() {
                 } else if zoom.is_on() {
                     *zoom = Zoom::default();
-                } else {
-                    spotlight.0 = None;
+                } else if spotlight.0.take().is_none() && *screen.get() != Screen::Title {
+                    next_screen.set(Screen::Title);
                 }
             }
         }

@@ -5,8 +5,11 @@ pub mod batch;
 mod control;
 mod numbers;
 mod overlay;
+mod play;
 mod race;
+mod scene_area;
 mod theme;
+mod title;
 mod toolbar;
 mod widgets;
 
@@ -15,6 +18,8 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
 pub use overlay::Vitals;
+
+use crate::schedule::Screen;
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
@@ -41,8 +46,9 @@ pub(crate) fn panels_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
     );
-    app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame));
-    app.add_plugins((race::panels_plugin, overlay::panels_plugin));
+    let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
+    app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
+    app.add_plugins((title::plugin, play::plugin, race::panels_plugin, overlay::panels_plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::panel::plugin);
 }

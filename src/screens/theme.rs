@@ -11,6 +11,8 @@ pub(super) const WELL: Color32 = Color32::from_rgb(17, 19, 26);
 pub(super) const TEXT: Color32 = Color32::from_rgb(226, 229, 236);
 pub(super) const QUIET: Color32 = Color32::from_rgb(158, 165, 180);
 pub(super) const ACCENT: Color32 = Color32::from_rgb(32, 190, 186);
+/// The button that one most likely wants.
+pub(super) const PRIMARY: Color32 = Color32::from_rgb(18, 104, 104);
 pub(super) const GOLD: Color32 = Color32::from_rgb(249, 190, 60);
 pub(super) const WARNING: Color32 = Color32::from_rgb(250, 130, 110);
 

@@ -6,6 +6,7 @@ use color_walk_api::Color;
 use serde::{Deserialize, Serialize};
 
 use super::Document;
+use crate::play::Attempt;
 
 /// The most games that are kept.
 pub const MAX_GAMES: usize = 16;
@@ -20,6 +21,9 @@ pub struct Game {
     pub link: String,
     /// The person's moves; none when the game has not begun, or is over.
     pub moves: Vec<Color>,
+    /// Where one person plays alone: level, budget, and what help was taken.
+    #[serde(skip_serializing_if = "Attempt::is_untouched")]
+    pub attempt: Attempt,
 }
 
 /// A game, and the window that shows it.
@@ -34,6 +38,9 @@ pub struct KeptGame {
     pub window: String,
     /// True until that window closes; still true when it crashed.
     pub open: bool,
+    /// Where one person plays alone: level, budget, and what help was taken.
+    #[serde(skip_serializing_if = "Attempt::is_untouched")]
+    pub attempt: Attempt,
 }
 
 /// The games under way. Every game that was begun stays until it is over or was restarted, or until
@@ -71,19 +78,19 @@ impl Games {
         (game.window, game.open) = (window.to_owned(), true);
         self.games.insert(0, game);
         let game = &self.games[0];
-        Some(Game { link: game.link.clone(), moves: game.moves.clone() })
+        Some(Game { link: game.link.clone(), moves: game.moves.clone(), attempt: game.attempt.clone() })
     }
 
     /// Keeps the game that `window` shows. A game of another race that it has shown so far stays, if it was begun.
     pub fn keep(&mut self, window: &str, game: Game) {
-        let Game { link, mut moves } = game;
+        let Game { link, mut moves, attempt } = game;
         moves.truncate(MAX_MOVES);
         let is_same = |kept: &KeptGame| kept.window == window && kept.link == link;
         match self.games.iter().position(is_same) {
             Some(index) => drop(self.games.remove(index)),
             None => self.leave(window),
         }
-        self.games.insert(0, KeptGame { link, moves, window: window.to_owned(), open: true });
+        self.games.insert(0, KeptGame { link, moves, attempt, window: window.to_owned(), open: true });
         while self.games.len() > MAX_GAMES {
             self.forget_one();
         }
@@ -122,12 +129,12 @@ mod tests {
     use super::*;
 
     fn game(link: &str, moves: &[Color]) -> Game {
-        Game { link: link.to_owned(), moves: moves.to_vec() }
+        Game { link: link.to_owned(), moves: moves.to_vec(), ..Game::default() }
     }
 
     fn kept(link: &str, moves: &[Color], window: &str, open: bool) -> KeptGame {
-        let Game { link, moves } = game(link, moves);
-        KeptGame { link, moves, window: window.to_owned(), open }
+        let Game { link, moves, attempt } = game(link, moves);
+        KeptGame { link, moves, attempt, window: window.to_owned(), open }
     }
 
     fn windows(open: &[&str]) -> BTreeSet<String> {
@@ -259,7 +266,7 @@ mod tests {
                     }
                     Action::Keep { place, link, moves } => {
                         let Some(window) = open[place].clone() else { continue };
-                        let game = Game { link: link.to_string(), moves };
+                        let game = Game { link: link.to_string(), moves, ..Game::default() };
                         games.keep(&window, game.clone());
                         let expected = kept(&game.link, &game.moves, &window, true);
                         // A full list has no room for a game that has not begun.

@@ -27,7 +27,7 @@
 //! // Whenever something has changed.
 //! settings.palette = "okabe-ito".to_owned();
 //! store.save(&settings);
-//! store.keep_game(Game { link: "board=series@7&lineup=you".to_owned(), moves: vec![3, 1] });
+//! store.keep_game(Game { link: "board=series@7&lineup=you".to_owned(), moves: vec![3, 1], ..Game::default() });
 //!
 //! // Once a frame: what the person must be told.
 //! assert!(store.notices().is_empty());
@@ -47,6 +47,7 @@ mod entries;
 mod folder;
 mod format;
 mod games;
+mod history;
 mod merge;
 mod pending;
 #[cfg(not(target_arch = "wasm32"))]
@@ -69,6 +70,7 @@ use access::Access;
 use documents::{Documents, Sentences};
 use entries::{Entries, Texts};
 pub use games::{Game, Games, KeptGame, MAX_GAMES, MAX_MOVES};
+pub use history::{History, MAX_FINISHED, MAX_WALKS};
 pub use pending::Pending;
 pub use settings::{Settings, WindowPlace};
 

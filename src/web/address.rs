@@ -1,4 +1,5 @@
-//! The address holds the race: it is read at the start and whenever the person changes it, and follows the race.
+//! The address holds the screen and its race: it is read at the start and whenever the person changes it or goes back,
+//! and follows what is on the screen.
 
 use std::cell::Cell;
 
@@ -7,16 +8,20 @@ use color_walk_api::Registry;
 
 use super::page;
 use crate::{
+    app::memory::PLAY,
+    input::UiCommand,
     notices::Notices,
     race::{RaceSetup, StartRaceEvent},
-    schedule::AppSystems,
+    schedule::{AppSystems, Screen},
     search::workers_are_off,
+    solo::{Solo, Stage},
 };
 
 pub(super) fn plugin(app: &mut App) {
+    let changes = on_event::<StartRaceEvent>.or(state_changed::<Screen>);
     app.add_systems(Startup, listen).add_systems(
         Update,
-        (follow_address.in_set(AppSystems::Input), write.after(AppSystems::Control).run_if(on_event::<StartRaceEvent>)),
+        (follow_address.in_set(AppSystems::Input), write.after(AppSystems::Control).run_if(changes)),
     );
 }
 
@@ -30,9 +35,13 @@ pub(super) fn read() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// True when the address asks for a certain race.
+/// True when the address asks for a certain race or board.
 pub(super) fn names_a_race(link: &str) -> bool {
-    link.split('&').any(|part| ["board=", "lineup=", "start="].iter().any(|key| part.starts_with(key)))
+    link.split('&').any(|part| part == PLAY || ["board=", "lineup=", "start="].iter().any(|key| part.starts_with(key)))
+}
+
+fn is_play(link: &str) -> bool {
+    link.split('&').any(|part| part == PLAY)
 }
 
 /// What is said of an address that names no race that can be had.
@@ -47,21 +56,43 @@ fn listen() {
 /// The person has changed the address, or come back to an earlier one.
 fn follow_address(
     registry: Res<Registry>,
+    screen: Res<State<Screen>>,
     mut setup: ResMut<RaceSetup>,
+    mut stage: ResMut<Stage>,
+    mut solo: ResMut<Solo>,
     mut notices: ResMut<Notices>,
     mut starts: EventWriter<StartRaceEvent>,
+    mut commands: EventWriter<UiCommand>,
 ) {
     if !CHANGED.take() {
         return;
     }
     let link = read();
-    match RaceSetup::from_link(&link, &registry) {
-        Ok(wanted) if wanted.link() == setup.link() => {}
-        Ok(wanted) => {
-            *setup = wanted;
-            starts.write(StartRaceEvent);
+    if !names_a_race(&link) {
+        commands.write(UiCommand::Open(Screen::Title));
+        return;
+    }
+    let wanted = match RaceSetup::from_link(&link, &registry) {
+        Ok(wanted) => wanted,
+        Err(problem) => {
+            notices.warn(complaint(&problem) + " The game goes on as it was.");
+            return;
         }
-        Err(problem) => notices.warn(complaint(&problem) + " The race goes on as it was."),
+    };
+    let target = if is_play(&link) { Screen::Play } else { Screen::Race };
+    let is_on_lanes = stage.is_solo() == (target == Screen::Play);
+    if is_on_lanes && wanted.link() == setup.link() {
+        commands.write(UiCommand::Open(target));
+    } else if *screen.get() == target {
+        *setup = wanted;
+        *solo = Solo::default();
+        starts.write(StartRaceEvent);
+    } else {
+        match target {
+            Screen::Play => stage.choose_setup(wanted),
+            _ => stage.choose_race(wanted),
+        }
+        commands.write(UiCommand::Open(target));
     }
 }
 
@@ -73,12 +104,28 @@ pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{origin}{path}{query}#{}", setup.link()?))
 }
 
-fn write(setup: Res<RaceSetup>) {
-    let Some(mut address) = of_race(&setup) else { return };
+fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Option<Screen>>) {
+    let screen = *screen.get();
+    let Some(race) = of_race(&setup) else { return };
+    let (page, link) = race.split_once('#').unwrap_or((&race, ""));
+    let mut address = match screen {
+        Screen::Title => page.to_owned(),
+        Screen::Play => format!("{page}#{PLAY}&{link}"),
+        Screen::Race | Screen::Batch => race.clone(),
+    };
     if workers_are_off() {
-        address += "&workers=off";
+        address += if address.contains('#') { "&workers=off" } else { "#workers=off" };
+    }
+    let is_new_screen = last.replace(screen).is_some_and(|last| last != screen);
+    if page::window().location().href().is_ok_and(|current| current == address) {
+        return;
     }
     let Ok(history) = page::window().history() else { return };
+    let null = wasm_bindgen::JsValue::NULL;
     // Where the browser forbids it, the address just stays as it is.
-    let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+    let _ = if is_new_screen {
+        history.push_state_with_url(&null, "", Some(&address))
+    } else {
+        history.replace_state_with_url(&null, "", Some(&address))
+    };
 }

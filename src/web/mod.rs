@@ -13,7 +13,7 @@ use bevy::{asset::AssetMetaCheck, log::LogPlugin, prelude::*};
 
 use crate::{
     app,
-    app::memory::{self, FirstRace, Memory},
+    app::memory::{self, FirstGame, Memory},
     frames::Waker,
     notices::Notices,
     scene, screens, search,
@@ -46,8 +46,8 @@ pub fn main() {
     if link.split('&').any(|part| part == "workers=off") {
         search::turn_workers_off();
     }
-    let first = if address::names_a_race(&link) { FirstRace::Link(&link) } else { FirstRace::Kept };
-    let (mut memory, setup) = Memory::recall(Store::open(), first);
+    let first = if address::names_a_race(&link) { FirstGame::Link(&link) } else { FirstGame::Kept };
+    let (mut memory, beginning) = Memory::recall(Store::open(), first);
     // A page that comes back prefers its own game.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
@@ -55,8 +55,9 @@ pub fn main() {
     if let Some(problem) = memory.take_problem() {
         notices.warn(address::complaint(&problem) + " This is the usual one.");
     }
-    app.insert_resource(setup).insert_resource(memory).insert_resource(notices);
+    app.insert_resource(memory).insert_resource(notices);
     app.add_plugins((app::plugin, app::pace::plugin, scene::camera_plugin, screens::panels_plugin));
+    beginning.insert_into(&mut app);
     page::connect(app.world().resource::<Waker>());
     app.add_plugins((
         address::plugin,

@@ -15,6 +15,7 @@ use crate::{
     notices::Notices,
     race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
     scene::LanePlace,
+    schedule::Screen,
     search::{Thinking, workers_are_off},
 };
 
@@ -43,7 +44,8 @@ fn count(mut milestones: ResMut<Milestones>, race: Res<Race>, lanes: Query<&Lane
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct State<'a> {
+struct PageState<'a> {
+    screen: String,
     over: bool,
     paused: bool,
     live: bool,
@@ -93,6 +95,7 @@ struct LaneState<'a> {
 const PAUSE: f64 = 50.0;
 
 fn tell(
+    screen: Res<State<Screen>>,
     milestones: Res<Milestones>,
     race: Res<Race>,
     setup: Res<RaceSetup>,
@@ -133,7 +136,8 @@ fn tell(
             area: place.map(|place| [place.board.min.x, place.board.min.y, place.board.width(), place.board.height()]),
         })
         .collect();
-    let state = State {
+    let state = PageState {
+        screen: format!("{:?}", screen.get()).to_lowercase(),
         over: standings.finished,
         paused: clock.paused,
         live: clock.mode == ClockMode::Live,

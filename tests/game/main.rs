@@ -8,4 +8,5 @@ mod gestures;
 mod person;
 mod races;
 mod replay;
+mod solo;
 mod thinking;

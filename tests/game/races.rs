@@ -108,7 +108,6 @@ fn idle_blocks_are_not_touched() {
         },
     );
     game.key(Key::Space, KeyCode::Space);
-    game.until("a move waits", |game| game.lanes(|playback| playback.waiting().len())[0] > 0);
     game.frames(100);
     for _ in 0..20 {
         game.frames(1);
@@ -116,7 +115,8 @@ fn idle_blocks_are_not_touched() {
     }
     // While one move falls, only its own blocks are touched.
     game.letter(".");
-    let mut most = 0;
+    game.until("the move is played", |game| game.lanes(|playback| playback.walk().len())[0] == 1);
+    let mut most = game.0.world().resource::<Touched>().0;
     for _ in 0..100 {
         game.frames(1);
         most = most.max(game.0.world().resource::<Touched>().0);

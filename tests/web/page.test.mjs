@@ -61,6 +61,9 @@ test("a game goes on after a reload, and settings stay", async () => {
   // Without anything in the address too.
   await page.goto("about:blank");
   await go(page, "");
+  assert.equal((await until(page, () => window.colorWalk.screen === "title")).screen, "title");
+  await page.keyboard.press("Enter");
+  await until(page, () => window.colorWalk.screen === "play");
   assert.equal((await until(page, () => window.colorWalk.lanes[0]?.walk.length === 3)).board.title, BOARD);
   await leave(page);
 });

@@ -53,7 +53,10 @@ struct Race {
     line_up: Vec<Entrant>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+/// Races in the window, or without one in the terminal; `from_title` lets the window begin at the title.
+pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure> {
+    #[cfg(not(feature = "game"))]
+    let _ = from_title;
     let line_up = entrants(arguments.solvers.as_deref().unwrap_or("default"), &solvers::registry())?;
     if line_up.len() > MAX_LANES {
         let found = line_up.len();
@@ -68,10 +71,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     #[cfg(feature = "game")]
     {
-        // Without a word about a race, it is the one that was under way.
-        let is_named = arguments.board.is_some() || arguments.solvers.is_some() || arguments.boards.is_given();
-        let setup = is_named.then(|| super::window::setup(&race.boards, &race.line_up)).transpose()?;
-        match super::window::open(setup, &arguments.window)? {
+        let setup = (!from_title).then(|| super::window::setup(&race.boards, &race.line_up)).transpose()?;
+        match super::window::open(setup, false, &arguments.window)? {
             Ok(()) => return Ok(()),
             Err(no_window) => note(no_window),
         }

@@ -11,7 +11,7 @@ use crate::{
     board::LanePlayback,
     race::{Lane, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
-    screens::{numbers::big_number, theme},
+    screens::{numbers::big_number, scene_area, theme},
     search::Thinking,
 };
 
@@ -27,7 +27,7 @@ pub(super) fn show(
     zoom: Res<Zoom>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
 ) -> Result {
-    let painter = super::scene_painter(contexts.ctx_mut()?);
+    let painter = scene_area::painter(contexts.ctx_mut()?);
     for (lane, place, playback, standing, thinking) in &lanes {
         if spotlight.0.is_some_and(|index| index != lane.index) {
             continue;

@@ -12,7 +12,7 @@ use crate::{
     input::Inspected,
     race::Lane,
     scene::{LanePlace, Palettes, Spotlight, color_key},
-    screens::theme,
+    screens::{scene_area, theme},
 };
 
 pub(super) fn show(
@@ -33,7 +33,7 @@ pub(super) fn show(
     }
     let cluster = graph.cluster_of(cell);
     let context = contexts.ctx_mut()?;
-    outline(&super::scene_painter(context), place, graph, cluster);
+    outline(&scene_area::painter(context), place, graph, cluster);
 
     let corner = corner_of(place, graph, cell) + Vec2::new(place.block * 1.6, place.block * 0.5);
     let area = context.available_rect();

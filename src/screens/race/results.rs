@@ -11,7 +11,7 @@ use crate::{
     board::LanePlayback,
     race::{Lane, Par, Standing},
     scene::{Falling, LanePlace, Palettes, Spotlight},
-    screens::theme,
+    screens::{scene_area, theme},
 };
 
 pub(super) fn show(
@@ -22,7 +22,7 @@ pub(super) fn show(
     falling: Query<&ChildOf, With<Falling>>,
     lanes: Query<(Entity, &Lane, &LanePlace, &LanePlayback, &Standing)>,
 ) -> Result {
-    let painter = super::scene_painter(contexts.ctx_mut()?);
+    let painter = scene_area::painter(contexts.ctx_mut()?);
     for (entity, lane, place, playback, standing) in &lanes {
         let Some(outcome) = playback.outcome() else { continue };
         let hidden = spotlight.0.is_some_and(|index| index != lane.index);

@@ -28,7 +28,7 @@ fn palette(name: &str) -> Settings {
 }
 
 fn game(link: &str, moves: &[u8]) -> Game {
-    Game { link: link.to_owned(), moves: moves.to_vec() }
+    Game { link: link.to_owned(), moves: moves.to_vec(), ..Game::default() }
 }
 
 fn settings(store: &Store) -> Settings {
@@ -173,7 +173,8 @@ fn two_windows_lose_nothing(open: impl Fn() -> Store, actions: Vec<(usize, Actio
     begun.retain(|game| !game.moves.is_empty());
     if begun.len() <= MAX_GAMES {
         let there = last.load::<Games>().wait().games.into_iter().filter(|game| !game.moves.is_empty());
-        let mut there: Vec<Game> = there.map(|KeptGame { link, moves, .. }| Game { link, moves }).collect();
+        let mut there: Vec<Game> =
+            there.map(|KeptGame { link, moves, attempt, .. }| Game { link, moves, attempt }).collect();
         there.sort_by(|one, other| one.moves.cmp(&other.moves));
         begun.sort_by(|one, other| one.moves.cmp(&other.moves));
         prop_assert_eq!(there, begun);

@@ -1,0 +1,31 @@
+//! `color-walk play`: a board for one person, in the window.
+
+use clap::Args;
+use color_walk_api::{BoardCode, Period};
+
+use super::{Failure, inputs::BoardArguments, window};
+use crate::{
+    batch::BoardSource,
+    race::{RaceSetup, Starter},
+};
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// A code such as 14x14c6@7 or daily@2026-11-21, or a board file [default: today's board]
+    #[arg(long, value_name = "CODE|FILE")]
+    board: Option<String>,
+    #[command(flatten)]
+    boards: BoardArguments,
+    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
+    size: Option<(u16, u16)>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let today = || BoardCode::daily(Period::Day.now()).to_string();
+    let boards: BoardSource = arguments.boards.open(&arguments.board.clone().unwrap_or_else(today))?;
+    let setup = RaceSetup::new(boards, vec![Starter::Person]);
+    setup.board().map_err(Failure::wrong)?;
+    window::open(Some(setup), true, &window::WindowOptions::of_size(arguments.size))?
+        .map_err(|reason| Failure::wrong(format!("{reason} A board can be played on in a window only")))
+}

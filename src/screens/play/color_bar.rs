@@ -1,0 +1,195 @@
+//! The bar at the bottom: what there is to know of the next move, the colours, and help.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align, Button, Color32, CornerRadius, Layout, RichText, Sense, Stroke, Ui, Vec2},
+};
+use color_walk_api::Color;
+
+use super::{NARROW, Previewed};
+use crate::{
+    board::LanePlayback,
+    input::{AppCommand, describe},
+    race::{Par, Person, RaceCommand},
+    scene::{Palettes, color_key},
+    screens::theme,
+    solo::{Hint, HintStage, Solo, SoloCommand},
+};
+
+/// A finger that rests for so long looks, and does not play.
+const LONG_PRESS: f64 = 0.45;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    palettes: Res<Palettes>,
+    hint: Res<Hint>,
+    par: Res<Par>,
+    solo: Res<Solo>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut previewed: ResMut<Previewed>,
+    mut moves: EventWriter<RaceCommand>,
+    mut asked: EventWriter<SoloCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Ok(playback) = persons.single() else { return Ok(()) };
+    if playback.is_over() {
+        previewed.set_if_neq(Previewed(None));
+        return Ok(());
+    }
+    let screen = context.screen_rect();
+    let narrow = screen.width() < NARROW;
+    let mut over = None;
+    egui::TopBottomPanel::bottom("colors").show(context, |ui| {
+        ui.add_space(4.0);
+        ui.vertical_centered(|ui| ui.label(news(playback, previewed.0, &hint, &par, &solo)));
+        let colors = playback.graph().colors() as u8;
+        let gap = 6.0;
+        ui.spacing_mut().item_spacing.x = gap;
+        let across = if narrow && colors > 8 { colors.div_ceil(2) } else { colors };
+        let room = (screen.width() - 16.0).min(560.0);
+        let side = ((room + gap) / f32::from(across) - gap).clamp(28.0, if narrow { 58.0 } else { 64.0 });
+        let size = Vec2::new(side, side.min(if screen.height() < 480.0 { 34.0 } else { 48.0 }));
+        for row in 0..colors.div_ceil(across) {
+            let in_row = row * across..((row + 1) * across).min(colors);
+            let width = in_row.len() as f32 * (size.x + gap) - gap;
+            ui.horizontal(|ui| {
+                ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
+                for color in in_row {
+                    let is_hinted =
+                        hint.is_ready() && hint.stage() >= HintStage::Color && hint.walk().first() == Some(&color);
+                    let (is_over, is_played) = swatch(ui, &palettes, playback, color, size, is_hinted);
+                    if is_over {
+                        over = Some(color);
+                    }
+                    if is_played {
+                        moves.write(RaceCommand::Play(color));
+                    }
+                }
+            });
+        }
+        ui.add_space(2.0);
+        tools(ui, playback, &hint, narrow, &mut asked);
+        ui.add_space(4.0);
+    });
+    previewed.set_if_neq(Previewed(over));
+    Ok(())
+}
+
+/// The one line above the colours.
+fn news(playback: &LanePlayback, previewed: Option<Color>, hint: &Hint, par: &Par, solo: &Solo) -> RichText {
+    let moves = playback.walk().len() as u32;
+    if let Some(color) = previewed {
+        let blocks: u32 = reached(playback, color);
+        return match blocks {
+            0 => RichText::new("Absorbs nothing at this moment").color(theme::QUIET),
+            1 => RichText::new("Absorbs 1 block"),
+            blocks => RichText::new(format!("Absorbs {blocks} blocks")),
+        };
+    }
+    if hint.stage() != HintStage::None {
+        return RichText::new(hint_text(moves, hint, par)).color(theme::GOLD);
+    }
+    if solo.attempt().is_out_of_moves(moves, false) {
+        let text = "Out of moves for this level: take some back (U), begin again (R), or play on";
+        return RichText::new(text).color(theme::WARNING);
+    }
+    let text = match moves {
+        0 => "Choose a colour: all its blocks that touch the blank area are absorbed",
+        _ => "",
+    };
+    RichText::new(text).color(theme::QUIET)
+}
+
+fn hint_text(moves: u32, hint: &Hint, par: &Par) -> String {
+    if !hint.is_ready() {
+        return "Looking for the best colour …".to_owned();
+    }
+    let total = moves + hint.walk().len() as u32;
+    let known = if hint.is_proven() { "proven" } else { "best known" };
+    match hint.stage() {
+        HintStage::Length if par.best.is_some_and(|best| total <= best) => {
+            format!("One of the colours keeps you on par {total} ({known}). Again: which one")
+        }
+        HintStage::Length => {
+            let over = par.best.map_or(0, |best| total - best);
+            format!("From here {total} moves in all can be had, {over} over par ({known}). Again: with which colour")
+        }
+        HintStage::Color => {
+            let key = hint.walk().first().map_or(' ', |&color| color_key(color));
+            format!("Colour {key} leads to {total} moves ({known}). Again: show me the whole walk")
+        }
+        HintStage::Walk | HintStage::None => "Watch: each move can be taken back".to_owned(),
+    }
+}
+
+fn reached(playback: &LanePlayback, color: Color) -> u32 {
+    playback.flood().reached(playback.graph(), color).map(|cluster| playback.graph().size(cluster)).sum()
+}
+
+/// A colour to press; whether the pointer is over it, and whether it is played.
+fn swatch(
+    ui: &mut Ui,
+    palettes: &Palettes,
+    playback: &LanePlayback,
+    color: Color,
+    size: Vec2,
+    is_hinted: bool,
+) -> (bool, bool) {
+    let [red, green, blue] = palettes.current().color(color);
+    let legal = playback.flood().is_legal(playback.graph(), color);
+    let fill = Color32::from_rgb(red, green, blue);
+    let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
+    let text = RichText::new(color_key(color)).size(17.0).strong();
+    let text = text.color(if dark || !legal { Color32::WHITE } else { Color32::BLACK });
+    let edge = match (is_hinted, legal) {
+        (true, _) => Stroke::new(4.0, theme::GOLD),
+        (false, true) => Stroke::new(1.5, Color32::from_white_alpha(200)),
+        (false, false) => Stroke::NONE,
+    };
+    let fill = if legal { fill } else { fill.gamma_multiply(0.35) };
+    let button = Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).min_size(size);
+    let response = ui.add_sized(size, button.sense(Sense::click_and_drag()));
+    let held = response.is_pointer_button_down_on();
+    let since =
+        ui.input(|input| input.pointer.press_start_time()).map_or(0.0, |start| ui.input(|input| input.time) - start);
+    if held && since < LONG_PRESS {
+        ui.ctx().request_repaint_after_secs((LONG_PRESS - since) as f32 + 0.02);
+    }
+    let by_touch = ui.input(|input| input.any_touches());
+    let is_over = if by_touch { held && since >= LONG_PRESS } else { response.hovered() || response.has_focus() };
+    let was_long = ui.input(|input| {
+        by_touch && input.pointer.press_start_time().is_some_and(|start| input.time - start >= LONG_PRESS)
+    });
+    (is_over, legal && response.clicked() && !was_long)
+}
+
+fn tools(ui: &mut Ui, playback: &LanePlayback, hint: &Hint, narrow: bool, asked: &mut EventWriter<SoloCommand>) {
+    let help = match hint.stage() {
+        HintStage::None => "Hint",
+        HintStage::Length => "Which one?",
+        HintStage::Color => "Show me",
+        HintStage::Walk => "Stop",
+    };
+    let entries = [
+        ("⏮", "Undo", SoloCommand::Undo, !playback.walk().is_empty()),
+        ("⏭", "Redo", SoloCommand::Redo, !playback.waiting().is_empty()),
+        ("?", help, SoloCommand::Hint, true),
+        ("↺", "Again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
+        ("➡", "New board", SoloCommand::NextBoard, true),
+    ];
+    let width = if narrow { 62.0 } else { 104.0 };
+    let all = entries.len() as f32 * (width + 6.0);
+    ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), 34.0), Layout::left_to_right(Align::Center), |ui| {
+        ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
+        for (icon, word, command, enabled) in entries {
+            let text = if narrow { icon.to_owned() } else { format!("{icon} {word}") };
+            let stop = command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
+            let command = if stop { SoloCommand::Undo } else { command };
+            let button = Button::new(RichText::new(text).size(15.0)).min_size(Vec2::new(width, 32.0));
+            if ui.add_enabled(enabled, button).on_hover_text(describe(AppCommand::Solo(command))).clicked() {
+                asked.write(command);
+            }
+        }
+    });
+}

@@ -1,0 +1,95 @@
+//! The walk map on a cleared board: each block in the shade of the move that took it, from the first to the last.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{Align2, Color32, FontId, Mesh, Rect, Shape, Vec2, vec2},
+};
+use color_walk_api::Flood;
+
+use crate::{
+    board::LanePlayback,
+    play::Playback,
+    race::Person,
+    scene::{Falling, LanePlace},
+    screens::scene_area,
+};
+
+/// Which move took each cell, from 0; of the walk with this revision.
+#[derive(Default)]
+pub(super) struct Taken {
+    lane: Option<(Entity, u64)>,
+    by: Vec<usize>,
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    persons: Query<(Entity, &LanePlayback, &LanePlace), With<Person>>,
+    falling: Query<(), With<Falling>>,
+    mut taken: Local<Taken>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Ok((lane, playback, place)) = persons.single() else { return Ok(()) };
+    if !playback.is_over() || !falling.is_empty() {
+        return Ok(());
+    }
+    if taken.lane != Some((lane, playback.revision())) {
+        *taken = Taken { lane: Some((lane, playback.revision())), by: taken_by(playback) };
+    }
+    let (board, block) = (scene_area::rect(place.board), place.block);
+    let columns = playback.graph().width();
+    let last = playback.walk().len().max(1);
+    let mut mesh = Mesh::default();
+    let mut first_cell = vec![None; last];
+    for (cell, &by) in taken.by.iter().enumerate() {
+        let corner = board.min + vec2((cell % columns) as f32, (cell / columns) as f32) * block;
+        let place = Rect::from_min_size(corner, Vec2::splat(block)).shrink((block * 0.03).min(1.0));
+        match by.checked_sub(1) {
+            Some(by) => {
+                mesh.add_colored_rect(place, shade(by as f32 / last as f32));
+                first_cell[by].get_or_insert(place.center());
+            }
+            None => mesh.add_colored_rect(place, Color32::from_gray(225)),
+        }
+    }
+    let painter = scene_area::painter(context).with_clip_rect(board.intersect(context.available_rect()));
+    painter.add(Shape::mesh(mesh));
+    // Where each move began, by its number.
+    if block >= 16.0 {
+        for (by, center) in first_cell.into_iter().enumerate() {
+            let Some(center) = center else { continue };
+            let ink = if by * 2 < last { Color32::WHITE } else { Color32::BLACK };
+            let font = FontId::proportional((block * 0.45).min(16.0));
+            painter.text(center, Align2::CENTER_CENTER, (by + 1).to_string(), font, ink);
+        }
+    }
+    Ok(())
+}
+
+/// The number of the move that took each cell, from 1; 0 for what was absorbed from the beginning.
+fn taken_by(playback: &Playback) -> Vec<usize> {
+    let graph = playback.graph();
+    let mut flood = Flood::new(graph);
+    let mut by = vec![0; graph.width() * graph.height()];
+    for (index, &color) in playback.walk().iter().enumerate() {
+        let reached: Vec<_> = flood.reached(graph, color).collect();
+        for cluster in reached {
+            for &cell in graph.cells(cluster) {
+                by[cell as usize] = index + 1;
+            }
+        }
+        flood.play(graph, color);
+    }
+    by
+}
+
+/// From dark blue over green to pale yellow; told apart without colours by its lightness.
+fn shade(share: f32) -> Color32 {
+    const STOPS: [[f32; 3]; 4] =
+        [[40.0, 44.0, 110.0], [32.0, 120.0, 140.0], [90.0, 190.0, 110.0], [250.0, 232.0, 110.0]];
+    let at = share.clamp(0.0, 1.0) * (STOPS.len() - 1) as f32;
+    let index = (at as usize).min(STOPS.len() - 2);
+    let part = at - index as f32;
+    let mix = |channel: usize| (STOPS[index][channel] * (1.0 - part) + STOPS[index + 1][channel] * part) as u8;
+    Color32::from_rgb(mix(0), mix(1), mix(2))
+}

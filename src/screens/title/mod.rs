@@ -1,0 +1,144 @@
+//! The title: what there is to do, over what is on the lanes.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui},
+};
+
+use super::{PanelSystems, scene_area, theme};
+use crate::{
+    board::LanePlayback,
+    input::UiCommand,
+    race::Person,
+    schedule::Screen,
+    solo::{Stage, today},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (scene_area::fit, show).chain().run_if(in_state(Screen::Title)).in_set(PanelSystems::Screen),
+    );
+}
+
+/// Over the race, so that words stand out.
+const VEIL: Color32 = Color32::from_black_alpha(150);
+const WIDTH: f32 = 280.0;
+/// Below this height of the window the buttons are less high.
+const LOW: f32 = 560.0;
+
+/// What a button does.
+enum Choice {
+    Open(Screen),
+    Daily,
+    Help,
+    #[cfg(not(target_arch = "wasm32"))]
+    Quit,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut stage: ResMut<Stage>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut is_new: Local<Option<u32>>,
+    frame: Res<bevy::diagnostic::FrameCount>,
+    mut commands: EventWriter<UiCommand>,
+    #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let screen = context.screen_rect();
+    // The first frame after another screen: the first button takes the focus, so that Enter goes on.
+    let opens = is_new.is_none_or(|last| last + 1 < frame.0);
+    *is_new = Some(frame.0);
+    scene_area::painter(context).rect_filled(screen, 0.0, VEIL);
+
+    let begun = match (&stage.solo, stage.is_solo()) {
+        (Some(parked), _) => parked.moves.len(),
+        (None, true) => persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() }),
+        (None, false) => 0,
+    };
+    let mut chosen = None;
+    let height = if screen.height() < LOW { 30.0 } else { 40.0 };
+    egui::Area::new("title".into()).anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(context, |ui| {
+        Frame::new()
+            .fill(theme::PANEL)
+            .corner_radius(CornerRadius::same(14))
+            .inner_margin(Margin::symmetric(28, if screen.height() < LOW { 12 } else { 24 }))
+            .show(ui, |ui| {
+                ui.set_width(WIDTH.min(screen.width() - 80.0));
+                ui.vertical_centered(|ui| {
+                    name(ui, if screen.height() < LOW { 30.0 } else { 42.0 });
+                    ui.label(RichText::new("Clear the board in as few moves as you can").color(theme::QUIET));
+                    ui.add_space(if screen.height() < LOW { 4.0 } else { 12.0 });
+                    let go_on = format!("Go on · {begun} moves");
+                    let list = vec![
+                        (
+                            if begun > 0 { go_on.as_str() } else { "Play" },
+                            "One board, and you",
+                            Choice::Open(Screen::Play),
+                        ),
+                        ("Daily", "Today's board, the same for everyone", Choice::Daily),
+                        ("Race", "Watch solvers race, or race them", Choice::Open(Screen::Race)),
+                        #[cfg(not(target_arch = "wasm32"))]
+                        ("Batch", "Many boards, with statistics", Choice::Open(Screen::Batch)),
+                        ("How to play", "The rules and the keys", Choice::Help),
+                        #[cfg(not(target_arch = "wasm32"))]
+                        ("Quit", "Close the window", Choice::Quit),
+                    ];
+                    for (index, (text, about, choice)) in list.into_iter().enumerate() {
+                        let button = entry(ui, text, height, index == 0).on_hover_text(about);
+                        if index == 0 && opens {
+                            button.request_focus();
+                        }
+                        if button.clicked() {
+                            chosen = Some(choice);
+                        }
+                    }
+                });
+            });
+    });
+    // Without a mouse, and where the focus was lost to a click beside the buttons.
+    let nothing_has_focus = context.memory(|memory| memory.focused().is_none());
+    if chosen.is_none() && nothing_has_focus && context.input(|input| input.key_pressed(Key::Enter)) {
+        chosen = Some(Choice::Open(Screen::Play));
+    }
+    match chosen {
+        Some(Choice::Open(screen)) => _ = commands.write(UiCommand::Open(screen)),
+        Some(Choice::Daily) => {
+            stage.choose(today(), true);
+            commands.write(UiCommand::Open(Screen::Play));
+        }
+        Some(Choice::Help) => _ = commands.write(UiCommand::ToggleHelp),
+        #[cfg(not(target_arch = "wasm32"))]
+        Some(Choice::Quit) => _ = exit.write(AppExit::Success),
+        None => {}
+    }
+    Ok(())
+}
+
+/// The game's name, each letter a block.
+fn name(ui: &mut Ui, size: f32) {
+    const COLORS: [Color32; 5] = [
+        Color32::from_rgb(32, 190, 166),
+        Color32::from_rgb(244, 96, 105),
+        Color32::from_rgb(250, 185, 60),
+        Color32::from_rgb(120, 170, 250),
+        Color32::from_rgb(196, 140, 250),
+    ];
+    let mut text = egui::text::LayoutJob::default();
+    for (index, letter) in "Color Walk".chars().enumerate() {
+        let format = egui::TextFormat::simple(FontId::proportional(size), COLORS[index % COLORS.len()]);
+        text.append(&letter.to_string(), 0.0, format);
+    }
+    ui.label(text);
+}
+
+fn entry(ui: &mut Ui, text: &str, height: f32, is_first: bool) -> egui::Response {
+    let text = RichText::new(text).size(17.0);
+    let mut button = Button::new(if is_first { text.strong() } else { text });
+    if is_first {
+        button = button.fill(theme::PRIMARY);
+    }
+    ui.add_sized([ui.available_width(), height], button)
+}

@@ -1,0 +1,204 @@
+//! Hints: how good the best colour is, then which it is, then the whole walk, from an exact search of this position.
+
+use std::time::Duration;
+
+use bevy::{platform::time::Instant, prelude::*};
+use color_walk_api::{Color, Registry, SolverSpec};
+
+use super::Solo;
+use crate::{
+    board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
+    frames::FrameDemand,
+    race::Person,
+    schedule::{AppSystems, Screen},
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .add_systems(
+            Update,
+            (seek.in_set(AppSystems::Think), (listen, show_walk).chain().in_set(AppSystems::Clock))
+                .run_if(in_state(Screen::Play)),
+        )
+        .add_systems(OnExit(Screen::Play), |mut hint: ResMut<Hint>| hint.forget());
+}
+
+/// How long an answer is waited for, before the best known one is given.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// Nodes and bytes of the search.
+const NODES: u64 = 20_000_000;
+const MEMORY: u64 = 1 << 27;
+/// Between the moves of a walk that is shown.
+const BEAT: Duration = Duration::from_millis(250);
+
+/// How much is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd)]
+pub enum HintStage {
+    /// Nothing.
+    #[default]
+    None,
+    /// How many moves the best walk from here has.
+    Length,
+    /// Its first colour.
+    Color,
+    /// All of it, as it is played.
+    Walk,
+}
+
+/// The hint for the position on the board.
+#[derive(Resource, Default)]
+pub struct Hint {
+    stage: HintStage,
+    /// The position that it is for; none before it is searched.
+    revision: Option<u64>,
+    walk: Vec<Color>,
+    is_proven: bool,
+    is_searched: bool,
+    asked_at: Option<Instant>,
+    shown: Option<Shown>,
+    is_counted: bool,
+}
+
+/// How far a walk has been shown.
+struct Shown {
+    /// Moves that are on the board if nobody else has played.
+    moves: usize,
+    at: Instant,
+}
+
+impl Hint {
+    /// How much is said.
+    pub fn stage(&self) -> HintStage {
+        self.stage
+    }
+
+    /// The best walk known from here; empty until one is.
+    pub fn walk(&self) -> &[Color] {
+        &self.walk
+    }
+
+    /// True when no walk from here is shorter.
+    pub fn is_proven(&self) -> bool {
+        self.is_proven
+    }
+
+    /// True when there is something to say: the search is done, or has had its time.
+    pub fn is_ready(&self) -> bool {
+        let is_late = self.asked_at.is_some_and(|asked| asked.elapsed() >= PATIENCE);
+        !self.walk.is_empty() && (self.is_searched || is_late)
+    }
+
+    /// Says one thing more.
+    pub(super) fn ask(&mut self) {
+        self.stage = match self.stage {
+            HintStage::None => HintStage::Length,
+            HintStage::Length => HintStage::Color,
+            HintStage::Color | HintStage::Walk => HintStage::Walk,
+        };
+        self.asked_at.get_or_insert_with(Instant::now);
+        self.is_counted = false;
+    }
+
+    /// Says nothing more.
+    pub(super) fn forget(&mut self) {
+        *self = Hint::default();
+    }
+}
+
+/// The search from the position.
+#[derive(Component)]
+struct HintSearch;
+
+/// Starts a search where one is asked for, and ends one whose position is gone.
+fn seek(
+    mut hint: ResMut<Hint>,
+    mut solo: ResMut<Solo>,
+    registry: Res<Registry>,
+    searches: Res<Searches>,
+    persons: Query<(&LanePlayback, &LaneBoard), With<Person>>,
+    mut running: Query<(Entity, &mut SearchHandle), With<HintSearch>>,
+    mut demand: ResMut<FrameDemand>,
+    mut commands: Commands,
+) {
+    let Ok((playback, board)) = persons.single() else { return };
+    if hint.stage == HintStage::None || playback.is_over() {
+        for (search, _) in &running {
+            commands.entity(search).despawn();
+        }
+        return;
+    }
+    if !hint.is_counted {
+        hint.is_counted = true;
+        solo.hinted();
+    }
+    for (_, mut search) in &mut running {
+        let wanted = !search.is_over();
+        if wanted && !search.is_thinking() {
+            search.start(None);
+        }
+        demand.ask_while(wanted && (search.needs_frames() || !search.is_thinking()));
+    }
+    demand.ask_while(!hint.is_ready() || hint.stage == HintStage::Walk);
+    if hint.revision.is_some() {
+        return;
+    }
+    hint.revision = Some(playback.revision());
+    let Some(info) = registry.get("exact") else { return };
+    let mut spec = SolverSpec::of(info);
+    spec.params.set("memory", MEMORY);
+    spec.params.set("nodes", NODES);
+    let task = SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves: playback.walk(), carry: 0 };
+    for (search, _) in &running {
+        commands.entity(search).despawn();
+    }
+    commands.spawn((HintSearch, SearchHandle::new(&task, &searches), Thinking::default()));
+    demand.ask();
+}
+
+/// Takes what the search says; forgets it when the position changes.
+fn listen(
+    mut hint: ResMut<Hint>,
+    mut said: EventReader<SearchEvent>,
+    searches: Query<(), With<HintSearch>>,
+    persons: Query<&LanePlayback, With<Person>>,
+) {
+    let Ok(playback) = persons.single() else { return };
+    if hint.shown.is_none() && hint.revision.is_some_and(|revision| revision != playback.revision()) {
+        hint.forget();
+    }
+    for SearchEvent { search, news } in said.read() {
+        if !searches.contains(*search) || hint.shown.is_some() || hint.revision.is_none() {
+            continue;
+        }
+        match news {
+            SearchNews::BestWalk(walk) => hint.walk = walk.clone(),
+            SearchNews::End(outcome) => {
+                hint.is_searched = true;
+                hint.is_proven = outcome.is_proven();
+            }
+            SearchNews::Move(_) => {}
+        }
+    }
+}
+
+/// Plays the walk that is shown, move by move, until somebody else plays.
+fn show_walk(
+    mut hint: ResMut<Hint>,
+    persons: Query<(Entity, &LanePlayback), With<Person>>,
+    mut lanes: EventWriter<LaneEvent>,
+) {
+    let Ok((lane, playback)) = persons.single() else { return };
+    if hint.stage != HintStage::Walk || (hint.shown.is_none() && !hint.is_ready()) {
+        return;
+    }
+    let moves = playback.walk().len();
+    let expected = hint.shown.as_ref().map_or(moves, |shown| shown.moves);
+    if playback.is_over() || hint.walk.is_empty() || moves != expected {
+        hint.forget();
+    } else if hint.shown.as_ref().is_none_or(|shown| shown.at.elapsed() >= BEAT) {
+        let color = hint.walk.remove(0);
+        hint.shown = Some(Shown { moves: moves + 1, at: Instant::now() });
+        lanes.write(LaneEvent { lane, change: LaneChange::Move(color) });
+    }
+}

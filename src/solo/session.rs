@@ -1,0 +1,198 @@
+//! The attempt at the board on the lanes: what the person asks for, and what is made of the moves.
+
+use bevy::prelude::*;
+use color_walk_api::Start;
+
+use super::{
+    hint::Hint,
+    stage::{BoardSize, Stage, any_seed, solo_setup},
+};
+use crate::{
+    board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
+    play::{Attempt, FinishedGame, KnownPar, Level},
+    race::{BoardPick, Par, Person, RaceSetup, StartRaceEvent},
+    schedule::{AppSystems, Screen},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Solo>().add_event::<SoloCommand>().add_event::<FinishedGameEvent>().add_systems(
+        Update,
+        (apply_commands.in_set(AppSystems::Control), follow_moves.in_set(AppSystems::Rank))
+            .run_if(in_state(Screen::Play)),
+    );
+}
+
+/// What a person can ask for at a board of one's own.
+#[derive(Event, Clone, Copy, Debug, PartialEq)]
+pub enum SoloCommand {
+    /// Takes a move back.
+    Undo,
+    /// Plays a move again that was taken back.
+    Redo,
+    /// Helps, a little more each time.
+    Hint,
+    /// The same board from its beginning.
+    Again,
+    /// Another board of the same size.
+    NextBoard,
+    /// Another board of this size.
+    NewBoard(BoardSize),
+    /// Another level; after the first move with another board.
+    ChooseLevel(Level),
+    /// The start cell is blank, or its cluster is absorbed at move 0; on the same board from its beginning.
+    ChooseStart {
+        /// Blank.
+        blank: bool,
+    },
+}
+
+/// A game has been played to its end.
+#[derive(Event, Clone, Debug)]
+pub struct FinishedGameEvent(pub FinishedGame);
+
+/// The attempt under way.
+#[derive(Resource, Default)]
+pub struct Solo {
+    attempt: Attempt,
+    /// Moves that were on the board in the last frame.
+    moves: usize,
+    is_told: bool,
+}
+
+impl Solo {
+    /// Begins, or goes on with, an attempt.
+    pub fn new(attempt: Attempt) -> Self {
+        Solo { attempt, ..Solo::default() }
+    }
+
+    /// The attempt.
+    pub fn attempt(&self) -> &Attempt {
+        &self.attempt
+    }
+
+    pub(super) fn hinted(&mut self) {
+        self.attempt.hinted();
+    }
+}
+
+/// What is known of par, if anything is.
+pub(super) fn known(par: &Par) -> Option<KnownPar> {
+    par.best.map(|moves| KnownPar { moves, proven: par.is_proven() })
+}
+
+fn apply_commands(
+    mut asked: EventReader<SoloCommand>,
+    mut solo: ResMut<Solo>,
+    mut setup: ResMut<RaceSetup>,
+    persons: Query<(Entity, &LanePlayback), With<Person>>,
+    mut hint: ResMut<Hint>,
+    mut lanes: EventWriter<LaneEvent>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    for command in asked.read() {
+        let blank = setup.start.is_none_or(|start| start.blank);
+        let level = solo.attempt.level();
+        let has_begun = solo.attempt.has_begun();
+        let mut begin = |setup: &mut RaceSetup, new: RaceSetup, level: Level| {
+            *setup = new;
+            *solo = Solo::new(Attempt::new(level));
+            hint.forget();
+            starts.write(StartRaceEvent);
+        };
+        match *command {
+            SoloCommand::Undo => {
+                if let Ok((lane, playback)) = persons.single()
+                    && let Some(moves) = playback.walk().len().checked_sub(1)
+                {
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(moves) });
+                }
+                hint.forget();
+            }
+            SoloCommand::Redo => {
+                if let Ok((lane, playback)) = persons.single() {
+                    let moves = playback.walk().len() + 1;
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(moves) });
+                }
+            }
+            SoloCommand::Hint => hint.ask(),
+            SoloCommand::Again => {
+                let again = setup.clone();
+                begin(&mut setup, again, level);
+            }
+            SoloCommand::NextBoard => {
+                let size = match &setup.board {
+                    BoardPick::Code(code) => BoardSize::of(*code),
+                    BoardPick::List { .. } => None,
+                };
+                let mut next = setup.clone();
+                match size {
+                    Some(size) => next = solo_setup(size.board(any_seed()), blank),
+                    None => next.advance(),
+                }
+                begin(&mut setup, next, level);
+            }
+            SoloCommand::NewBoard(size) => begin(&mut setup, solo_setup(size.board(any_seed()), blank), level),
+            SoloCommand::ChooseLevel(level) if !has_begun => solo.attempt.choose_level(level),
+            SoloCommand::ChooseLevel(level) => {
+                let again = setup.clone();
+                begin(&mut setup, again, level);
+            }
+            SoloCommand::ChooseStart { blank } => {
+                let BoardPick::Code(code) = setup.board else { continue };
+                begin(&mut setup, solo_setup(code, blank), level);
+            }
+        }
+    }
+}
+
+/// Counts what is played and taken back, and tells when the board is cleared.
+fn follow_moves(
+    mut solo: ResMut<Solo>,
+    par: Res<Par>,
+    setup: Res<RaceSetup>,
+    persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
+    stage: Res<Stage>,
+    mut finished: EventWriter<FinishedGameEvent>,
+) {
+    let Ok((playback, board)) = persons.single() else { return };
+    if !stage.is_solo() || !(playback.is_changed() || par.is_changed()) {
+        return;
+    }
+    let known = known(&par);
+    let solo = &mut *solo;
+    let moves = playback.walk().len();
+    if playback.is_added() {
+        // Moves of an earlier visit are none of this one's.
+        solo.is_told = playback.is_over();
+    } else if moves < solo.moves {
+        solo.attempt.undone((solo.moves - moves) as u32);
+    }
+    if moves > 0 {
+        solo.attempt.moved(known);
+    }
+    solo.moves = moves;
+    if !playback.is_over() || solo.is_told {
+        return;
+    }
+    solo.is_told = true;
+    let board = &board.0;
+    let (code, day) = match &setup.board {
+        BoardPick::Code(code) => (code.to_string(), color_walk_api::Period::Day.now()),
+        BoardPick::List { .. } => (String::new(), color_walk_api::Period::Day.now()),
+    };
+    finished.write(FinishedGameEvent(FinishedGame {
+        board: code,
+        size: (board.width(), board.height(), board.colors()),
+        blank_start: matches!(board.start(), Start::Blank(_)),
+        level: solo.attempt.level(),
+        won: solo.attempt.is_won(moves as u32),
+        moves: moves as u32,
+        par: known.map_or(0, |par| par.moves),
+        proven: known.is_some_and(|par| par.proven),
+        undos: solo.attempt.undos(),
+        hints: solo.attempt.hints(),
+        day,
+        counts: false,
+        walk: board.write_walk(playback.walk()),
+    }));
+}

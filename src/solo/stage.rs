@@ -1,0 +1,232 @@
+//! Which game the lanes are for: the race, or one person's board. The other one waits as it was.
+
+use bevy::prelude::*;
+use color_walk_api::{BoardCode, Color, Period};
+
+use super::Solo;
+use crate::{
+    board::LanePlayback,
+    play::Attempt,
+    race::{Clock, Person, RaceSetup, StartPick, StartRaceEvent, Starter},
+    schedule::Screen,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stage>()
+        .add_systems(OnEnter(Screen::Play), show_solo)
+        .add_systems(OnEnter(Screen::Race), show_race)
+        .add_systems(OnExit(Screen::Play), park_solo);
+}
+
+/// A game that is not on the lanes: what to set up, and what the person has played.
+#[derive(Clone)]
+pub struct Parked {
+    /// The board, and who runs.
+    pub setup: RaceSetup,
+    /// The person's moves.
+    pub moves: Vec<Color>,
+    /// The person's attempt, where one person plays alone.
+    pub attempt: Attempt,
+}
+
+/// The sizes of boards that a person chooses from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BoardSize {
+    /// 12 × 12, 6 colours.
+    Small,
+    /// 14 × 14, 6 colours.
+    #[default]
+    Classic,
+    /// 19 × 19, 6 colours.
+    Large,
+    /// 30 × 20, 5 colours.
+    Series,
+}
+
+impl BoardSize {
+    /// From small to large.
+    pub const ALL: [BoardSize; 4] = [BoardSize::Small, BoardSize::Classic, BoardSize::Large, BoardSize::Series];
+
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            BoardSize::Small => "Small",
+            BoardSize::Classic => "Classic",
+            BoardSize::Large => "Large",
+            BoardSize::Series => "Series",
+        }
+    }
+
+    /// Columns, rows and colours.
+    pub fn dimensions(self) -> (usize, usize, usize) {
+        match self {
+            BoardSize::Small => (12, 12, 6),
+            BoardSize::Classic => (14, 14, 6),
+            BoardSize::Large => (19, 19, 6),
+            BoardSize::Series => (30, 20, 5),
+        }
+    }
+
+    /// One of its boards.
+    pub fn board(self, seed: u64) -> BoardCode {
+        let (width, height, colors) = self.dimensions();
+        BoardCode::uniform(width, height, colors, seed)
+    }
+
+    /// The size of a board, if it is one of these.
+    pub fn of(code: BoardCode) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.dimensions() == code.dimensions())
+    }
+}
+
+/// What the lanes are for, and what waits.
+#[derive(Resource, Default)]
+pub struct Stage {
+    /// The person's own board, when it is not on the lanes.
+    pub solo: Option<Parked>,
+    /// The race, when it is not on the lanes.
+    pub race: Option<Parked>,
+    /// Boards that were begun and left for another one, the last one last.
+    left: Vec<Parked>,
+    is_solo: bool,
+}
+
+/// The most boards that wait to be gone on with.
+const MAX_LEFT: usize = 16;
+
+impl Stage {
+    /// True when the lanes are a person's own board.
+    pub fn is_solo(&self) -> bool {
+        self.is_solo
+    }
+
+    /// The game that begins on the lanes is a person's own board, and this race waits.
+    pub fn begin_with_solo(&mut self, race: RaceSetup) {
+        self.is_solo = true;
+        self.race = Some(Parked { setup: race, moves: Vec::new(), attempt: Attempt::default() });
+    }
+
+    /// Lets a board wait for the screen to open, as it was left if it was begun. What waited so far is left.
+    pub fn choose(&mut self, code: BoardCode, blank: bool) {
+        self.choose_setup(solo_setup(code, blank));
+    }
+
+    /// The same for a race of the person alone.
+    pub fn choose_setup(&mut self, setup: RaceSetup) {
+        let link = setup.link();
+        if self.solo.as_ref().is_some_and(|waiting| waiting.setup.link() == link) {
+            return;
+        }
+        if let Some(waiting) = self.solo.take() {
+            self.leave(waiting);
+        }
+        let known = self.left.iter().position(|parked| parked.setup.link() == link);
+        let new = || Parked { setup, moves: Vec::new(), attempt: Attempt::default() };
+        self.solo = Some(known.map_or_else(new, |index| self.left.remove(index)));
+    }
+
+    /// Lets this race wait for its screen to open.
+    pub fn choose_race(&mut self, setup: RaceSetup) {
+        self.race = Some(Parked { setup, moves: Vec::new(), attempt: Attempt::default() });
+    }
+
+    /// Lets the race that waits be on this board.
+    pub fn race_on(&mut self, setup: &RaceSetup) {
+        if let Some(race) = &mut self.race {
+            (race.setup.board, race.setup.start) = (setup.board.clone(), setup.start);
+            race.moves.clear();
+        }
+    }
+
+    fn leave(&mut self, parked: Parked) {
+        if !parked.moves.is_empty() {
+            self.left.push(parked);
+            let surplus = self.left.len().saturating_sub(MAX_LEFT);
+            self.left.drain(..surplus);
+        }
+    }
+}
+
+/// A race of the person alone.
+pub(super) fn solo_setup(code: BoardCode, blank: bool) -> RaceSetup {
+    let mut setup = RaceSetup::of_code(code, vec![Starter::Person]);
+    setup.start = (!blank).then_some(StartPick { blank: false, row: 0, column: 0 });
+    setup
+}
+
+/// A seed that differs from game to game; which one is of no matter.
+pub(super) fn any_seed() -> u64 {
+    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+    now.as_millis() as u64 % 1_000_000
+}
+
+fn show_solo(
+    mut stage: ResMut<Stage>,
+    mut setup: ResMut<RaceSetup>,
+    mut solo: ResMut<Solo>,
+    mut clock: ResMut<Clock>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    clock.by_hand = true;
+    clock.paused = false;
+    let wanted = stage.solo.take();
+    if stage.is_solo && wanted.is_none() {
+        return;
+    }
+    if stage.is_solo {
+        if wanted.as_ref().is_some_and(|wanted| wanted.setup.link() == setup.link()) {
+            return;
+        }
+        let is_under_way = persons.single().is_ok_and(|playback| !playback.is_over());
+        if is_under_way {
+            stage.leave(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });
+        }
+    } else {
+        stage.race = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: Attempt::default() });
+        stage.is_solo = true;
+    }
+    let new = || Parked {
+        setup: solo_setup(BoardSize::default().board(any_seed()), true),
+        moves: Vec::new(),
+        attempt: Attempt::default(),
+    };
+    let Parked { setup: board, moves, attempt } = wanted.unwrap_or_else(new);
+    *setup = board;
+    setup.resume = moves;
+    *solo = Solo::new(attempt);
+    starts.write(StartRaceEvent);
+}
+
+fn park_solo(mut clock: ResMut<Clock>) {
+    clock.by_hand = false;
+}
+
+fn show_race(
+    mut stage: ResMut<Stage>,
+    mut setup: ResMut<RaceSetup>,
+    solo: Res<Solo>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    let wanted = stage.race.take();
+    if stage.is_solo {
+        stage.solo = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });
+        stage.is_solo = false;
+    } else if wanted.is_none() {
+        return;
+    }
+    let Some(Parked { setup: race, moves, .. }) = wanted else { return };
+    *setup = race;
+    setup.resume = moves;
+    starts.write(StartRaceEvent);
+}
+
+fn walk(persons: &Query<&LanePlayback, With<Person>>) -> Vec<Color> {
+    persons.single().map(|playback| playback.walk().to_vec()).unwrap_or_default()
+}
+
+/// Today's board.
+pub fn today() -> BoardCode {
+    BoardCode::daily(Period::Day.now())
+}

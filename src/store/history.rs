@@ -1,0 +1,64 @@
+//! The games that a person has finished.
+
+use serde::{Deserialize, Serialize};
+
+use super::Document;
+use crate::play::FinishedGame;
+
+/// The most games that are kept; the oldest ones go first.
+pub const MAX_FINISHED: usize = 5000;
+/// Of so many of the last games the walk is kept too.
+pub const MAX_WALKS: usize = 200;
+
+/// Finished games, oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct History {
+    /// The games.
+    pub games: Vec<FinishedGame>,
+}
+
+impl Document for History {
+    const NAME: &'static str = "history";
+    const VERSION: u32 = 1;
+}
+
+impl History {
+    /// Adds a game.
+    pub fn add(&mut self, game: FinishedGame) {
+        self.games.push(game);
+        let surplus = self.games.len().saturating_sub(MAX_FINISHED);
+        self.games.drain(..surplus);
+        let old = self.games.len().saturating_sub(MAX_WALKS);
+        for game in self.games[..old].iter_mut().rev().take_while(|game| !game.walk.is_empty()) {
+            game.walk.clear();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_stay_longer_than_walks_and_neither_for_ever() {
+        let mut history = History::default();
+        for moves in 0..MAX_FINISHED as u32 + 10 {
+            history.add(FinishedGame { moves, walk: "01".to_owned(), ..FinishedGame::default() });
+        }
+        assert_eq!((history.games.len(), history.games[0].moves), (MAX_FINISHED, 10));
+        assert_eq!(history.games.iter().filter(|game| !game.walk.is_empty()).count(), MAX_WALKS);
+        assert!(!history.games.last().unwrap().walk.is_empty());
+    }
+
+    #[test]
+    fn two_windows_add_their_games_to_one_history() {
+        let store = crate::store::Store::memory();
+        for moves in 1..=2 {
+            let game = FinishedGame { moves, ..FinishedGame::default() };
+            store.update(move |history: &mut History| history.add(game));
+        }
+        let moves: Vec<u32> = store.load::<History>().poll().unwrap().games.iter().map(|game| game.moves).collect();
+        assert_eq!(moves, [1, 2]);
+    }
+}

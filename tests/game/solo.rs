@@ -1,0 +1,205 @@
+//! One person at one board.
+
+use bevy::{
+    app::Last,
+    input::keyboard::Key,
+    prelude::{EventReader, KeyCode, ResMut, Resource, State},
+};
+use color_walk::{
+    input::UiCommand,
+    play::{Badge, FinishedGame, KnownPar, Level},
+    race::{Clock, Par, RaceSetup, Starter},
+    schedule::Screen,
+    solo::{BoardSize, FinishedGameEvent, Hint, HintStage, Solo, SoloCommand, Stage},
+};
+
+use super::app::Game;
+
+/// Games that were told to be finished.
+#[derive(Resource, Default)]
+struct Told(Vec<FinishedGame>);
+
+fn open(game: &mut Game, screen: Screen) {
+    game.0.world_mut().send_event(UiCommand::Open(screen));
+    game.frames(3);
+    assert_eq!(*game.0.world().resource::<State<Screen>>().get(), screen);
+}
+
+fn ask(game: &mut Game, command: SoloCommand) {
+    game.0.world_mut().send_event(command);
+    game.frames(3);
+}
+
+fn walk(game: &mut Game) -> Vec<u8> {
+    game.lanes(|playback| playback.walk().to_vec())[0].clone()
+}
+
+/// Plays a legal colour by its key.
+fn play_any(game: &mut Game) -> u8 {
+    let color = game.lanes(|playback| playback.flood().legal_colors(playback.graph()).next().unwrap())[0];
+    game.letter(&(color + 1).to_string());
+    game.frames(2);
+    color
+}
+
+fn solo(game: &Game) -> &Solo {
+    game.0.world().resource::<Solo>()
+}
+
+/// A race of two solvers, and the person at a small board of one's own.
+fn at_a_board() -> Game {
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
+    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    open(&mut game, Screen::Play);
+    assert!(walk(&mut game).is_empty());
+    game
+}
+
+#[test]
+fn moves_are_taken_back_and_played_again_without_limit_and_counted() {
+    let mut game = at_a_board();
+    let played: Vec<u8> = (0..4).map(|_| play_any(&mut game)).collect();
+    assert_eq!(walk(&mut game), played);
+    for left in (0..4).rev() {
+        game.letter("u");
+        game.frames(2);
+        assert_eq!(walk(&mut game), played[..left]);
+    }
+    game.letter("u");
+    // What was taken back waits until it is asked for, however long the clock runs.
+    game.frames(100);
+    assert!(walk(&mut game).is_empty());
+    assert_eq!(solo(&game).attempt().undos(), 4);
+    game.key(Key::ArrowRight, KeyCode::ArrowRight);
+    ask(&mut game, SoloCommand::Redo);
+    game.frames(2);
+    assert_eq!(walk(&mut game), played[..2]);
+    // Another move takes the place of those that were taken back.
+    ask(&mut game, SoloCommand::Undo);
+    let other = play_any(&mut game);
+    ask(&mut game, SoloCommand::Redo);
+    assert_eq!(walk(&mut game), [played[0], other]);
+}
+
+#[test]
+fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
+    let mut game = at_a_board();
+    game.0.init_resource::<Told>().add_systems(
+        Last,
+        |mut finished: EventReader<FinishedGameEvent>, mut told: ResMut<Told>| {
+            told.0.extend(finished.read().map(|event| event.0.clone()));
+        },
+    );
+    play_any(&mut game);
+    game.letter("h");
+    game.until("the hint is there", |game| game.0.world().resource::<Hint>().is_ready());
+    game.until("it is proven", |game| game.0.world().resource::<Hint>().is_proven());
+    let hint = game.0.world().resource::<Hint>();
+    assert_eq!(hint.stage(), HintStage::Length);
+    let best = hint.walk().to_vec();
+    game.letter("h");
+    assert_eq!(game.0.world().resource::<Hint>().stage(), HintStage::Color);
+    game.letter("h");
+    game.until("the walk is shown", |game| game.lanes(|playback| playback.is_over())[0]);
+    assert_eq!(walk(&mut game)[1..], best);
+    game.frames(3);
+    let attempt = solo(&game).attempt();
+    assert_eq!(attempt.hints(), 3);
+    let par = game.0.world().resource::<Par>().best.map(|moves| KnownPar { moves, proven: false });
+    assert!(!attempt.badges(best.len() as u32 + 1, par).contains(&Badge::NoHint));
+    let told = game.0.world().resource::<Told>().0.clone();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!((told[0].moves, told[0].hints, told[0].board.as_str()), (best.len() as u32 + 1, 3, "7x6c3@5"));
+    assert_eq!(told[0].size, (7, 6, 3));
+    // What was shown can be taken back, and is not told twice.
+    ask(&mut game, SoloCommand::Undo);
+    ask(&mut game, SoloCommand::Redo);
+    game.frames(3);
+    assert!(game.lanes(|playback| playback.is_over())[0]);
+    assert_eq!(game.0.world().resource::<Told>().0.len(), 1);
+}
+
+#[test]
+fn a_move_of_ones_own_ends_the_hint() {
+    let mut game = at_a_board();
+    game.letter("h");
+    game.until("the hint is there", |game| game.0.world().resource::<Hint>().is_ready());
+    play_any(&mut game);
+    game.frames(2);
+    assert_eq!(game.0.world().resource::<Hint>().stage(), HintStage::None);
+    game.until("its search is gone", |game| game.running() == 0);
+}
+
+#[test]
+fn the_budget_is_fixed_at_the_first_move() {
+    let mut game = at_a_board();
+    ask(&mut game, SoloCommand::ChooseLevel(Level::ParPlus2));
+    assert_eq!((solo(&game).attempt().level(), solo(&game).attempt().budget()), (Level::ParPlus2, None));
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    let par = game.0.world().resource::<Par>().best.unwrap();
+    play_any(&mut game);
+    let budget = solo(&game).attempt().budget().unwrap();
+    assert_eq!((budget.moves, budget.par), (par + 2, KnownPar { moves: par, proven: true }));
+    // Another level begins the board anew.
+    ask(&mut game, SoloCommand::ChooseLevel(Level::Par));
+    assert_eq!((walk(&mut game), solo(&game).attempt().budget()), (vec![], None));
+}
+
+#[test]
+fn nothing_is_lost_by_going_back() {
+    let mut game = at_a_board();
+    let played: Vec<u8> = (0..3).map(|_| play_any(&mut game)).collect();
+    game.letter("u");
+    game.frames(2);
+    // Back by Esc: nothing is open, so that it is the title.
+    game.key(Key::Escape, KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Title);
+    open(&mut game, Screen::Race);
+    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "9x8c4@3");
+    assert_eq!(game.0.world().resource::<RaceSetup>().starters.len(), 2);
+    assert!(!game.0.world().resource::<Clock>().by_hand);
+    game.until("the race is over", |game| game.finished());
+    // Another board, and the first one again: each as it was left.
+    game.0.world_mut().resource_mut::<Stage>().choose("6x6c3@1".parse().unwrap(), false);
+    open(&mut game, Screen::Play);
+    let other = play_any(&mut game);
+    open(&mut game, Screen::Title);
+    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    open(&mut game, Screen::Play);
+    assert_eq!(walk(&mut game), played[..2]);
+    assert_eq!(solo(&game).attempt().undos(), 1);
+    game.0.world_mut().resource_mut::<Stage>().choose("6x6c3@1".parse().unwrap(), false);
+    open(&mut game, Screen::Play);
+    // The same screen is not opened twice: the board waits until it is.
+    open(&mut game, Screen::Title);
+    open(&mut game, Screen::Play);
+    assert_eq!(walk(&mut game), [other]);
+}
+
+#[test]
+fn a_new_board_has_the_size_that_was_chosen() {
+    let mut game = at_a_board();
+    for size in BoardSize::ALL {
+        ask(&mut game, SoloCommand::NewBoard(size));
+        let board = game.0.world().resource::<RaceSetup>().board().unwrap();
+        assert_eq!((board.width(), board.height(), board.colors()), size.dimensions());
+        assert_eq!(game.0.world().resource::<RaceSetup>().starters, [Starter::Person]);
+    }
+    game.letter("n");
+    game.frames(2);
+    assert_eq!(game.0.world().resource::<RaceSetup>().board().unwrap().width(), 30, "the next one is as large");
+}
+
+#[test]
+fn the_races_own_keys_do_nothing_at_a_board() {
+    let mut game = at_a_board();
+    for letter in ["l", "y", "s", "."] {
+        game.letter(letter);
+    }
+    game.key(Key::Space, KeyCode::Space);
+    game.frames(3);
+    assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Play);
+    assert!(!game.0.world().resource::<Clock>().paused);
+    assert_eq!(game.0.world().resource::<RaceSetup>().starters, [Starter::Person]);
+}
