@@ -3,7 +3,7 @@
 use bevy::{
     input::{
         ButtonState,
-        keyboard::{Key, KeyboardInput},
+        keyboard::{Key, KeyboardFocusLost, KeyboardInput},
     },
     prelude::*,
 };
@@ -19,20 +19,46 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press_keys.in_set(AppSystems::Input));
 }
 
+/// They are followed press by press: on a slow machine a combination comes and goes within a frame.
+const MODIFIERS: [KeyCode; 7] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::ShiftLeft,
+    KeyCode::ShiftRight,
+    KeyCode::AltLeft,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+
 fn press_keys(
     mut presses: EventReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    mut lost: EventReader<KeyboardFocusLost>,
+    mut held: Local<Vec<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut commands: CommandWriter,
 ) {
     let focus = egui.is_some_and(|egui| egui.wants_keyboard_input());
     let typing = focus && contexts.iter_mut().any(|mut context| is_text_field_focused(context.get_mut()));
-    let with_modifier = held.any_pressed([KeyCode::AltLeft, KeyCode::SuperLeft, KeyCode::SuperRight]);
-    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    if lost.read().count() > 0 {
+        held.clear();
+    }
     for press in presses.read() {
-        if press.state != ButtonState::Pressed || typing || with_modifier {
+        let is_pressed = press.state == ButtonState::Pressed;
+        if MODIFIERS.contains(&press.key_code) {
+            held.retain(|key| *key != press.key_code);
+            if is_pressed {
+                held.push(press.key_code);
+            }
+            continue;
+        }
+        let [control, shift, other] = [
+            [KeyCode::ControlLeft, KeyCode::ControlRight],
+            [KeyCode::ShiftLeft, KeyCode::ShiftRight],
+            [KeyCode::SuperLeft, KeyCode::SuperRight],
+        ]
+        .map(|either| either.iter().any(|key| held.contains(key)));
+        if !is_pressed || typing || other || held.contains(&KeyCode::AltLeft) {
             continue;
         }
         let Some(mut key) = key_name(&press.logical_key) else { continue };

@@ -61,6 +61,29 @@ impl Game {
         panic!("it never came to this: {what}");
     }
 
+    /// A letter with Ctrl, and with Shift too where it is a capital: pressed and let go within one frame.
+    pub fn control(&mut self, letter: char) {
+        let shift = letter.is_uppercase().then_some((Key::Shift, KeyCode::ShiftLeft));
+        let all: Vec<_> = [(Key::Control, KeyCode::ControlLeft)]
+            .into_iter()
+            .chain(shift)
+            .chain([(Key::Character(letter.to_string().into()), KeyCode::KeyZ)])
+            .collect();
+        let presses = all.iter().map(|key| (key, ButtonState::Pressed));
+        let releases = all.iter().rev().map(|key| (key, ButtonState::Released));
+        for ((logical_key, key_code), state) in presses.chain(releases) {
+            self.0.world_mut().send_event(KeyboardInput {
+                key_code: *key_code,
+                logical_key: logical_key.clone(),
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        }
+        self.frames(3);
+    }
+
     pub fn key(&mut self, key: Key, key_code: KeyCode) {
         let press = |state| KeyboardInput {
             key_code,

@@ -74,6 +74,10 @@ fn moves_are_taken_back_and_played_again_without_limit_and_counted() {
     ask(&mut game, SoloCommand::Redo);
     game.frames(2);
     assert_eq!(walk(&mut game), played[..2]);
+    game.control('z');
+    assert_eq!(walk(&mut game), played[..1]);
+    game.control('Z');
+    assert_eq!(walk(&mut game), played[..2]);
     // Another move takes the place of those that were taken back.
     ask(&mut game, SoloCommand::Undo);
     let other = play_any(&mut game);

@@ -1,0 +1,63 @@
+// One person at one board: from the title to a finished game, by keys, mouse and touch.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, go, leave, open, picture, pointOf, steady, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
+const played = (page, moves) => until(page, (moves) => window.colorWalk.lanes[0].walk.length === moves, moves);
+
+/** A colour that absorbs something: that of a cell beside what is absorbed at the beginning. */
+const firstColor = ({ board }) => board.cells[1];
+
+test("a phone goes from the title to the first move, and back and forward", async () => {
+  const context = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+  const page = await visit({ context, link: "" });
+  await onScreen(page, "title");
+  await picture(page, "title-phone.png");
+  await page.keyboard.press("Enter");
+  await onScreen(page, "play");
+  await until(page, () => window.colorWalk.lanes.length === 1 && window.colorWalk.lanes[0].person);
+  assert.match(page.url(), /#play&board=14x14c6@\d+&lineup=you$/);
+  const now = await steady(page);
+  assert.ok(now.lanes[0].area[2] / now.board.width > 20, "a thumb hits a block");
+  const { x, y } = pointOf(now, firstColor(now));
+  await page.touchscreen.tap(x, y);
+  await played(page, 1);
+  await picture(page, "play-phone.png");
+  await page.goBack();
+  await onScreen(page, "title");
+  await page.goForward();
+  await onScreen(page, "play");
+  assert.equal((await played(page, 1)).lanes[0].walk, firstColor(now));
+  await leave(page);
+});
+
+test("a move is taken back, a hint plays the rest, and a reload in mid-game loses nothing", async () => {
+  const page = await visit({ link: "play&board=7x6c3@5&lineup=you" });
+  await onScreen(page, "play");
+  const now = await steady(page);
+  const first = firstColor(now);
+  await page.keyboard.press(String(Number(first) + 1));
+  await played(page, 1);
+  await page.keyboard.press("u");
+  await played(page, 0);
+  await page.keyboard.press("Control+Shift+Z");
+  await played(page, 1);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.games")).games[0].attempt?.undos === 1);
+  await page.reload();
+  await onScreen(page, "play");
+  await played(page, 1);
+  for (let step = 0; step < 3; step++) await page.keyboard.press("h");
+  const over = await until(page, () => window.colorWalk.over);
+  assert.equal(over.lanes[0].walk[0], first);
+  const [game] = await page
+    .waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.history") ?? "null")?.games)
+    .then((games) => games.jsonValue());
+  assert.deepEqual([game.board, game.undos, game.hints], ["7x6c3@5", 1, 3]);
+  assert.equal(game.walk, over.lanes[0].walk);
+  await picture(page, "result.png");
+  await leave(page);
+});
