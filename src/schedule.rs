@@ -58,6 +58,8 @@ pub enum Screen {
     Race,
     /// One person at one board.
     Play,
+    /// The person's finished games.
+    Statistics,
     /// Many boards × several solvers, with statistics.
     Batch,
 }

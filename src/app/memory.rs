@@ -15,7 +15,7 @@ use crate::{
     race::{Clock, ClockMode, Person, RaceSetup, Standings, Starter},
     scene::{BlockLabels, Palettes},
     schedule::{AppSystems, Screen},
-    solo::{FinishedGameEvent, Parked, Solo, Stage},
+    solo::{FinishedGameEvent, FinishedGames, Parked, Solo, Stage},
     solvers,
     store::{Game, History, Settings, Store},
 };
@@ -50,6 +50,7 @@ pub struct Beginning {
     setup: RaceSetup,
     stage: Stage,
     solo: Solo,
+    games: FinishedGames,
 }
 
 impl Beginning {
@@ -58,7 +59,8 @@ impl Beginning {
         app.insert_state(self.screen)
             .insert_resource(self.setup)
             .insert_resource(self.stage)
-            .insert_resource(self.solo);
+            .insert_resource(self.solo)
+            .insert_resource(self.games);
     }
 }
 
@@ -80,17 +82,18 @@ impl Memory {
         let game = if wanted.is_none() || link.is_some() { answer(store.take_game(link.as_deref())) } else { None };
         let Game { link, moves, attempt } = game.unwrap_or_default();
         let mut stage = Stage::default();
+        let games = FinishedGames(answer(store.load::<History>()).games);
         let mut beginning = match wanted {
             Some(mut setup) => {
                 let is_same = setup.link().is_some_and(|wanted| wanted == link);
                 setup.resume = if is_same { moves } else { Vec::new() };
                 let screen = if is_play { Screen::Play } else { Screen::Race };
                 let solo = Solo::new(if is_same { attempt } else { Attempt::default() });
-                Beginning { screen, setup, stage, solo }
+                Beginning { screen, setup, stage, solo, games }
             }
             // A link that is wrong is told of beside the usual race.
             None if problem.is_some() => {
-                Beginning { screen: Screen::Race, setup: usual(), stage, solo: Solo::default() }
+                Beginning { screen: Screen::Race, setup: usual(), stage, solo: Solo::default(), games }
             }
             None => {
                 if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, &registry)) {
@@ -102,7 +105,7 @@ impl Memory {
                         stage.race = Some(parked);
                     }
                 }
-                Beginning { screen: Screen::Title, setup: usual(), stage, solo: Solo::default() }
+                Beginning { screen: Screen::Title, setup: usual(), stage, solo: Solo::default(), games }
             }
         };
         if beginning.screen == Screen::Play {
@@ -193,9 +196,11 @@ fn keep_game(
     }
 }
 
-fn keep_history(mut finished: EventReader<FinishedGameEvent>, memory: Res<Memory>) {
+/// Other windows' games are seen by the next visit.
+fn keep_history(mut finished: EventReader<FinishedGameEvent>, memory: Res<Memory>, mut games: ResMut<FinishedGames>) {
     for FinishedGameEvent(game) in finished.read() {
         let game = game.clone();
+        games.0.push(game.clone());
         memory.store.update(move |history: &mut History| history.add(game));
     }
 }

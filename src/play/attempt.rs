@@ -2,6 +2,7 @@
 //!
 //! The moves themselves are the lane's ([`super::Playback`]).
 
+use color_walk_api::BoardCode;
 use serde::{Deserialize, Serialize};
 
 /// How many moves an attempt may take.
@@ -67,6 +68,8 @@ pub struct Budget {
 pub struct Attempt {
     level: Level,
     has_begun: bool,
+    /// When the first move was played, in seconds after 1970-01-01 (UTC).
+    began_at: u64,
     par_at_first_move: Option<KnownPar>,
     undos: u32,
     hints: u32,
@@ -149,10 +152,18 @@ impl Attempt {
         }
     }
 
-    /// A move is on the board, and this is known of par. The first one fixes the budget from what is known then; where
+    /// True when the board is that of a day or week, and the first move was played in it.
+    pub fn counts_for(&self, code: BoardCode) -> bool {
+        self.has_begun && code.period().is_some_and(|period| period.at(self.began_at) == code.seed())
+    }
+
+    /// A move is on the board, and this is known of par, so many seconds after 1970-01-01 (UTC). The first one fixes the budget from what is known then; where
     /// nothing is, from what is known first.
-    pub fn moved(&mut self, par: Option<KnownPar>) {
-        self.has_begun = true;
+    pub fn moved(&mut self, par: Option<KnownPar>, now: u64) {
+        if !self.has_begun {
+            self.has_begun = true;
+            self.began_at = now;
+        }
         self.heard(par);
     }
 
@@ -253,7 +264,7 @@ mod tests {
                         attempt.choose_level(Level::ALL[index]);
                         prop_assert!(!begun || attempt.level() == level, "a level stays once a move was played");
                     }
-                    Step::Moved(par) => attempt.moved(par),
+                    Step::Moved(par) => attempt.moved(par, 7),
                     Step::Heard(par) => attempt.heard(par),
                     Step::Undone => { attempt.undone(1); undos += 1; }
                     Step::Hinted => { attempt.hinted(); hints += 1; }
@@ -279,9 +290,26 @@ mod tests {
     }
 
     #[test]
+    fn a_day_counts_when_its_first_move_falls_on_it() {
+        let code = |text: &str| text.parse::<BoardCode>().unwrap();
+        let day = code("daily@2026-11-21");
+        let midnight = (day.seed() + 1) * 86_400;
+        let mut attempt = Attempt::new(Level::Relaxed);
+        assert!(!attempt.counts_for(day));
+        attempt.moved(None, midnight - 1);
+        attempt.moved(None, midnight + 3600);
+        assert!(attempt.counts_for(day), "a game may end on the next day");
+        assert!(attempt.counts_for(code("weekly@2026-W47")) && !attempt.counts_for(code("daily@2026-11-22")));
+        let mut late = Attempt::new(Level::Relaxed);
+        late.moved(None, midnight);
+        assert!(!late.counts_for(day) && late.counts_for(code("daily@2026-11-22")));
+        assert!(!late.counts_for(code("14x14c6@20261122")));
+    }
+
+    #[test]
     fn a_shorter_par_found_later_takes_nothing_away() {
         let mut attempt = Attempt::new(Level::Par);
-        attempt.moved(Some(KnownPar { moves: 20, proven: false }));
+        attempt.moved(Some(KnownPar { moves: 20, proven: false }), 0);
         attempt.heard(Some(KnownPar { moves: 19, proven: true }));
         let later = Some(KnownPar { moves: 19, proven: true });
         assert_eq!(attempt.budget().unwrap().moves, 20);

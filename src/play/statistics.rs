@@ -50,7 +50,7 @@ pub struct Statistics {
     pub games: usize,
     /// Games won at their level.
     pub won: usize,
-    /// Games that took no more moves than par.
+    /// Games that took no more moves than par, without a hint.
     pub at_par: usize,
     /// Mean of the moves beyond par; none where no par was known.
     pub mean_over: Option<f64>,
@@ -80,7 +80,7 @@ impl Statistics {
             all.hints += u64::from(game.hints);
             all.undos += u64::from(game.undos);
             let over = game.over_par();
-            if over == Some(0) {
+            if over == Some(0) && game.hints == 0 {
                 all.at_par += 1;
                 all.streak.0 += 1;
                 all.streak.1 = all.streak.1.max(all.streak.0);
@@ -151,7 +151,9 @@ mod tests {
             let all = Statistics::of(&games);
             let known = games.iter().filter(|game| game.par > 0).count();
             prop_assert_eq!(all.histogram.iter().sum::<usize>(), known);
-            prop_assert_eq!((all.games, all.at_par), (games.len(), all.histogram[0]));
+            prop_assert_eq!(all.games, games.len());
+            let unaided = games.iter().filter(|game| game.over_par() == Some(0) && game.hints == 0).count();
+            prop_assert_eq!(all.at_par, unaided);
             prop_assert!(all.streak.0 <= all.streak.1 && all.streak.1 <= all.at_par);
             prop_assert_eq!(all.mean_over.is_some(), known > 0);
             if let (Some(mean), Some((best, worst))) = (all.mean_over, all.best_and_worst) {

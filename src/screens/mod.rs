@@ -8,6 +8,7 @@ mod overlay;
 mod play;
 mod race;
 mod scene_area;
+mod statistics;
 mod theme;
 mod title;
 mod toolbar;
@@ -48,7 +49,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
     );
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
     app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
-    app.add_plugins((title::plugin, play::plugin, race::panels_plugin, overlay::panels_plugin));
+    app.add_plugins((title::plugin, play::plugin, statistics::plugin, race::panels_plugin, overlay::panels_plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::panel::plugin);
 }

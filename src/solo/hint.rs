@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy::{platform::time::Instant, prelude::*};
 use color_walk_api::{Color, Registry, SolverSpec};
 
-use super::Solo;
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
     frames::FrameDemand,
@@ -57,7 +56,6 @@ pub struct Hint {
     is_searched: bool,
     asked_at: Option<Instant>,
     shown: Option<Shown>,
-    is_counted: bool,
 }
 
 /// How far a walk has been shown.
@@ -97,7 +95,6 @@ impl Hint {
             HintStage::Color | HintStage::Walk => HintStage::Walk,
         };
         self.asked_at.get_or_insert_with(Instant::now);
-        self.is_counted = false;
     }
 
     /// Says nothing more.
@@ -113,7 +110,6 @@ struct HintSearch;
 /// Starts a search where one is asked for, and ends one whose position is gone.
 fn seek(
     mut hint: ResMut<Hint>,
-    mut solo: ResMut<Solo>,
     registry: Res<Registry>,
     searches: Res<Searches>,
     persons: Query<(&LanePlayback, &LaneBoard), With<Person>>,
@@ -127,10 +123,6 @@ fn seek(
             commands.entity(search).despawn();
         }
         return;
-    }
-    if !hint.is_counted {
-        hint.is_counted = true;
-        solo.hinted();
     }
     for (_, mut search) in &mut running {
         let wanted = !search.is_over();

@@ -7,7 +7,7 @@ mod stage;
 use bevy::prelude::*;
 
 pub use hint::{Hint, HintStage};
-pub use session::{FinishedGameEvent, Solo, SoloCommand};
+pub use session::{FinishedGameEvent, FinishedGames, Solo, SoloCommand};
 pub use stage::{BoardSize, Parked, Stage, today};
 
 pub(crate) fn plugin(app: &mut App) {

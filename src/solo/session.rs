@@ -1,10 +1,10 @@
 //! The attempt at the board on the lanes: what the person asks for, and what is made of the moves.
 
 use bevy::prelude::*;
-use color_walk_api::Start;
+use color_walk_api::{Period, Start};
 
 use super::{
-    hint::Hint,
+    hint::{Hint, HintStage},
     stage::{BoardSize, Stage, any_seed, solo_setup},
 };
 use crate::{
@@ -15,11 +15,15 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Solo>().add_event::<SoloCommand>().add_event::<FinishedGameEvent>().add_systems(
-        Update,
-        (apply_commands.in_set(AppSystems::Control), follow_moves.in_set(AppSystems::Rank))
-            .run_if(in_state(Screen::Play)),
-    );
+    app.init_resource::<Solo>()
+        .init_resource::<FinishedGames>()
+        .add_event::<SoloCommand>()
+        .add_event::<FinishedGameEvent>()
+        .add_systems(
+            Update,
+            (apply_commands.in_set(AppSystems::Control), follow_moves.in_set(AppSystems::Rank))
+                .run_if(in_state(Screen::Play)),
+        );
 }
 
 /// What a person can ask for at a board of one's own.
@@ -50,6 +54,10 @@ pub enum SoloCommand {
 #[derive(Event, Clone, Debug)]
 pub struct FinishedGameEvent(pub FinishedGame);
 
+/// The games that the person has finished, oldest first.
+#[derive(Resource, Default)]
+pub struct FinishedGames(pub Vec<FinishedGame>);
+
 /// The attempt under way.
 #[derive(Resource, Default)]
 pub struct Solo {
@@ -68,10 +76,6 @@ impl Solo {
     /// The attempt.
     pub fn attempt(&self) -> &Attempt {
         &self.attempt
-    }
-
-    pub(super) fn hinted(&mut self) {
-        self.attempt.hinted();
     }
 }
 
@@ -114,7 +118,13 @@ fn apply_commands(
                     lanes.write(LaneEvent { lane, change: LaneChange::GoTo(moves) });
                 }
             }
-            SoloCommand::Hint => hint.ask(),
+            SoloCommand::Hint => {
+                let is_over = persons.single().map_or(true, |(_, playback)| playback.is_over());
+                if !is_over && hint.stage() != HintStage::Walk {
+                    hint.ask();
+                    solo.attempt.hinted();
+                }
+            }
             SoloCommand::Again => {
                 let again = setup.clone();
                 begin(&mut setup, again, level);
@@ -168,7 +178,8 @@ fn follow_moves(
         solo.attempt.undone((solo.moves - moves) as u32);
     }
     if moves > 0 {
-        solo.attempt.moved(known);
+        let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+        solo.attempt.moved(known, now.as_secs());
     }
     solo.moves = moves;
     if !playback.is_over() || solo.is_told {
@@ -176,12 +187,12 @@ fn follow_moves(
     }
     solo.is_told = true;
     let board = &board.0;
-    let (code, day) = match &setup.board {
-        BoardPick::Code(code) => (code.to_string(), color_walk_api::Period::Day.now()),
-        BoardPick::List { .. } => (String::new(), color_walk_api::Period::Day.now()),
+    let code = match &setup.board {
+        BoardPick::Code(code) => Some(*code),
+        BoardPick::List { .. } => None,
     };
     finished.write(FinishedGameEvent(FinishedGame {
-        board: code,
+        board: code.map(|code| code.to_string()).unwrap_or_default(),
         size: (board.width(), board.height(), board.colors()),
         blank_start: matches!(board.start(), Start::Blank(_)),
         level: solo.attempt.level(),
@@ -191,8 +202,8 @@ fn follow_moves(
         proven: known.is_some_and(|par| par.proven),
         undos: solo.attempt.undos(),
         hints: solo.attempt.hints(),
-        day,
-        counts: false,
+        day: Period::Day.now(),
+        counts: code.is_some_and(|code| solo.attempt.counts_for(code)),
         walk: board.write_walk(playback.walk()),
     }));
 }

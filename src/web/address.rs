@@ -25,6 +25,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+const STATISTICS: &str = "statistics";
+
 thread_local! {
     static CHANGED: Cell<bool> = const { Cell::new(false) };
 }
@@ -68,6 +70,10 @@ fn follow_address(
         return;
     }
     let link = read();
+    if link == STATISTICS {
+        commands.write(UiCommand::Open(Screen::Statistics));
+        return;
+    }
     if !names_a_race(&link) {
         commands.write(UiCommand::Open(Screen::Title));
         return;
@@ -111,6 +117,7 @@ fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Opti
     let mut address = match screen {
         Screen::Title => page.to_owned(),
         Screen::Play => format!("{page}#{PLAY}&{link}"),
+        Screen::Statistics => format!("{page}#{STATISTICS}"),
         Screen::Race | Screen::Batch => race.clone(),
     };
     if workers_are_off() {

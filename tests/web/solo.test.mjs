@@ -1,7 +1,7 @@
 // One person at one board: from the title to a finished game, by keys, mouse and touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, go, leave, open, picture, pointOf, steady, until, visit } from "./site.mjs";
+import { close, leave, open, picture, pointOf, started, steady, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -48,6 +48,7 @@ test("a move is taken back, a hint plays the rest, and a reload in mid-game lose
   await played(page, 1);
   await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.games")).games[0].attempt?.undos === 1);
   await page.reload();
+  await started(page);
   await onScreen(page, "play");
   await played(page, 1);
   for (let step = 0; step < 3; step++) await page.keyboard.press("h");

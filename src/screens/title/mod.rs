@@ -82,6 +82,7 @@ fn show(
                         ("Race", "Watch solvers race, or race them", Choice::Open(Screen::Race)),
                         #[cfg(not(target_arch = "wasm32"))]
                         ("Batch", "Many boards, with statistics", Choice::Open(Screen::Batch)),
+                        ("Statistics", "Your games so far", Choice::Open(Screen::Statistics)),
                         ("How to play", "The rules and the keys", Choice::Help),
                         #[cfg(not(target_arch = "wasm32"))]
                         ("Quit", "Close the window", Choice::Quit),

@@ -1,0 +1,192 @@
+//! What a person's finished games add up to.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align, Color32, CornerRadius, Grid, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2},
+};
+use color_walk_api::{BoardCode, Period};
+
+use super::{PanelSystems, theme};
+use crate::{
+    input::UiCommand,
+    play::{FinishedGame, Statistics, Streak},
+    schedule::Screen,
+    solo::{BoardSize, FinishedGames},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Statistics)).in_set(PanelSystems::Screen));
+}
+
+const WIDTH: f32 = 620.0;
+
+fn show(mut contexts: EguiContexts, games: Res<FinishedGames>, mut commands: EventWriter<UiCommand>) -> Result {
+    let context = contexts.ctx_mut()?;
+    egui::CentralPanel::default().show(context, |ui| {
+        ui.horizontal(|ui| {
+            if ui.button("☰ Menu").on_hover_text("Back to the title (Esc)").clicked() {
+                commands.write(UiCommand::Open(Screen::Title));
+            }
+            ui.label(RichText::new("Your games").size(20.0).strong());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let copy = ui.add_enabled(!games.0.is_empty(), egui::Button::new("Copy as CSV"));
+                if copy.on_hover_text("All games as a table, for a spreadsheet").clicked() {
+                    ui.ctx().copy_text(Statistics::csv(&games.0));
+                }
+            });
+        });
+        ui.separator();
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let margin = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
+            ui.horizontal(|ui| {
+                ui.add_space(margin);
+                ui.vertical(|ui| {
+                    ui.set_max_width(WIDTH.min(ui.available_width()));
+                    if games.0.is_empty() {
+                        nothing_yet(ui, &mut commands);
+                    } else {
+                        figures(ui, &games.0);
+                    }
+                });
+            });
+        });
+    });
+    Ok(())
+}
+
+fn nothing_yet(ui: &mut Ui, commands: &mut EventWriter<UiCommand>) {
+    ui.add_space(40.0);
+    ui.label(RichText::new("Every board that you clear is counted here.").size(16.0));
+    ui.add_space(8.0);
+    let play =
+        egui::Button::new(RichText::new("Play one").size(16.0)).fill(theme::PRIMARY).min_size([120.0, 36.0].into());
+    if ui.add(play).clicked() {
+        commands.write(UiCommand::Open(Screen::Play));
+    }
+}
+
+fn figures(ui: &mut Ui, games: &[FinishedGame]) {
+    let all = Statistics::of(games);
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        big(ui, all.games.to_string(), "games");
+        big(ui, all.at_par.to_string(), "at par, unaided");
+        big(ui, mean(&all), "over par, mean");
+        big(ui, all.streak.0.to_string(), "at par in a row");
+        big(ui, all.streak.1.to_string(), "most in a row");
+        big(ui, all.hints.to_string(), "hints");
+        big(ui, all.undos.to_string(), "taken back");
+    });
+    ui.add_space(10.0);
+    heading(ui, "Moves over par");
+    histogram(ui, &all);
+    ui.add_space(10.0);
+    heading(ui, "By size");
+    by_size(ui, games);
+    ui.add_space(10.0);
+    heading(ui, "Daily boards");
+    daily(ui, games);
+    ui.add_space(10.0);
+    heading(ui, "Last games");
+    last_games(ui, games);
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).size(16.0).strong().color(theme::ACCENT));
+}
+
+fn big(ui: &mut Ui, figure: String, about: &str) {
+    ui.vertical(|ui| {
+        ui.label(RichText::new(figure).size(26.0).strong());
+        ui.label(RichText::new(about).color(theme::QUIET));
+    });
+    ui.add_space(14.0);
+}
+
+fn mean(statistics: &Statistics) -> String {
+    statistics.mean_over.map_or("–".to_owned(), |mean| format!("{mean:.1}"))
+}
+
+fn histogram(ui: &mut Ui, all: &Statistics) {
+    const BAR: f32 = 18.0;
+    let most = all.histogram.iter().copied().max().unwrap_or(0).max(1);
+    Grid::new("histogram").num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
+        for (over, &count) in all.histogram.iter().enumerate() {
+            let last = over + 1 == Statistics::PLACES;
+            ui.label(if last { format!("{over} or more") } else { over.to_string() });
+            let room = (WIDTH - 130.0).min(ui.available_width() - 40.0).max(60.0);
+            let (rect, _) = ui.allocate_exact_size(Vec2::new(room, BAR), Sense::hover());
+            let width = (room - 40.0) * count as f32 / most as f32;
+            let color = if over == 0 { theme::GOLD } else { Color32::from_rgb(80, 130, 170) };
+            let bar = Rect::from_min_size(rect.min, Vec2::new(width.max(2.0), BAR));
+            ui.painter().rect_filled(bar, CornerRadius::same(3), color);
+            let text = bar.right_center() + Vec2::new(6.0, 0.0);
+            let font = egui::FontId::proportional(14.0);
+            ui.painter().text(text, egui::Align2::LEFT_CENTER, count.to_string(), font, theme::TEXT);
+            ui.end_row();
+        }
+    });
+}
+
+fn by_size(ui: &mut Ui, games: &[FinishedGame]) {
+    Grid::new("sizes").num_columns(6).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
+        for title in ["", "games", "at par", "mean over", "best", "worst"] {
+            ui.label(RichText::new(title).color(theme::QUIET));
+        }
+        ui.end_row();
+        let name = |size: Option<BoardSize>| size.map_or("Other", BoardSize::name);
+        for size in BoardSize::ALL.into_iter().map(Some).chain([None]) {
+            for (blank, start) in [(true, "blank corner"), (false, "corner's colour")] {
+                let is_of = |game: &&FinishedGame| size_of(game) == size && game.blank_start == blank;
+                let some = Statistics::of(games.iter().filter(is_of));
+                if some.games == 0 {
+                    continue;
+                }
+                ui.label(format!("{} · {start}", name(size)));
+                ui.label(some.games.to_string());
+                ui.label(some.at_par.to_string());
+                ui.label(mean(&some));
+                let (best, worst) = some
+                    .best_and_worst
+                    .map_or(("–".into(), "–".into()), |(best, worst)| (best.to_string(), worst.to_string()));
+                ui.label(best);
+                ui.label(worst);
+                ui.end_row();
+            }
+        }
+    });
+}
+
+fn size_of(game: &FinishedGame) -> Option<BoardSize> {
+    BoardSize::ALL.into_iter().find(|size| size.dimensions() == game.size)
+}
+
+fn daily(ui: &mut Ui, games: &[FinishedGame]) {
+    let days = games.iter().filter(|game| game.counts).filter_map(|game| {
+        let code: BoardCode = game.board.parse().ok()?;
+        (code.period()? == Period::Day).then_some(code.seed())
+    });
+    let streak = Streak::of(days, Period::Day.now());
+    let text = match streak.longest {
+        0 => "No day so far: a board counts when you begin it on its day (UTC).".to_owned(),
+        longest => format!("{} days in a row; the most ever: {longest}", streak.current),
+    };
+    ui.label(text);
+}
+
+fn last_games(ui: &mut Ui, games: &[FinishedGame]) {
+    Grid::new("last").num_columns(4).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
+        for game in games.iter().rev().take(20) {
+            ui.label(Period::Day.name(game.day));
+            ui.label(if game.board.is_empty() { "a board of your own" } else { &game.board });
+            ui.label(match game.over_par() {
+                Some(0) => format!("{} moves, par", game.moves),
+                Some(over) => format!("{} moves, par + {over}", game.moves),
+                None => format!("{} moves", game.moves),
+            });
+            ui.label(RichText::new(game.level.name()).color(theme::QUIET));
+            ui.end_row();
+        }
+    });
+}
