@@ -103,6 +103,7 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
     drop(store);
     let mut window = Running(
         common::program()
+            .args(["play", "--board", "20x20c7@1"])
             .env("COLOR_WALK_DATA", folder.path())
             .env("RUST_LOG", "color_walk::app::pace=trace,color_walk::race::par=debug")
             .env("NO_COLOR", "1")
