@@ -44,7 +44,8 @@ fn press(
         if alone.is_some_and(|index| index != lane.index) {
             continue;
         }
-        if place.header.contains(point) {
+        // A board alone is shown alone as it is.
+        if lanes.iter().len() > 1 && place.header.contains(point) {
             spotlight.0 = if alone.is_some() { None } else { Some(lane.index) };
             return;
         }

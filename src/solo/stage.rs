@@ -14,8 +14,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stage>()
         .add_systems(OnEnter(Screen::Play), show_solo)
-        .add_systems(OnEnter(Screen::Race), show_race)
-        .add_systems(OnExit(Screen::Play), park_solo);
+        .add_systems(OnEnter(Screen::Race), show_race);
 }
 
 /// A game that is not on the lanes: what to set up, and what the person has played.
@@ -111,6 +110,11 @@ impl Stage {
         self.choose_setup(solo_setup(code, blank));
     }
 
+    /// The race: the one that waits, or the one on the lanes.
+    pub fn race<'a>(&'a self, on_lanes: &'a RaceSetup) -> &'a RaceSetup {
+        self.race.as_ref().map_or(on_lanes, |waiting| &waiting.setup)
+    }
+
     /// The same for a race of the person alone.
     pub fn choose_setup(&mut self, setup: RaceSetup) {
         let link = setup.link();
@@ -198,17 +202,15 @@ fn show_solo(
     starts.write(StartRaceEvent);
 }
 
-fn park_solo(mut clock: ResMut<Clock>) {
-    clock.by_hand = false;
-}
-
 fn show_race(
     mut stage: ResMut<Stage>,
     mut setup: ResMut<RaceSetup>,
+    mut clock: ResMut<Clock>,
     solo: Res<Solo>,
     persons: Query<&LanePlayback, With<Person>>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
+    clock.by_hand = false;
     let wanted = stage.race.take();
     if stage.is_solo {
         stage.solo = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });

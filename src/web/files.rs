@@ -14,7 +14,8 @@ use crate::{
     input::UiCommand,
     notices::Notices,
     race::{RaceSetup, StartRaceEvent},
-    schedule::AppSystems,
+    schedule::{AppSystems, Screen},
+    solo::Stage,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -83,12 +84,23 @@ fn read(file: &File, name: String) {
     refused.forget();
 }
 
-fn open(mut setup: ResMut<RaceSetup>, mut notices: ResMut<Notices>, mut starts: EventWriter<StartRaceEvent>) {
+fn open(
+    screen: Res<State<Screen>>,
+    mut setup: ResMut<RaceSetup>,
+    mut stage: ResMut<Stage>,
+    mut notices: ResMut<Notices>,
+    mut starts: EventWriter<StartRaceEvent>,
+    mut commands: EventWriter<UiCommand>,
+) {
     for (name, bytes) in READ.take() {
         let boards = bytes.and_then(|bytes| {
             BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.to_string())
         });
-        match boards.and_then(|boards| setup.on(boards)) {
+        match boards.and_then(|boards| stage.race(&setup).on(boards)) {
+            Ok(wanted) if *screen.get() != Screen::Race => {
+                stage.choose_race(wanted);
+                commands.write(UiCommand::Open(Screen::Race));
+            }
             Ok(wanted) => {
                 *setup = wanted;
                 starts.write(StartRaceEvent);

@@ -159,6 +159,9 @@ fn nothing_is_lost_by_going_back() {
     game.key(Key::Escape, KeyCode::Escape);
     game.frames(2);
     assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Title);
+    // What was taken back stays so, however long the title is looked at.
+    game.frames(100);
+    assert_eq!(walk(&mut game), played[..2]);
     open(&mut game, Screen::Race);
     assert_eq!(game.0.world().resource::<RaceSetup>().title(), "9x8c4@3");
     assert_eq!(game.0.world().resource::<RaceSetup>().starters.len(), 2);

@@ -5,8 +5,9 @@ use bevy::prelude::*;
 use super::{BatchCommand, BatchDraft, CurrentBatch, hold::HeldRace};
 use crate::{
     assets::MAX_LANES,
-    race::{RaceSetup, StartRaceEvent, Starter},
+    race::{RaceSetup, Starter},
     schedule::{AppSystems, Screen},
+    solo::Stage,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,10 +18,9 @@ fn watch(
     mut commands: EventReader<BatchCommand>,
     current: Res<CurrentBatch>,
     mut draft: ResMut<BatchDraft>,
-    mut setup: ResMut<RaceSetup>,
+    mut stage: ResMut<Stage>,
     mut screen: ResMut<NextState<Screen>>,
     mut held: ResMut<HeldRace>,
-    mut starts: EventWriter<StartRaceEvent>,
 ) {
     for command in commands.read() {
         let (BatchCommand::Watch { board, solvers }, Some(run)) = (command, current.run()) else { continue };
@@ -34,8 +34,7 @@ fn watch(
         }
         match race.board() {
             Ok(_) => {
-                *setup = race;
-                starts.write(StartRaceEvent);
+                stage.choose_race(race);
                 screen.set(Screen::Race);
                 held.paused = false;
                 draft.problem = None;
