@@ -29,6 +29,7 @@ pub const BINDINGS: &[Binding] = &[
     solo(&["U", "Ctrl+Z", "Left"], "Take your last move back", SoloCommand::Undo),
     solo(&["Ctrl+Shift+Z", "Ctrl+Y", "Right"], "Play it again", SoloCommand::Redo),
     once(&["H"], "Hint: a little more each time", SoloCommand::Hint),
+    once(&["V"], "Review the finished walk", SoloCommand::Review),
     once(&["R"], "Same board again", SoloCommand::Again),
     once(&["N"], "Next board", SoloCommand::NextBoard),
     ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),

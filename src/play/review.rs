@@ -85,9 +85,9 @@ impl Review {
         };
     }
 
-    /// The last position of which not all is known: the one that is easiest to search next.
-    pub fn next_open(&self) -> Option<usize> {
-        (0..self.needs.len()).rev().find(|&position| self.needs[position].proven().is_none())
+    /// The positions of which not all is known, the last one, which is the easiest to search, first.
+    pub fn open_positions(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.needs.len()).rev().filter(|&position| self.needs[position].proven().is_none())
     }
 
     /// What the move that leads away from a position cost.
@@ -119,7 +119,7 @@ impl Review {
 
     /// True when every position is proven.
     pub fn is_complete(&self) -> bool {
-        self.next_open().is_none()
+        self.open_positions().next().is_none()
     }
 }
 
@@ -185,7 +185,7 @@ mod tests {
                 }
             }
             // Proving what is open, last ones first, ends, and tells the cost of every move.
-            while let Some(position) = review.next_open() {
+            while let Some(position) = { review.open_positions().next() } {
                 review.learn(position, Need { at_least: truth[position], at_most: Some(truth[position]) });
             }
             prop_assert!(review.is_complete());
@@ -202,7 +202,7 @@ mod tests {
     fn what_follows_from_a_neighbour_is_known_without_a_search() {
         let mut review = Review::new(5, true);
         assert_eq!(review.need(4), Need { at_least: 1, at_most: Some(1) });
-        assert_eq!(review.next_open(), Some(3));
+        assert_eq!(review.open_positions().next(), Some(3));
         assert_eq!(review.judge(3), Judgement::Open(Some(1)));
         review.learn(0, Need { at_least: 5, at_most: None });
         assert!(review.is_complete(), "a walk as long as the bound is best throughout");

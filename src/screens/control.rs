@@ -9,6 +9,7 @@ use crate::{
     input::{Inspected, UiCommand},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, ThinkingView, Zoom},
     schedule::{AppSystems, Screen},
+    solo::{OpenReview, SoloCommand},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,6 +45,8 @@ pub(super) fn apply_commands(
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    review: Res<OpenReview>,
+    mut solo: EventWriter<SoloCommand>,
     mut back_from_batch: Local<Screen>,
 ) {
     for command in commands.read() {
@@ -82,6 +85,8 @@ pub(super) fn apply_commands(
             UiCommand::Close => {
                 if panels.help {
                     panels.help = false;
+                } else if review.review().is_some() {
+                    solo.write(SoloCommand::CloseReview);
                 } else if *screen.get() == Screen::Batch {
                     next_screen.set(*back_from_batch);
                 } else if panels.setup {

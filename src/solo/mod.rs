@@ -1,15 +1,17 @@
 //! One person at one board: the attempt, moves taken back, hints, and what is remembered when it is over.
 
 mod hint;
+mod review;
 mod session;
 mod stage;
 
 use bevy::prelude::*;
 
 pub use hint::{Hint, HintStage};
+pub use review::{OpenReview, Reviewed};
 pub use session::{FinishedGameEvent, FinishedGames, Solo, SoloCommand};
 pub use stage::{BoardSize, Parked, Stage, today};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((stage::plugin, session::plugin, hint::plugin));
+    app.add_plugins((stage::plugin, session::plugin, hint::plugin, review::plugin));
 }

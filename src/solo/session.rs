@@ -5,6 +5,7 @@ use color_walk_api::{Period, Start};
 
 use super::{
     hint::{Hint, HintStage},
+    review::OpenReview,
     stage::{BoardSize, Stage, any_seed, solo_setup},
 };
 use crate::{
@@ -35,6 +36,10 @@ pub enum SoloCommand {
     Redo,
     /// Helps, a little more each time.
     Hint,
+    /// Opens the review of the finished walk.
+    Review,
+    /// Closes it; the board stays where it is.
+    CloseReview,
     /// The same board from its beginning.
     Again,
     /// Another board of the same size.
@@ -90,6 +95,7 @@ fn apply_commands(
     mut setup: ResMut<RaceSetup>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
     mut hint: ResMut<Hint>,
+    mut review: ResMut<OpenReview>,
     mut lanes: EventWriter<LaneEvent>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
@@ -125,6 +131,12 @@ fn apply_commands(
                     solo.attempt.hinted();
                 }
             }
+            SoloCommand::Review => {
+                if let Ok((_, playback)) = persons.single() {
+                    review.open(playback);
+                }
+            }
+            SoloCommand::CloseReview => review.close(),
             SoloCommand::Again => {
                 let again = setup.clone();
                 begin(&mut setup, again, level);
@@ -162,6 +174,7 @@ fn follow_moves(
     setup: Res<RaceSetup>,
     persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
     stage: Res<Stage>,
+    review: Res<OpenReview>,
     mut finished: EventWriter<FinishedGameEvent>,
 ) {
     let Ok((playback, board)) = persons.single() else { return };
@@ -174,7 +187,7 @@ fn follow_moves(
     if playback.is_added() {
         // Moves of an earlier visit are none of this one's.
         solo.is_told = playback.is_over();
-    } else if moves < solo.moves {
+    } else if moves < solo.moves && review.review().is_none() {
         solo.attempt.undone((solo.moves - moves) as u32);
     }
     if moves > 0 {

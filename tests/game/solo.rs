@@ -10,7 +10,7 @@ use color_walk::{
     play::{Badge, FinishedGame, KnownPar, Level},
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
-    solo::{BoardSize, FinishedGameEvent, Hint, HintStage, Solo, SoloCommand, Stage},
+    solo::{BoardSize, FinishedGameEvent, Hint, HintStage, OpenReview, Solo, SoloCommand, Stage},
 };
 
 use super::app::Game;
@@ -121,6 +121,50 @@ fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
     game.frames(3);
     assert!(game.lanes(|playback| playback.is_over())[0]);
     assert_eq!(game.0.world().resource::<Told>().0.len(), 1);
+}
+
+#[test]
+fn the_review_judges_every_move_by_proof_and_lets_one_play_on() {
+    let mut game = at_a_board();
+    while !game.lanes(|playback| playback.is_over())[0] {
+        play_any(&mut game);
+    }
+    let played = walk(&mut game);
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    game.letter("v");
+    let review = |game: &Game| game.0.world().resource::<OpenReview>().review().cloned();
+    game.until("all is proven", |game| review(game).is_some_and(|review| review.is_complete()));
+    let judged = review(&game).unwrap();
+    let par = game.0.world().resource::<Par>().best.unwrap();
+    assert_eq!((judged.moves(), judged.need(0).proven()), (played.len(), Some(par)));
+    assert_eq!(judged.lost(), played.len() as u32 - par, "what was lost in all is what the walk is over par");
+    game.until("no search is left", |game| game.running() == 0);
+    // Looking at a position is no undo, and changes nothing of the review.
+    game.letter("u");
+    game.letter("u");
+    game.frames(3);
+    assert_eq!((walk(&mut game).len(), solo(&game).attempt().undos()), (played.len() - 2, 0));
+    assert_eq!(review(&game), Some(judged));
+    // A move of one's own leaves the review, and the game goes on from there.
+    let other = game.lanes(|playback| {
+        let mut legal = playback.flood().legal_colors(playback.graph());
+        legal.find(|&color| color != playback.waiting()[0])
+    })[0];
+    game.key(Key::Escape, KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Play, "Esc goes back one step");
+    if let Some(color) = other {
+        game.letter(&(color + 1).to_string());
+        game.frames(3);
+        assert_eq!(walk(&mut game).last(), Some(&color));
+    }
+    assert_eq!(review(&game), None);
+    // A board that is not cleared has no review.
+    ask(&mut game, SoloCommand::Again);
+    play_any(&mut game);
+    game.letter("v");
+    game.frames(3);
+    assert_eq!(review(&game), None);
 }
 
 #[test]

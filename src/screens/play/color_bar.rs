@@ -14,7 +14,7 @@ use crate::{
     race::{Par, Person, RaceCommand},
     scene::{Palettes, color_key},
     screens::theme,
-    solo::{Hint, HintStage, Solo, SoloCommand},
+    solo::{Hint, HintStage, OpenReview, Solo, SoloCommand},
 };
 
 /// A finger that rests for so long looks, and does not play.
@@ -26,6 +26,7 @@ pub(super) fn show(
     hint: Res<Hint>,
     par: Res<Par>,
     solo: Res<Solo>,
+    review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
     mut moves: EventWriter<RaceCommand>,
@@ -33,7 +34,7 @@ pub(super) fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
-    if playback.is_over() {
+    if playback.is_over() || review.review().is_some() {
         previewed.set_if_neq(Previewed(None));
         return Ok(());
     }

@@ -3,6 +3,7 @@
 mod color_bar;
 mod on_board;
 mod result;
+mod review_bar;
 mod top_bar;
 mod walk_map;
 
@@ -16,7 +17,15 @@ use crate::schedule::Screen;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Previewed>().add_systems(
         EguiPrimaryContextPass,
-        (top_bar::show, result::show, color_bar::show, scene_area::fit, on_board::show, walk_map::show)
+        (
+            top_bar::show,
+            review_bar::show,
+            result::show,
+            color_bar::show,
+            scene_area::fit,
+            on_board::show,
+            walk_map::show,
+        )
             .chain()
             .run_if(in_state(Screen::Play))
             .in_set(PanelSystems::Screen),

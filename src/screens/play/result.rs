@@ -14,7 +14,7 @@ use crate::{
     race::{Par, Person, RaceSetup},
     schedule::Screen,
     screens::theme,
-    solo::{Solo, SoloCommand, Stage},
+    solo::{OpenReview, Solo, SoloCommand, Stage},
 };
 
 pub(super) fn show(
@@ -23,13 +23,14 @@ pub(super) fn show(
     solo: Res<Solo>,
     par: Res<Par>,
     persons: Query<&LanePlayback, With<Person>>,
+    review: Res<OpenReview>,
     mut stage: ResMut<Stage>,
     mut asked: EventWriter<SoloCommand>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
-    if !playback.is_over() {
+    if !playback.is_over() || review.review().is_some() {
         return Ok(());
     }
     let narrow = context.screen_rect().width() < NARROW;
@@ -45,14 +46,16 @@ pub(super) fn show(
             badges(ui, &solo.attempt().badges(moves, known));
         });
         ui.add_space(4.0);
-        let entries = [("➡", "Next board", 0), ("↺", "Again", 1), ("🏁", "Race it", 2), ("📋", "Share", 3)];
-        let width = if narrow { 78.0 } else { 124.0 };
+        let entries =
+            [("➡", "Next board", 0), ("↺", "Again", 1), ("📈", "Review", 4), ("🏁", "Race it", 2), ("📋", "Share", 3)];
+        let width = if narrow { 68.0 } else { 116.0 };
         ui.horizontal(|ui| {
             let all = entries.len() as f32 * (width + 6.0);
             ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
             for (icon, word, index) in entries {
                 let text = if narrow { word.to_owned() } else { format!("{icon} {word}") };
-                let mut button = Button::new(RichText::new(text).size(15.0)).min_size(Vec2::new(width, 36.0));
+                let mut button = Button::new(RichText::new(text).size(if narrow { 14.0 } else { 15.0 }))
+                    .min_size(Vec2::new(width, 36.0));
                 if index == 0 {
                     button = button.fill(theme::PRIMARY);
                 }
@@ -60,12 +63,14 @@ pub(super) fn show(
                     0 => describe(AppCommand::Solo(SoloCommand::NextBoard)),
                     1 => describe(AppCommand::Solo(SoloCommand::Again)),
                     2 => "The same board with solvers".to_owned(),
+                    4 => describe(AppCommand::Solo(SoloCommand::Review)),
                     _ => "Copies the result without giving the walk away".to_owned(),
                 };
                 if ui.add(button).on_hover_text(about).clicked() {
                     match index {
                         0 => _ = asked.write(SoloCommand::NextBoard),
                         1 => _ = asked.write(SoloCommand::Again),
+                        4 => _ = asked.write(SoloCommand::Review),
                         2 => {
                             stage.race_on(&setup);
                             commands.write(UiCommand::Open(Screen::Race));
