@@ -12,6 +12,7 @@ mod statistics;
 mod theme;
 mod title;
 mod toolbar;
+mod walk_map;
 mod widgets;
 
 use bevy::prelude::*;

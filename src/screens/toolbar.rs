@@ -37,6 +37,9 @@ pub(super) fn show(
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
+            if button(ui, "Menu", "", false, "Back to the title; all stays as it is (Esc)") {
+                commands.write(UiCommand::Open(Screen::Title));
+            }
             for (icon, word, on, command) in [
                 ("☰", "Set-up", panels.setup, UiCommand::ToggleSetup),
                 #[cfg(not(target_arch = "wasm32"))]

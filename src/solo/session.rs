@@ -1,12 +1,12 @@
 //! The attempt at the board on the lanes: what the person asks for, and what is made of the moves.
 
 use bevy::prelude::*;
-use color_walk_api::{Period, Start};
+use color_walk_api::{BoardCode, Period, Start};
 
 use super::{
     hint::{Hint, HintStage},
     review::OpenReview,
-    stage::{BoardSize, Stage, any_seed, solo_setup},
+    stage::{BoardSize, Parked, Stage, any_seed, solo_setup},
 };
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
@@ -46,6 +46,8 @@ pub enum SoloCommand {
     NextBoard,
     /// Another board of this size.
     NewBoard(BoardSize),
+    /// A certain board, as it was left if it was begun.
+    Open(BoardCode),
     /// Another level; after the first move with another board.
     ChooseLevel(Level),
     /// The start cell is blank, or its cluster is absorbed at move 0; on the same board from its beginning.
@@ -94,6 +96,7 @@ fn apply_commands(
     mut solo: ResMut<Solo>,
     mut setup: ResMut<RaceSetup>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
+    mut stage: ResMut<Stage>,
     mut hint: ResMut<Hint>,
     mut review: ResMut<OpenReview>,
     mut lanes: EventWriter<LaneEvent>,
@@ -152,6 +155,17 @@ fn apply_commands(
                     None => next.advance(),
                 }
                 begin(&mut setup, next, level);
+            }
+            SoloCommand::Open(code) => {
+                let moves = persons.single().ok().filter(|(_, playback)| !playback.is_over());
+                let moves = moves.map_or(Vec::new(), |(_, playback)| playback.walk().to_vec());
+                let from = Parked { setup: setup.clone(), moves, attempt: solo.attempt.clone() };
+                let to = stage.change(from, solo_setup(code, true));
+                *setup = to.setup;
+                setup.resume = to.moves;
+                *solo = Solo::new(to.attempt);
+                hint.forget();
+                starts.write(StartRaceEvent);
             }
             SoloCommand::NewBoard(size) => begin(&mut setup, solo_setup(size.board(any_seed()), blank), level),
             SoloCommand::ChooseLevel(level) if !has_begun => solo.attempt.choose_level(level),

@@ -124,9 +124,21 @@ impl Stage {
         if let Some(waiting) = self.solo.take() {
             self.leave(waiting);
         }
+        self.solo = Some(self.take(setup));
+    }
+
+    /// The board as it was left, or from its beginning.
+    fn take(&mut self, setup: RaceSetup) -> Parked {
+        let link = setup.link();
         let known = self.left.iter().position(|parked| parked.setup.link() == link);
         let new = || Parked { setup, moves: Vec::new(), attempt: Attempt::default() };
-        self.solo = Some(known.map_or_else(new, |index| self.left.remove(index)));
+        known.map_or_else(new, |index| self.left.remove(index))
+    }
+
+    /// Changes one board of the person's own for another, as that one was left.
+    pub(super) fn change(&mut self, from: Parked, to: RaceSetup) -> Parked {
+        self.leave(from);
+        self.take(to)
     }
 
     /// Lets this race wait for its screen to open.

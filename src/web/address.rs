@@ -25,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-const STATISTICS: &str = "statistics";
+/// What stands in an address for the person's finished games.
+pub(super) const STATISTICS: &str = "statistics";
 
 thread_local! {
     static CHANGED: Cell<bool> = const { Cell::new(false) };

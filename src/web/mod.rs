@@ -16,7 +16,9 @@ use crate::{
     app::memory::{self, FirstGame, Memory},
     frames::Waker,
     notices::Notices,
-    scene, screens, search,
+    scene,
+    schedule::Screen,
+    screens, search,
     store::Store,
 };
 
@@ -58,6 +60,9 @@ pub fn main() {
     app.insert_resource(memory).insert_resource(notices);
     app.add_plugins((app::plugin, app::pace::plugin, scene::camera_plugin, screens::panels_plugin));
     beginning.insert_into(&mut app);
+    if link == address::STATISTICS {
+        app.insert_state(Screen::Statistics);
+    }
     page::connect(app.world().resource::<Waker>());
     app.add_plugins((
         address::plugin,

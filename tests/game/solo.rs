@@ -240,6 +240,15 @@ fn a_new_board_has_the_size_that_was_chosen() {
     game.letter("n");
     game.frames(2);
     assert_eq!(game.0.world().resource::<RaceSetup>().board().unwrap().width(), 30, "the next one is as large");
+    // A certain board, and another one, and the first as it was left.
+    let code = |text: &str| SoloCommand::Open(text.parse().unwrap());
+    ask(&mut game, code("weekly@2026-W47"));
+    let played = play_any(&mut game);
+    ask(&mut game, code("daily@2026-11-21"));
+    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "daily@2026-11-21");
+    assert!(walk(&mut game).is_empty());
+    ask(&mut game, code("weekly@2026-W47"));
+    assert_eq!(walk(&mut game), [played]);
 }
 
 #[test]

@@ -5,13 +5,12 @@ mod on_board;
 mod result;
 mod review_bar;
 mod top_bar;
-mod walk_map;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::Color;
 
-use super::{PanelSystems, scene_area};
+use super::{PanelSystems, scene_area, walk_map};
 use crate::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,6 +7,8 @@ use bevy_egui::{
 };
 
 use super::NARROW;
+use color_walk_api::{BoardCode, Period};
+
 use crate::{
     board::LanePlayback,
     input::UiCommand,
@@ -67,6 +69,20 @@ fn board_menu(ui: &mut Ui, setup: &RaceSetup, asked: &mut EventWriter<SoloComman
             let text = format!("{} · {width} × {height} · {colors} colours", other.name());
             if ui.selectable_label(size == Some(other), text).clicked() {
                 asked.write(SoloCommand::NewBoard(other));
+                ui.close_menu();
+            }
+        }
+        ui.separator();
+        ui.label(RichText::new("The same for everyone").color(theme::QUIET));
+        for (period, text) in [(Period::Day, "Today's board"), (Period::Week, "This week's board")] {
+            let of_now = match period {
+                Period::Day => BoardCode::daily(period.now()),
+                Period::Week => BoardCode::weekly(period.now()),
+            };
+            if ui.selectable_label(code == Some(of_now), text).on_hover_text(of_now.to_string()).clicked() {
+                if code != Some(of_now) {
+                    asked.write(SoloCommand::Open(of_now));
+                }
                 ui.close_menu();
             }
         }

@@ -10,7 +10,7 @@ mod zoom_chip;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::{PanelSystems, scene_area};
+use super::{PanelSystems, scene_area, walk_map};
 use crate::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +25,7 @@ pub(super) fn panels_plugin(app: &mut App) {
             setup_panel::show,
             scene_area::fit,
             headers::show,
+            walk_map::show,
             results::show,
             inspector::show,
             zoom_chip::show,

@@ -1,15 +1,15 @@
-//! What stands on a board when its lane is over: the place, the moves, and the walk as a row of colours.
+//! What stands on a board when its lane is over: the moves, and the walk as a row of colours.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
+    egui::{Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
 use super::standings_bar::par_text;
 use crate::{
     board::LanePlayback,
-    race::{Lane, Par, Standing},
+    race::{Lane, Par},
     scene::{Falling, LanePlace, Palettes, Spotlight},
     screens::{scene_area, theme},
 };
@@ -20,10 +20,10 @@ pub(super) fn show(
     palettes: Res<Palettes>,
     par: Res<Par>,
     falling: Query<&ChildOf, With<Falling>>,
-    lanes: Query<(Entity, &Lane, &LanePlace, &LanePlayback, &Standing)>,
+    lanes: Query<(Entity, &Lane, &LanePlace, &LanePlayback)>,
 ) -> Result {
     let painter = scene_area::painter(contexts.ctx_mut()?);
-    for (entity, lane, place, playback, standing) in &lanes {
+    for (entity, lane, place, playback) in &lanes {
         let Some(outcome) = playback.outcome() else { continue };
         let hidden = spotlight.0.is_some_and(|index| index != lane.index);
         let falls = || falling.iter().any(|block| block.parent() == entity);
@@ -37,44 +37,50 @@ pub(super) fn show(
         let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
         match outcome.trouble() {
             Some(reason) => reason_on(&painter, board, &reason),
-            None => walk_on(&painter, board, standing.0, playback.walk(), &palettes, &par),
+            None => walk_on(&painter, board, playback.walk(), &palettes, &par),
         }
     }
     Ok(())
 }
 
-/// Dark on the pale floor of a cleared board.
-const INK: Color32 = Color32::from_rgb(34, 38, 50);
+/// What stands on the walk map has a ground of its own.
+const GROUND: Color32 = Color32::from_black_alpha(190);
 
-fn walk_on(painter: &Painter, board: Rect, place: Option<usize>, walk: &[u8], palettes: &Palettes, par: &Par) {
-    let size = (board.height() * 0.16).clamp(11.0, 40.0);
+/// A strip at the bottom of the board, so that the walk map above it is seen: moves, par, and the walk.
+fn walk_on(painter: &Painter, board: Rect, walk: &[u8], palettes: &Palettes, par: &Par) {
     if board.height() < 40.0 || board.width() < 60.0 {
         return;
     }
-    let place = place.map(|place| format!("{place}.  ")).unwrap_or_default();
+    let size = (board.height() * 0.07).clamp(12.0, 18.0);
     let moves = if walk.len() == 1 { "move" } else { "moves" };
-    let text = format!("{place}{} {moves}", walk.len());
-    let middle = board.center() - Vec2::new(0.0, size * 0.6);
-    painter.text(middle, Align2::CENTER_CENTER, text, FontId::proportional(size), INK);
-
-    let over = par.best.map(|best| (walk.len() as u32).saturating_sub(best)).filter(|_| board.height() >= 120.0);
-    if let (Some(over), Some((par, _))) = (over, par_text(par)) {
-        let text = if over == 0 { par } else { format!("{over} over {par}") };
-        let below = middle - Vec2::new(0.0, size * 0.95);
-        painter.text(below, Align2::CENTER_CENTER, text, FontId::proportional((size * 0.5).max(11.0)), INK);
+    let over = par.best.map(|best| (walk.len() as u32).saturating_sub(best));
+    let text = match (over, par_text(par)) {
+        (Some(0), Some((par, _))) => format!("{} {moves} · {par}", walk.len()),
+        (Some(over), Some((par, _))) => format!("{} {moves} · {over} over {par}", walk.len()),
+        _ => format!("{} {moves}", walk.len()),
+    };
+    // As many rows as it takes for squares that can still be told apart; none where there is no room for them.
+    let room = board.width() - 16.0;
+    let side = (room / walk.len().max(1) as f32).clamp(7.0, 14.0);
+    let across = ((room / side) as usize).clamp(1, walk.len().max(1));
+    let rows = if board.height() < 100.0 { 0 } else { walk.len().div_ceil(across) };
+    let height = size + 12.0 + rows as f32 * side;
+    let strip = Rect::from_min_max(Pos2::new(board.min.x, board.max.y - height), board.max);
+    painter.rect_filled(strip, 0.0, GROUND);
+    let top = Pos2::new(strip.center().x, strip.min.y + 3.0);
+    let lay_out = |text| painter.layout_no_wrap(text, FontId::proportional(size), Color32::WHITE);
+    let mut galley = lay_out(text);
+    if galley.size().x > room {
+        galley = lay_out(format!("{} {moves}", walk.len()));
     }
-
-    // As many rows as it takes for squares that can still be told apart.
-    let room = board.shrink2(Vec2::new(12.0, 4.0));
-    let side = (room.width() / walk.len() as f32).clamp(7.0, 16.0);
-    let across = ((room.width() / side) as usize).clamp(1, walk.len().max(1));
-    for (index, &color) in walk.iter().enumerate() {
+    painter.galley(top - Vec2::new(galley.size().x / 2.0, 0.0), galley, Color32::WHITE);
+    for (index, &color) in walk.iter().enumerate().take(rows * across) {
         let in_row = across.min(walk.len() - index / across * across);
         let left = board.center().x - in_row as f32 * side / 2.0;
-        let corner =
-            Pos2::new(left + (index % across) as f32 * side, middle.y + size * 0.9 + (index / across) as f32 * side);
+        let down = strip.min.y + size + 8.0 + (index / across) as f32 * side;
         let [red, green, blue] = palettes.current().color(color);
-        let square = Rect::from_min_size(corner, Vec2::splat(side - 1.0));
+        let square =
+            Rect::from_min_size(Pos2::new(left + (index % across) as f32 * side, down), Vec2::splat(side - 1.0));
         painter.rect_filled(square, 1.5, Color32::from_rgb(red, green, blue));
     }
 }

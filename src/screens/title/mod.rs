@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui},
 };
 
-use super::{PanelSystems, scene_area, theme};
+use super::{PanelSystems, scene_area, theme, walk_map};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
@@ -18,7 +18,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (scene_area::fit, show).chain().run_if(in_state(Screen::Title)).in_set(PanelSystems::Screen),
+        (scene_area::fit, walk_map::show, show).chain().run_if(in_state(Screen::Title)).in_set(PanelSystems::Screen),
     );
 }
 

@@ -1,47 +1,55 @@
 //! The walk map on a cleared board: each block in the shade of the move that took it, from the first to the last.
 
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{Align2, Color32, FontId, Mesh, Rect, Shape, Vec2, vec2},
+    egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
-use color_walk_api::Flood;
+use color_walk_api::{Flood, Outcome};
 
 use crate::{
     board::LanePlayback,
     play::Playback,
-    race::Person,
-    scene::{Falling, LanePlace},
+    race::Lane,
+    scene::{Falling, LanePlace, Spotlight},
     screens::scene_area,
 };
 
-/// Which move took each cell, from 0; of the walk with this revision.
-#[derive(Default)]
-pub(super) struct Taken {
-    lane: Option<(Entity, u64)>,
-    by: Vec<usize>,
-}
+/// Which move took each cell of each lane; for the lane's revision.
+type Taken = HashMap<Entity, (u64, Vec<usize>)>;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
-    persons: Query<(Entity, &LanePlayback, &LanePlace), With<Person>>,
-    falling: Query<(), With<Falling>>,
+    spotlight: Res<Spotlight>,
+    lanes: Query<(Entity, &Lane, &LanePlayback, &LanePlace)>,
+    falling: Query<&ChildOf, With<Falling>>,
     mut taken: Local<Taken>,
 ) -> Result {
-    let context = contexts.ctx_mut()?;
-    let Ok((lane, playback, place)) = persons.single() else { return Ok(()) };
-    if !playback.is_over() || !falling.is_empty() {
-        return Ok(());
+    let painter = scene_area::painter(contexts.ctx_mut()?);
+    taken.retain(|lane, _| lanes.contains(*lane));
+    let with_numbers = lanes.iter().len() == 1;
+    for (entity, lane, playback, place) in &lanes {
+        let is_cleared = playback.outcome().is_some_and(Outcome::is_cleared);
+        let is_hidden = spotlight.0.is_some_and(|index| index != lane.index);
+        if !is_cleared || is_hidden || falling.iter().any(|block| block.parent() == entity) {
+            continue;
+        }
+        let known = taken.entry(entity).or_insert_with(|| (playback.revision(), taken_by(playback)));
+        if known.0 != playback.revision() {
+            *known = (playback.revision(), taken_by(playback));
+        }
+        paint(&painter, playback, place, &known.1, with_numbers);
     }
-    if taken.lane != Some((lane, playback.revision())) {
-        *taken = Taken { lane: Some((lane, playback.revision())), by: taken_by(playback) };
-    }
+    Ok(())
+}
+
+fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, taken: &[usize], with_numbers: bool) {
     let (board, block) = (scene_area::rect(place.board), place.block);
     let columns = playback.graph().width();
     let last = playback.walk().len().max(1);
     let mut mesh = Mesh::default();
     let mut first_cell = vec![None; last];
-    for (cell, &by) in taken.by.iter().enumerate() {
+    for (cell, &by) in taken.iter().enumerate() {
         let corner = board.min + vec2((cell % columns) as f32, (cell / columns) as f32) * block;
         let place = Rect::from_min_size(corner, Vec2::splat(block)).shrink((block * 0.03).min(1.0));
         match by.checked_sub(1) {
@@ -52,10 +60,10 @@ pub(super) fn show(
             None => mesh.add_colored_rect(place, Color32::from_gray(225)),
         }
     }
-    let painter = scene_area::painter(context).with_clip_rect(board.intersect(context.available_rect()));
+    let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
     painter.add(Shape::mesh(mesh));
     // Where each move began, by its number.
-    if block >= 16.0 {
+    if with_numbers && block >= 16.0 {
         for (by, center) in first_cell.into_iter().enumerate() {
             let Some(center) = center else { continue };
             let ink = if by * 2 < last { Color32::WHITE } else { Color32::BLACK };
@@ -63,7 +71,6 @@ pub(super) fn show(
             painter.text(center, Align2::CENTER_CENTER, (by + 1).to_string(), font, ink);
         }
     }
-    Ok(())
 }
 
 /// The number of the move that took each cell, from 1; 0 for what was absorbed from the beginning.
