@@ -6,9 +6,12 @@ use super::Document;
 use crate::play::FinishedGame;
 
 /// The most games that are kept; the oldest ones go first.
-pub const MAX_FINISHED: usize = 5000;
+pub const MAX_FINISHED: usize = 2000;
 /// Of so many of the last games the walk is kept too.
 pub const MAX_WALKS: usize = 200;
+
+/// Bytes of a walk that is kept.
+const MAX_WALK: usize = 1000;
 
 /// Finished games, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +28,10 @@ impl Document for History {
 
 impl History {
     /// Adds a game.
-    pub fn add(&mut self, game: FinishedGame) {
+    pub fn add(&mut self, mut game: FinishedGame) {
+        if game.walk.len() > MAX_WALK {
+            game.walk.clear();
+        }
         self.games.push(game);
         let surplus = self.games.len().saturating_sub(MAX_FINISHED);
         self.games.drain(..surplus);
@@ -49,6 +55,31 @@ mod tests {
         assert_eq!((history.games.len(), history.games[0].moves), (MAX_FINISHED, 10));
         assert_eq!(history.games.iter().filter(|game| !game.walk.is_empty()).count(), MAX_WALKS);
         assert!(!history.games.last().unwrap().walk.is_empty());
+    }
+
+    /// A document of more than 1 MiB would not be written.
+    #[test]
+    fn a_full_history_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = crate::store::Store::at(folder.path());
+        store.update(|history: &mut History| {
+            for number in 0..MAX_FINISHED as u64 {
+                history.add(FinishedGame {
+                    board: format!("100x100c36@{}", u64::MAX - number),
+                    size: (100, 100, 36),
+                    moves: 999,
+                    par: 999,
+                    undos: 9999,
+                    hints: 9999,
+                    day: 20_000,
+                    walk: "z".repeat(if number % 2 == 0 { MAX_WALK } else { MAX_WALK * 9 }),
+                    ..FinishedGame::default()
+                });
+            }
+        });
+        store.flush().wait();
+        assert_eq!(store.load::<History>().wait().games.len(), MAX_FINISHED);
+        assert!(store.notices().is_empty());
     }
 
     #[test]
