@@ -1,6 +1,6 @@
 //! Searches: solvers that think about a position beside the frames, for whoever wants to hear of it.
 //!
-//! A [`SearchHandle`] is a component. Where its search runs is the backend's affair: natively in a task of its own, in a
+//! A [`SearchHandle`] is a component. Where its search runs is the backend's affair: natively in turns that tasks give, in a
 //! browser in a worker or, without workers, in turns between frames. A search that is stopped keeps its place, so that a
 //! pause costs nothing and a resumed search goes on where it was. What it says comes as [`SearchEvent`]s, and its figures
 //! as [`Thinking`].

@@ -8,7 +8,7 @@ mod stage;
 use bevy::prelude::*;
 
 pub use hint::{Hint, HintStage};
-pub use review::{OpenReview, Reviewed};
+pub use review::OpenReview;
 pub use session::{FinishedGameEvent, FinishedGames, Solo, SoloCommand};
 pub use stage::{BoardSize, Parked, Stage, today};
 

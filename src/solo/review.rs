@@ -31,7 +31,7 @@ const MEMORY: u64 = 1 << 27;
 pub struct OpenReview(Option<Reviewed>);
 
 /// A walk, and what is known of its positions.
-pub struct Reviewed {
+struct Reviewed {
     walk: Vec<Color>,
     review: Review,
     /// Positions whose search came to no proof.

@@ -102,6 +102,8 @@ fn apply_commands(
     mut lanes: EventWriter<LaneEvent>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
+    // Where the board will be when what is asked for in this frame is done.
+    let mut position = persons.single().map_or(0, |(_, playback)| playback.walk().len());
     for command in asked.read() {
         let blank = setup.start.is_none_or(|start| start.blank);
         let level = solo.attempt.level();
@@ -114,17 +116,16 @@ fn apply_commands(
         };
         match *command {
             SoloCommand::Undo => {
-                if let Ok((lane, playback)) = persons.single()
-                    && let Some(moves) = playback.walk().len().checked_sub(1)
-                {
-                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(moves) });
+                position = position.saturating_sub(1);
+                if let Ok((lane, _)) = persons.single() {
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(position) });
                 }
                 hint.forget();
             }
             SoloCommand::Redo => {
                 if let Ok((lane, playback)) = persons.single() {
-                    let moves = playback.walk().len() + 1;
-                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(moves) });
+                    position = (position + 1).min(playback.walk().len() + playback.waiting().len());
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(position) });
                 }
             }
             SoloCommand::Hint => {
@@ -230,7 +231,8 @@ fn follow_moves(
         undos: solo.attempt.undos(),
         hints: solo.attempt.hints(),
         day: Period::Day.now(),
-        counts: code.is_some_and(|code| solo.attempt.counts_for(code)),
+        // With another start it is another board.
+        counts: setup.start.is_none() && code.is_some_and(|code| solo.attempt.counts_for(code)),
         walk: board.write_walk(playback.walk()),
     }));
 }

@@ -78,6 +78,14 @@ fn moves_are_taken_back_and_played_again_without_limit_and_counted() {
     assert_eq!(walk(&mut game), played[..1]);
     game.control('Z');
     assert_eq!(walk(&mut game), played[..2]);
+    // Two presses within one frame are two.
+    for command in [SoloCommand::Undo, SoloCommand::Undo] {
+        game.0.world_mut().send_event(command);
+    }
+    game.frames(3);
+    assert!(walk(&mut game).is_empty());
+    ask(&mut game, SoloCommand::Redo);
+    ask(&mut game, SoloCommand::Redo);
     // Another move takes the place of those that were taken back.
     ask(&mut game, SoloCommand::Undo);
     let other = play_any(&mut game);
