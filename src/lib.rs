@@ -16,6 +16,8 @@ mod grid;
 #[cfg(feature = "game")]
 pub mod input;
 #[cfg(feature = "game")]
+pub mod languages;
+#[cfg(feature = "game")]
 pub mod notices;
 pub mod play;
 #[cfg(feature = "game")]

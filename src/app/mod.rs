@@ -13,7 +13,8 @@ mod window;
 use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
 
 use crate::{
-    board, frames, input, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solo, solvers,
+    board, frames, input, languages, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solo,
+    solvers,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Notices>();
     app.add_plugins((
         frames::plugin,
+        languages::plugin,
         schedule::plugin,
         solvers::plugin,
         board::plugin,

@@ -8,7 +8,7 @@ use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
 /// The most lanes of a race.
 pub const MAX_LANES: usize = 16;
 
-pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["line-ups": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series", "the-frontier"];
+pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["line-ups", "ron": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series", "the-frontier"];
 
 /// A solver as someone asked for it.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +46,7 @@ pub struct LineUp {
 
 /// All line-ups, and what is wrong with their files.
 pub fn load_line_ups(registry: &Registry) -> (Vec<LineUp>, Vec<Warning>) {
-    Kind { folder: "line-ups", built_in: BUILT_IN, parse: &|id, text| parse(id, text, registry) }
+    Kind { folder: "line-ups", extension: "ron", built_in: BUILT_IN, parse: &|id, text| parse(id, text, registry) }
         .load(folder().as_deref())
 }
 
@@ -56,7 +56,7 @@ pub fn find_line_up(id: &str, registry: &Registry) -> (Option<LineUp>, Option<Wa
     if !is_plain {
         return (None, None);
     }
-    Kind { folder: "line-ups", built_in: BUILT_IN, parse: &|id, text| parse(id, text, registry) }
+    Kind { folder: "line-ups", extension: "ron", built_in: BUILT_IN, parse: &|id, text| parse(id, text, registry) }
         .find(folder().as_deref(), id)
 }
 

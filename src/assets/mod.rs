@@ -1,10 +1,11 @@
-//! Line-ups and palettes: RON files read at run time, with the same files built in as defaults.
+//! Line-ups, palettes (RON) and languages (Fluent): files read at run time, with the same files built in as defaults.
 //!
 //! The assets folder is the first of these that exists: the one that `COLOR_WALK_ASSETS` names, `assets` beside the
 //! executable, `assets` of the package (as `cargo run` says, or as it was at build time), `assets` in the working
 //! directory. A file that is broken gives a [`Warning`]; where there is a built-in file of the same name, that one
 //! is used in its place.
 
+mod language;
 mod line_up;
 mod palette;
 
@@ -16,6 +17,7 @@ use std::{
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+pub use language::{LanguageFile, load_languages};
 pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};
 pub use palette::{Palette, load_palettes};
 
@@ -63,14 +65,16 @@ impl Flaw {
 /// One kind of asset: its folder, its built-in files (id, text), and how a text is read.
 struct Kind<'a, Asset> {
     folder: &'static str,
+    /// How its files' names end, without the dot.
+    extension: &'static str,
     built_in: &'static [(&'static str, &'static str)],
     parse: &'a dyn Fn(&str, &str) -> Result<Asset, Flaw>,
 }
 
 /// `(id, text)` of files in `assets/`, built in.
 macro_rules! built_in {
-    ($folder:literal: $($id:literal),+ $(,)?) => {
-        &[$(($id, include_str!(concat!("../../assets/", $folder, "/", $id, ".ron")))),+]
+    ($folder:literal, $extension:literal: $($id:literal),+ $(,)?) => {
+        &[$(($id, include_str!(concat!("../../assets/", $folder, "/", $id, ".", $extension)))),+]
     };
 }
 use built_in;
@@ -81,7 +85,7 @@ impl<Asset> Kind<'_, Asset> {
         let mut ids: Vec<String> = self.built_in.iter().map(|(id, _)| (*id).to_owned()).collect();
         let mut warnings = Vec::new();
         if let Some(folder) = assets.map(|assets| assets.join(self.folder)) {
-            match list(&folder) {
+            match list(&folder, self.extension) {
                 Ok(found) => ids.extend(found.into_iter().filter(|id| self.built_in(id).is_none())),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => {
@@ -102,7 +106,7 @@ impl<Asset> Kind<'_, Asset> {
     /// The asset of this id, from its file or else built in, and what is wrong with its file.
     fn find(&self, assets: Option<&Path>, id: &str) -> (Option<Asset>, Option<Warning>) {
         let built_in = self.built_in(id);
-        let file = assets.map(|assets| assets.join(self.folder).join(format!("{id}.ron")));
+        let file = assets.map(|assets| assets.join(self.folder).join(format!("{id}.{}", self.extension)));
         let Some(file) = file.filter(|file| file.exists()) else {
             return (built_in.map(|text| self.parse_built_in(id, text)), None);
         };
@@ -120,7 +124,7 @@ impl<Asset> Kind<'_, Asset> {
     }
 
     fn parse_built_in(&self, id: &str, text: &str) -> Asset {
-        (self.parse)(id, text).unwrap_or_else(|flaw| panic!("{}/{id}.ron is built in broken: {flaw:?}", self.folder))
+        (self.parse)(id, text).unwrap_or_else(|flaw| panic!("{}/{id} is built in broken: {flaw:?}", self.folder))
     }
 }
 
@@ -138,12 +142,12 @@ fn folder() -> Option<PathBuf> {
     candidates.into_iter().flatten().find(|folder| folder.is_dir())
 }
 
-/// The ids of the `.ron` files in a folder, sorted.
-fn list(folder: &Path) -> io::Result<Vec<String>> {
+/// The ids of the files in a folder whose names end so, sorted.
+fn list(folder: &Path, wanted: &str) -> io::Result<Vec<String>> {
     let mut ids = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "ron") {
+        if path.extension().is_some_and(|extension| extension == wanted) {
             ids.extend(path.file_stem().map(|id| id.to_string_lossy().into_owned()));
         }
     }
@@ -172,7 +176,8 @@ mod tests {
         parse_ron(text)
     }
 
-    const NUMBERS: Kind<u32> = Kind { folder: "numbers", built_in: &[("one", "1"), ("two", "2")], parse: &numbers };
+    const NUMBERS: Kind<u32> =
+        Kind { folder: "numbers", extension: "ron", built_in: &[("one", "1"), ("two", "2")], parse: &numbers };
 
     #[test]
     fn without_a_folder_all_is_built_in() {
@@ -204,10 +209,14 @@ mod tests {
         // Asked for when run: a test built in one checkout may be run from another.
         let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
         let assets = Path::new(&package).join("assets");
-        for (folder, built_in) in [("line-ups", line_up::BUILT_IN), ("palettes", palette::BUILT_IN)] {
+        for (folder, extension, built_in) in [
+            ("line-ups", "ron", line_up::BUILT_IN),
+            ("palettes", "ron", palette::BUILT_IN),
+            ("languages", "ftl", language::BUILT_IN),
+        ] {
             let mut ids: Vec<&str> = built_in.iter().map(|(id, _)| *id).collect();
             ids.sort_unstable();
-            assert_eq!(list(&assets.join(folder)).unwrap(), ids);
+            assert_eq!(list(&assets.join(folder), extension).unwrap(), ids);
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
 
-pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["palettes": "series", "okabe-ito", "high-contrast"];
+pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["palettes", "ron": "series", "okabe-ito", "high-contrast"];
 
 /// Colours for the blocks of a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ impl Palette {
 
 /// All palettes, and what is wrong with their files.
 pub fn load_palettes() -> (Vec<Palette>, Vec<Warning>) {
-    Kind { folder: "palettes", built_in: BUILT_IN, parse: &parse }.load(folder().as_deref())
+    Kind { folder: "palettes", extension: "ron", built_in: BUILT_IN, parse: &parse }.load(folder().as_deref())
 }
 
 #[derive(Deserialize)]

@@ -3,79 +3,89 @@
 use super::commands::{AppCommand, UiCommand};
 use crate::{race::RaceCommand, solo::SoloCommand};
 
-/// A command with its keys and its meaning.
+/// A command and the keys that it usually has.
+#[derive(Debug)]
 pub struct Binding {
-    /// The keys, by what is printed on them.
+    /// What it is called where keys are kept; with `key-` before it, the id of the message that says what it does.
+    pub id: &'static str,
+    /// The usual keys, by what is printed on them.
     pub keys: &'static [&'static str],
-    /// What it does, for the list of keys and for tooltips.
-    pub about: &'static str,
     /// The command.
     pub command: AppCommand,
     /// True when holding the key repeats it.
     pub repeats: bool,
 }
 
-/// Every key but the colours' own.
+/// Every command that has keys, but for the colours' own.
 pub const BINDINGS: &[Binding] = &[
-    race(&["Space"], "Pause or go on", RaceCommand::TogglePause),
-    repeating(&[".", "Right"], "One beat", RaceCommand::Step),
-    repeating(&[",", "Left"], "One beat back; your own moves too", RaceCommand::StepBack),
-    repeating(&["["], "Slower", RaceCommand::Slower),
-    repeating(&["]"], "Faster", RaceCommand::Faster),
-    race(&["R"], "Same board again", RaceCommand::Restart),
-    race(&["N"], "Next board", RaceCommand::NextBoard),
-    race(&["L"], "Lockstep or live clock", RaceCommand::ToggleClock),
-    race(&["Y"], "Run yourself, or leave the race", RaceCommand::TogglePerson),
-    solo(&["U", "Ctrl+Z", "Left"], "Take your last move back", SoloCommand::Undo),
-    solo(&["Ctrl+Shift+Z", "Ctrl+Y", "Right"], "Play it again", SoloCommand::Redo),
-    once(&["H"], "Hint: a little more each time", SoloCommand::Hint),
-    once(&["V"], "Review the finished walk", SoloCommand::Review),
-    once(&["R"], "Same board again", SoloCommand::Again),
-    once(&["N"], "Next board", SoloCommand::NextBoard),
-    ui(&["S"], "Set-up: board, start, line-up", UiCommand::ToggleSetup),
+    race("pause", &["Space"], RaceCommand::TogglePause),
+    repeating("step", &[".", "Right"], RaceCommand::Step),
+    repeating("step-back", &[",", "Left"], RaceCommand::StepBack),
+    repeating("slower", &["["], RaceCommand::Slower),
+    repeating("faster", &["]"], RaceCommand::Faster),
+    race("race-again", &["R"], RaceCommand::Restart),
+    race("race-next", &["N"], RaceCommand::NextBoard),
+    race("clock", &["L"], RaceCommand::ToggleClock),
+    race("person", &["Y"], RaceCommand::TogglePerson),
+    solo("undo", &["U", "Ctrl+Z", "Left"], SoloCommand::Undo),
+    solo("redo", &["Ctrl+Shift+Z", "Ctrl+Y", "Right"], SoloCommand::Redo),
+    once("hint", &["H"], SoloCommand::Hint),
+    once("review", &["V"], SoloCommand::Review),
+    once("again", &["R"], SoloCommand::Again),
+    once("next", &["N"], SoloCommand::NextBoard),
+    ui("set-up", &["S"], UiCommand::ToggleSetup),
     #[cfg(not(target_arch = "wasm32"))]
-    ui(&["B"], "Batch: many boards, with statistics", UiCommand::ToggleBatch),
+    ui("batch", &["B"], UiCommand::ToggleBatch),
     #[cfg(target_arch = "wasm32")]
-    ui(&["C"], "Copy the link to this race", UiCommand::Share),
-    ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
-    ui(&["P"], "Next palette", UiCommand::NextPalette),
-    ui(&["T"], "See solvers think: at full speed, slowly, or not", UiCommand::NextThinkingView),
-    repeating_ui(&["+", "="], "Closer; so does the wheel, and a drag moves the view", UiCommand::ZoomIn),
-    repeating_ui(&["-"], "Farther away", UiCommand::ZoomOut),
-    ui(&["F1"], "This list", UiCommand::ToggleHelp),
-    ui(&["F11"], "Full screen", UiCommand::ToggleFullScreen),
-    ui(&["F12"], "Performance overlay", UiCommand::TogglePerformance),
-    ui(&["Esc"], "Close what is open, or go back", UiCommand::Close),
+    ui("share", &["C"], UiCommand::Share),
+    ui("labels", &["G"], UiCommand::NextLabels),
+    ui("palette", &["P"], UiCommand::NextPalette),
+    ui("thinking", &["T"], UiCommand::NextThinkingView),
+    repeating_ui("closer", &["+", "="], UiCommand::ZoomIn),
+    repeating_ui("farther", &["-"], UiCommand::ZoomOut),
+    ui("help", &["F1"], UiCommand::ToggleHelp),
+    ui("full-screen", &["F11"], UiCommand::ToggleFullScreen),
+    ui("performance", &["F12"], UiCommand::TogglePerformance),
+    ui("close", &["Esc"], UiCommand::Close),
 ];
 
-const fn race(keys: &'static [&'static str], about: &'static str, command: RaceCommand) -> Binding {
-    Binding { keys, about, command: AppCommand::Race(command), repeats: false }
+impl Binding {
+    /// True when both can be asked for on one screen, so that they cannot share a key.
+    pub fn meets(&self, other: &Binding) -> bool {
+        !matches!(
+            (self.command, other.command),
+            (AppCommand::Race(_), AppCommand::Solo(_)) | (AppCommand::Solo(_), AppCommand::Race(_))
+        )
+    }
+
+    /// False for what must always be found again.
+    pub fn can_change(&self) -> bool {
+        self.command != AppCommand::Ui(UiCommand::Close)
+    }
 }
 
-const fn repeating(keys: &'static [&'static str], about: &'static str, command: RaceCommand) -> Binding {
-    Binding { keys, about, command: AppCommand::Race(command), repeats: true }
+const fn race(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Race(command), repeats: false }
 }
 
-const fn solo(keys: &'static [&'static str], about: &'static str, command: SoloCommand) -> Binding {
-    Binding { keys, about, command: AppCommand::Solo(command), repeats: true }
+const fn repeating(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Race(command), repeats: true }
 }
 
-const fn once(keys: &'static [&'static str], about: &'static str, command: SoloCommand) -> Binding {
-    Binding { keys, about, command: AppCommand::Solo(command), repeats: false }
+const fn solo(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Solo(command), repeats: true }
 }
 
-const fn ui(keys: &'static [&'static str], about: &'static str, command: UiCommand) -> Binding {
-    Binding { keys, about, command: AppCommand::Ui(command), repeats: false }
+const fn once(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Solo(command), repeats: false }
 }
 
-const fn repeating_ui(keys: &'static [&'static str], about: &'static str, command: UiCommand) -> Binding {
-    Binding { keys, about, command: AppCommand::Ui(command), repeats: true }
+const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Ui(command), repeats: false }
 }
 
-/// The meaning of a command with its key: `Pause or go on (Space)`.
-pub fn describe(command: AppCommand) -> String {
-    let binding = BINDINGS.iter().find(|binding| binding.command == command);
-    binding.map(|binding| format!("{} ({})", binding.about, binding.keys.join(" or "))).unwrap_or_default()
+const fn repeating_ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Ui(command), repeats: true }
 }
 
 #[cfg(test)]
@@ -84,13 +94,11 @@ mod tests {
 
     #[test]
     fn no_key_means_two_things_on_one_screen() {
-        for other in
-            [|command| matches!(command, AppCommand::Race(_)), |command| matches!(command, AppCommand::Solo(_))]
-        {
-            let bindings = BINDINGS.iter().filter(|binding| !other(binding.command));
-            let keys: Vec<_> = bindings.flat_map(|binding| binding.keys).collect();
-            for (index, key) in keys.iter().enumerate() {
-                assert!(!keys[..index].contains(key), "{key}");
+        for (index, binding) in BINDINGS.iter().enumerate() {
+            for other in BINDINGS[..index].iter().filter(|other| other.meets(binding)) {
+                let shared = binding.keys.iter().find(|key| other.keys.contains(key));
+                assert_eq!(shared, None, "{} and {}", binding.id, other.id);
+                assert_ne!(binding.id, other.id);
             }
         }
     }

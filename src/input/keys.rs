@@ -10,8 +10,8 @@ use bevy::{
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui, input::EguiWantsInput};
 
 use super::{
-    bindings::BINDINGS,
     commands::{AppCommand, CommandWriter},
+    key_bindings::KeyBindings,
 };
 use crate::{race::RaceCommand, schedule::AppSystems};
 
@@ -36,6 +36,7 @@ fn press_keys(
     mut held: Local<Vec<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut bindings: ResMut<KeyBindings>,
     mut commands: CommandWriter,
 ) {
     let focus = egui.is_some_and(|egui| egui.wants_keyboard_input());
@@ -62,18 +63,19 @@ fn press_keys(
             continue;
         }
         let Some(mut key) = key_name(&press.logical_key) else { continue };
+        let asks = bindings.asking().is_some();
         // What has the focus is pressed by these, and by nothing else.
-        if focus && ["Space", "Enter"].contains(&key.as_str()) {
+        if focus && !asks && ["Space", "Enter"].contains(&key.as_str()) {
             continue;
         }
         if control {
             key = if shift { format!("Ctrl+Shift+{key}") } else { format!("Ctrl+{key}") };
         }
-        let binding = BINDINGS
-            .iter()
-            .filter(|binding| commands.takes(binding.command))
-            .find(|binding| binding.keys.contains(&key.as_str()));
-        if let Some(binding) = binding {
+        if asks {
+            if !press.repeat {
+                bindings.offer(&key);
+            }
+        } else if let Some(binding) = bindings.find(&key, |command| commands.takes(command)) {
             if press.repeat && !binding.repeats {
                 continue;
             }
@@ -90,7 +92,7 @@ fn is_text_field_focused(context: &egui::Context) -> bool {
     focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
 }
 
-/// A key's name in [`BINDINGS`].
+/// A key's name in [`KeyBindings`].
 fn key_name(key: &Key) -> Option<String> {
     Some(match key {
         Key::Space => "Space".to_owned(),
@@ -98,7 +100,25 @@ fn key_name(key: &Key) -> Option<String> {
         Key::ArrowLeft => "Left".to_owned(),
         Key::Escape => "Esc".to_owned(),
         Key::Enter => "Enter".to_owned(),
+        Key::ArrowUp => "Up".to_owned(),
+        Key::ArrowDown => "Down".to_owned(),
+        Key::Tab => "Tab".to_owned(),
+        Key::Backspace => "Backspace".to_owned(),
+        Key::Delete => "Delete".to_owned(),
+        Key::Home => "Home".to_owned(),
+        Key::End => "End".to_owned(),
+        Key::PageUp => "PageUp".to_owned(),
+        Key::PageDown => "PageDown".to_owned(),
         Key::F1 => "F1".to_owned(),
+        Key::F2 => "F2".to_owned(),
+        Key::F3 => "F3".to_owned(),
+        Key::F4 => "F4".to_owned(),
+        Key::F5 => "F5".to_owned(),
+        Key::F6 => "F6".to_owned(),
+        Key::F7 => "F7".to_owned(),
+        Key::F8 => "F8".to_owned(),
+        Key::F9 => "F9".to_owned(),
+        Key::F10 => "F10".to_owned(),
         Key::F11 => "F11".to_owned(),
         Key::F12 => "F12".to_owned(),
         Key::Character(text) if text == " " => "Space".to_owned(),

@@ -3,15 +3,18 @@
 mod bindings;
 mod commands;
 mod gestures;
+mod key_bindings;
 mod keys;
 mod pointer;
 
 use bevy::prelude::*;
 
-pub use bindings::{BINDINGS, describe};
+pub use bindings::{BINDINGS, Binding};
 pub use commands::{AppCommand, CommandWriter, UiCommand};
+pub use key_bindings::{KeyBindings, Refusal};
 pub use pointer::Inspected;
 
 pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<KeyBindings>();
     app.add_plugins((commands::plugin, gestures::plugin, keys::plugin, pointer::plugin));
 }

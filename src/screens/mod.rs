@@ -14,6 +14,7 @@ mod title;
 mod toolbar;
 mod walk_map;
 mod widgets;
+mod words;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};

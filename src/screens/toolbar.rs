@@ -7,11 +7,11 @@ use bevy_egui::{
 };
 
 use crate::{
-    input::{AppCommand, UiCommand, describe},
+    input::{AppCommand, UiCommand},
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
     scene::{BlockLabels, Palettes, ThinkingView},
     schedule::Screen,
-    screens::OpenPanels,
+    screens::{OpenPanels, words::Words},
 };
 
 /// From this width on buttons have words, not only icons.
@@ -23,6 +23,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut clock: ResMut<Clock>,
     setup: Res<RaceSetup>,
+    texts: Words,
     screen: Res<State<Screen>>,
     panels: Res<OpenPanels>,
     mut labels: ResMut<BlockLabels>,
@@ -45,7 +46,7 @@ pub(super) fn show(
                 #[cfg(not(target_arch = "wasm32"))]
                 ("📊", "Batch", *screen.get() == Screen::Batch, UiCommand::ToggleBatch),
             ] {
-                if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Ui(command))) {
+                if button(ui, icon, if words { word } else { "" }, on, &texts.describe(AppCommand::Ui(command))) {
                     commands.write(command);
                 }
             }
@@ -54,14 +55,19 @@ pub(super) fn show(
             }
             // Behind the Batch screen the race stands still.
             if *screen.get() == Screen::Race {
-                race_controls(ui, words, all, &mut clock, &setup, &mut race);
+                race_controls(ui, &texts, words, all, &mut clock, &setup, &mut race);
             }
             #[cfg(target_arch = "wasm32")]
-            if button(ui, "🔗", if words { "Share" } else { "" }, false, &describe(AppCommand::Ui(UiCommand::Share)))
-            {
+            if button(
+                ui,
+                "🔗",
+                if words { "Share" } else { "" },
+                false,
+                &texts.describe(AppCommand::Ui(UiCommand::Share)),
+            ) {
                 commands.write(UiCommand::Share);
             }
-            view_menu(ui, words, &mut labels, &mut palettes, &mut sight);
+            view_menu(ui, &texts, words, &mut labels, &mut palettes, &mut sight);
             if words {
                 ui.separator();
             }
@@ -71,7 +77,7 @@ pub(super) fn show(
                 ("⛶", false, UiCommand::ToggleFullScreen),
             ] {
                 let is_shown = all || command != UiCommand::TogglePerformance;
-                if is_shown && button(ui, icon, "", on, &describe(AppCommand::Ui(command))) {
+                if is_shown && button(ui, icon, "", on, &texts.describe(AppCommand::Ui(command))) {
                     commands.write(command);
                 }
             }
@@ -83,6 +89,7 @@ pub(super) fn show(
 
 fn race_controls(
     ui: &mut Ui,
+    texts: &Words,
     words: bool,
     all: bool,
     clock: &mut Clock,
@@ -90,7 +97,7 @@ fn race_controls(
     race: &mut EventWriter<RaceCommand>,
 ) {
     let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
-        if button(ui, icon, if words { word } else { "" }, on, &describe(AppCommand::Race(command))) {
+        if button(ui, icon, if words { word } else { "" }, on, &texts.describe(AppCommand::Race(command))) {
             race.write(command);
         }
     };
@@ -116,7 +123,7 @@ fn race_controls(
         ui.separator();
     }
     let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
-        if button(ui, icon, word, on, &describe(AppCommand::Race(command))) {
+        if button(ui, icon, word, on, &texts.describe(AppCommand::Race(command))) {
             race.write(command);
         }
     };
@@ -154,6 +161,7 @@ fn clock_help(mode: ClockMode) -> &'static str {
 
 fn view_menu(
     ui: &mut Ui,
+    texts: &Words,
     words: bool,
     labels: &mut ResMut<BlockLabels>,
     palettes: &mut ResMut<Palettes>,
@@ -162,7 +170,7 @@ fn view_menu(
     ui.menu_button(if words { "👁 View" } else { "👁" }, |ui| {
         ui.set_min_width(190.0);
         let heading = |ui: &mut Ui, text: &str, command| {
-            ui.label(RichText::new(text).strong()).on_hover_text(describe(AppCommand::Ui(command)));
+            ui.label(RichText::new(text).strong()).on_hover_text(texts.describe(AppCommand::Ui(command)));
         };
         heading(ui, "On blocks (G)", UiCommand::NextLabels);
         let mut chosen = **labels;

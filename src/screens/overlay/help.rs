@@ -7,14 +7,20 @@ use bevy_egui::{
 };
 
 use crate::{
-    input::{BINDINGS, CommandWriter},
-    screens::{OpenPanels, theme},
+    input::{CommandWriter, KeyBindings},
+    screens::{OpenPanels, theme, words::Words},
 };
 
 const RULES: &str = "Clear the board in as few moves as you can: a move absorbs every cluster of its colour that \
     touches the blank area. All lanes have the same board.";
 
-pub(super) fn show(mut contexts: EguiContexts, mut panels: ResMut<OpenPanels>, mut commands: CommandWriter) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    words: Words,
+    bindings: Res<KeyBindings>,
+    mut panels: ResMut<OpenPanels>,
+    mut commands: CommandWriter,
+) -> Result {
     let mut open = panels.help;
     let context = contexts.ctx_mut()?;
     let room = context.screen_rect().size() - egui::vec2(48.0, 96.0);
@@ -31,10 +37,12 @@ pub(super) fn show(mut contexts: EguiContexts, mut panels: ResMut<OpenPanels>, m
             ui.label(RULES);
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
-                for binding in BINDINGS {
-                    let keys = RichText::new(binding.keys.join("  ")).strong().color(theme::ACCENT);
+                for (binding, keys) in bindings.all() {
+                    let keys = RichText::new(keys.join("  ")).strong().color(theme::ACCENT);
                     ui.add(egui::Label::new(keys).extend());
-                    let about = egui::Button::new(binding.about).frame(false).min_size([0.0, 20.0].into());
+                    let about = egui::Button::new(words.get(&format!("key-{}", binding.id)))
+                        .frame(false)
+                        .min_size([0.0, 20.0].into());
                     if ui.add_enabled(commands.takes(binding.command), about).clicked() {
                         commands.send(binding.command);
                     }

@@ -10,10 +10,10 @@ use color_walk_api::Color;
 use super::{NARROW, Previewed};
 use crate::{
     board::LanePlayback,
-    input::{AppCommand, describe},
+    input::AppCommand,
     race::{Par, Person, RaceCommand},
     scene::{Palettes, color_key},
-    screens::theme,
+    screens::{theme, words::Words},
     solo::{Hint, HintStage, OpenReview, Solo, SoloCommand},
 };
 
@@ -22,6 +22,7 @@ const LONG_PRESS: f64 = 0.45;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     palettes: Res<Palettes>,
     hint: Res<Hint>,
     par: Res<Par>,
@@ -70,7 +71,7 @@ pub(super) fn show(
             });
         }
         ui.add_space(2.0);
-        tools(ui, playback, &hint, narrow, &mut asked);
+        tools(ui, &words, playback, &hint, narrow, &mut asked);
         ui.add_space(4.0);
     });
     previewed.set_if_neq(Previewed(over));
@@ -165,7 +166,14 @@ fn swatch(
     (is_over, legal && response.clicked() && !was_long)
 }
 
-fn tools(ui: &mut Ui, playback: &LanePlayback, hint: &Hint, narrow: bool, asked: &mut EventWriter<SoloCommand>) {
+fn tools(
+    ui: &mut Ui,
+    words: &Words,
+    playback: &LanePlayback,
+    hint: &Hint,
+    narrow: bool,
+    asked: &mut EventWriter<SoloCommand>,
+) {
     let help = match hint.stage() {
         HintStage::None => "Hint",
         HintStage::Length => "Which one?",
@@ -188,7 +196,7 @@ fn tools(ui: &mut Ui, playback: &LanePlayback, hint: &Hint, narrow: bool, asked:
             let stop = command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
             let command = if stop { SoloCommand::Undo } else { command };
             let button = Button::new(RichText::new(text).size(15.0)).min_size(Vec2::new(width, 32.0));
-            if ui.add_enabled(enabled, button).on_hover_text(describe(AppCommand::Solo(command))).clicked() {
+            if ui.add_enabled(enabled, button).on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
                 asked.write(command);
             }
         }

@@ -9,16 +9,17 @@ use bevy_egui::{
 use super::NARROW;
 use crate::{
     board::LanePlayback,
-    input::{AppCommand, UiCommand, describe},
+    input::{AppCommand, UiCommand},
     play::{Badge, KnownPar, Playback, share_text},
     race::{Par, Person, RaceSetup},
     schedule::Screen,
-    screens::theme,
+    screens::{theme, words::Words},
     solo::{OpenReview, Solo, SoloCommand, Stage},
 };
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     setup: Res<RaceSetup>,
     solo: Res<Solo>,
     par: Res<Par>,
@@ -60,10 +61,10 @@ pub(super) fn show(
                     button = button.fill(theme::PRIMARY);
                 }
                 let about = match index {
-                    0 => describe(AppCommand::Solo(SoloCommand::NextBoard)),
-                    1 => describe(AppCommand::Solo(SoloCommand::Again)),
+                    0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
+                    1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
                     2 => "The same board with solvers".to_owned(),
-                    4 => describe(AppCommand::Solo(SoloCommand::Review)),
+                    4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
                     _ => "Copies the result without giving the walk away".to_owned(),
                 };
                 if ui.add(button).on_hover_text(about).clicked() {

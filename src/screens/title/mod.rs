@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui},
 };
 
-use super::{PanelSystems, scene_area, theme, walk_map};
+use super::{PanelSystems, scene_area, theme, walk_map, words::Words};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
@@ -39,6 +39,7 @@ enum Choice {
 
 fn show(
     mut contexts: EguiContexts,
+    words: Words,
     mut stage: ResMut<Stage>,
     persons: Query<&LanePlayback, With<Person>>,
     mut is_new: Local<Option<u32>>,
@@ -69,26 +70,26 @@ fn show(
                 ui.set_width(WIDTH.min(screen.width() - 80.0));
                 ui.vertical_centered(|ui| {
                     name(ui, if screen.height() < LOW { 30.0 } else { 42.0 });
-                    ui.label(RichText::new("Clear the board in as few moves as you can").color(theme::QUIET));
+                    ui.label(RichText::new(words.get("title-goal")).color(theme::QUIET));
                     ui.add_space(if screen.height() < LOW { 4.0 } else { 12.0 });
-                    let go_on = format!("Go on · {begun} moves");
+                    let go_on = words.with("title-go-on", [("moves", begun.into())]);
                     let list = vec![
                         (
-                            if begun > 0 { go_on.as_str() } else { "Play" },
-                            "One board, and you",
+                            if begun > 0 { go_on } else { words.get("title-play") },
+                            "title-play-about",
                             Choice::Open(Screen::Play),
                         ),
-                        ("Daily", "Today's board, the same for everyone", Choice::Daily),
-                        ("Race", "Watch solvers race, or race them", Choice::Open(Screen::Race)),
+                        (words.get("title-daily"), "title-daily-about", Choice::Daily),
+                        (words.get("title-race"), "title-race-about", Choice::Open(Screen::Race)),
                         #[cfg(not(target_arch = "wasm32"))]
-                        ("Batch", "Many boards, with statistics", Choice::Open(Screen::Batch)),
-                        ("Statistics", "Your games so far", Choice::Open(Screen::Statistics)),
-                        ("How to play", "The rules and the keys", Choice::Help),
+                        (words.get("title-batch"), "title-batch-about", Choice::Open(Screen::Batch)),
+                        (words.get("title-statistics"), "title-statistics-about", Choice::Open(Screen::Statistics)),
+                        (words.get("title-how-to"), "title-how-to-about", Choice::Help),
                         #[cfg(not(target_arch = "wasm32"))]
-                        ("Quit", "Close the window", Choice::Quit),
+                        (words.get("title-quit"), "title-quit-about", Choice::Quit),
                     ];
                     for (index, (text, about, choice)) in list.into_iter().enumerate() {
-                        let button = entry(ui, text, height, index == 0).on_hover_text(about);
+                        let button = entry(ui, &text, height, index == 0).on_hover_text(words.get(about));
                         if index == 0 && opens {
                             button.request_focus();
                         }

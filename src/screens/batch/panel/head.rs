@@ -6,16 +6,18 @@ use indicatif::{HumanCount, HumanDuration};
 
 use super::view::View;
 use crate::{
-    input::{AppCommand, UiCommand, describe},
+    input::{AppCommand, UiCommand},
     screens::{
         batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
         theme,
+        words::Words,
     },
 };
 
 /// Gives true when the screen is to be closed.
 pub(super) fn show(
     ui: &mut Ui,
+    words: &Words,
     draft: &mut BatchDraft,
     current: &CurrentBatch,
     view: &mut View,
@@ -50,7 +52,7 @@ pub(super) fn show(
             }
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let hint = describe(AppCommand::Ui(UiCommand::ToggleBatch));
+            let hint = words.describe(AppCommand::Ui(UiCommand::ToggleBatch));
             close = ui.button("✖ Close").on_hover_text(format!("Back to the race: {hint}")).clicked();
             if let Some(run) = current.run() {
                 let share = run.results().played() as f32 / run.batch().games().max(1) as f32;

@@ -23,6 +23,7 @@ use crate::{
         PanelSystems,
         batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
         theme,
+        words::Words,
     },
 };
 use view::{Tab, View};
@@ -34,6 +35,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
 
 fn show(
     mut contexts: EguiContexts,
+    words: Words,
     mut screen: ResMut<NextState<Screen>>,
     mut draft: ResMut<BatchDraft>,
     current: Res<CurrentBatch>,
@@ -46,7 +48,7 @@ fn show(
     let context = contexts.ctx_mut()?;
     view.follow(current.number(), figures.get());
     egui::TopBottomPanel::top("batch head").show(context, |ui| {
-        if head::show(ui, &mut draft, &current, &mut view, &mut commands) {
+        if head::show(ui, &words, &mut draft, &current, &mut view, &mut commands) {
             screen.set(Screen::Race);
         }
     });

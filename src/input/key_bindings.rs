@@ -1,0 +1,240 @@
+//! Which keys a person has given to commands.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::{
+    bindings::{BINDINGS, Binding},
+    commands::AppCommand,
+};
+use crate::languages::Texts;
+
+/// What has a meaning of its own everywhere: the colours' digits, and what moves and presses the focus.
+const RESERVED: [&str; 13] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Enter", "Esc", "Tab"];
+/// More characters than any key's name has.
+const LONGEST: usize = 32;
+
+/// The keys of all commands. On no screen a key means two things.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct KeyBindings {
+    /// As many as [`BINDINGS`], in their order.
+    keys: Vec<Vec<String>>,
+    asking: Option<Asking>,
+}
+
+/// A command that waits for its new key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asking {
+    /// The command's place in [`BINDINGS`].
+    command: usize,
+    /// Why it did not get the key that was pressed last.
+    pub refusal: Option<Refusal>,
+}
+
+/// Why a key was not given to a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It plays a colour, or moves the focus.
+    Reserved {
+        /// The key.
+        key: String,
+    },
+    /// Another command has it. Pressed once more, the key is taken from there.
+    Taken {
+        /// The key.
+        key: String,
+        /// The other command's id.
+        by: &'static str,
+    },
+}
+
+impl Default for KeyBindings {
+    fn default() -> Self {
+        let keys = BINDINGS.iter().map(|binding| binding.keys.iter().map(|key| (*key).to_owned()).collect());
+        KeyBindings { keys: keys.collect(), asking: None }
+    }
+}
+
+impl KeyBindings {
+    /// The usual keys, but for those commands, by id, that have keys of a person's own. What cannot be is left out.
+    pub fn with_own(own: &BTreeMap<String, Vec<String>>) -> Self {
+        let mut bindings = KeyBindings { keys: vec![Vec::new(); BINDINGS.len()], asking: None };
+        let is_own = |binding: &Binding| binding.can_change() && own.contains_key(binding.id);
+        for (place, binding) in BINDINGS.iter().enumerate().filter(|(_, binding)| is_own(binding)) {
+            for key in own[binding.id].iter().take(4) {
+                if key.chars().count() <= LONGEST && !RESERVED.contains(&key.as_str()) {
+                    bindings.add(place, key);
+                }
+            }
+        }
+        for (place, binding) in BINDINGS.iter().enumerate().filter(|(_, binding)| !is_own(binding)) {
+            binding.keys.iter().for_each(|key| bindings.add(place, key));
+        }
+        bindings
+    }
+
+    /// The keys of those commands, by id, that have others than the usual ones.
+    pub fn own(&self) -> BTreeMap<String, Vec<String>> {
+        let changed = BINDINGS.iter().zip(&self.keys).filter(|(binding, keys)| binding.keys != keys.as_slice());
+        changed.map(|(binding, keys)| (binding.id.to_owned(), keys.clone())).collect()
+    }
+
+    /// All commands with their keys.
+    pub fn all(&self) -> impl Iterator<Item = (&'static Binding, &[String])> {
+        BINDINGS.iter().zip(self.keys.iter().map(Vec::as_slice))
+    }
+
+    /// What a key means among those commands that are taken.
+    pub fn find(&self, key: &str, takes: impl Fn(AppCommand) -> bool) -> Option<&'static Binding> {
+        let mut bindings = self.all().filter(|(binding, _)| takes(binding.command));
+        bindings.find(|(_, keys)| keys.iter().any(|known| known == key)).map(|(binding, _)| binding)
+    }
+
+    /// The meaning of a command with its keys: `Pause or go on (Space)`.
+    pub fn describe(&self, texts: &Texts, command: AppCommand) -> String {
+        let Some((binding, keys)) = self.all().find(|(binding, _)| binding.command == command) else {
+            return String::new();
+        };
+        let about = texts.get(&format!("key-{}", binding.id));
+        match keys {
+            [] => about,
+            keys => format!("{about} ({})", keys.join(&texts.get("keys-or"))),
+        }
+    }
+
+    /// The command that waits for a key, by id, and what was wrong with the last one.
+    pub fn asking(&self) -> Option<(&'static str, Option<&Refusal>)> {
+        self.asking.as_ref().map(|asking| (BINDINGS[asking.command].id, asking.refusal.as_ref()))
+    }
+
+    /// Lets a command, by id, wait for its new key. Those that must always be found again do not.
+    pub fn ask(&mut self, id: &str) {
+        let command = BINDINGS.iter().position(|binding| binding.id == id && binding.can_change());
+        self.asking = command.map(|command| Asking { command, refusal: None });
+    }
+
+    /// A key was pressed: the command that waits has it and no other from here on, if it can. `Esc` leaves all as it
+    /// was.
+    pub fn offer(&mut self, key: &str) {
+        let Some(Asking { command, refusal }) = self.asking.take() else { return };
+        if key == "Esc" {
+            return;
+        }
+        let refused = |refusal| Some(Asking { command, refusal: Some(refusal) });
+        if RESERVED.contains(&key) {
+            self.asking = refused(Refusal::Reserved { key: key.to_owned() });
+            return;
+        }
+        if let Some(by) = self.holder(command, key) {
+            let taken = Refusal::Taken { key: key.to_owned(), by: BINDINGS[by].id };
+            if refusal.as_ref() != Some(&taken) {
+                self.asking = refused(taken);
+                return;
+            }
+        }
+        while let Some(by) = self.holder(command, key) {
+            self.keys[by].retain(|known| known != key);
+        }
+        self.keys[command] = vec![key.to_owned()];
+    }
+
+    /// All commands have their usual keys again.
+    pub fn reset(&mut self) {
+        *self = KeyBindings::default();
+    }
+
+    fn add(&mut self, command: usize, key: &str) {
+        let has_it = self.keys[command].iter().any(|known| known == key);
+        if !has_it && self.holder(command, key).is_none() {
+            self.keys[command].push(key.to_owned());
+        }
+    }
+
+    /// Another command that has this key on one screen with `command`.
+    fn holder(&self, command: usize, key: &str) -> Option<usize> {
+        let has = |place: usize| self.keys[place].iter().any(|known| known == key);
+        (0..BINDINGS.len()).find(|&place| place != command && BINDINGS[place].meets(&BINDINGS[command]) && has(place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{collection::vec, prelude::*};
+
+    use super::*;
+
+    fn each_key_means_one_thing(bindings: &KeyBindings) {
+        for (place, (binding, keys)) in bindings.all().enumerate() {
+            for key in keys {
+                assert_eq!(bindings.holder(place, key), None, "{key} of {}", binding.id);
+            }
+        }
+        let close = bindings.find("Esc", |_| true).expect("Esc always leads back");
+        assert_eq!(close.id, "close");
+    }
+
+    const KEYS: [&str; 9] = ["A", "R", "Ctrl+Z", "Space", "3", "Esc", "Left", "F1", "U"];
+
+    proptest! {
+        #[test]
+        fn whatever_is_asked_each_key_means_one_thing(
+            asked in vec((0..BINDINGS.len(), vec(0..KEYS.len(), 0..4), any::<u8>()), 0..20),
+        ) {
+            let mut bindings = KeyBindings::default();
+            for (command, keys, reset) in asked {
+                bindings.ask(BINDINGS[command].id);
+                keys.into_iter().for_each(|key| bindings.offer(KEYS[key]));
+                if reset == 0 {
+                    bindings.reset();
+                }
+                each_key_means_one_thing(&bindings);
+            }
+            bindings.asking = None;
+            prop_assert_eq!(KeyBindings::with_own(&bindings.own()), bindings);
+        }
+
+        #[test]
+        fn whatever_was_kept_each_key_means_one_thing(
+            own in proptest::collection::btree_map("undo|redo|close|next|again|step|nobody", vec("[A-Z]|Esc|1|Space|.{0,40}", 0..6), 0..6),
+        ) {
+            each_key_means_one_thing(&KeyBindings::with_own(&own));
+        }
+    }
+
+    #[test]
+    fn a_key_that_is_taken_is_told_of_first_and_taken_the_second_time() {
+        let mut bindings = KeyBindings::default();
+        bindings.ask("hint");
+        bindings.offer("V");
+        let refusal = Refusal::Taken { key: "V".to_owned(), by: "review" };
+        assert_eq!(bindings.asking(), Some(("hint", Some(&refusal))));
+        bindings.offer("V");
+        assert_eq!(bindings.asking(), None);
+        assert_eq!(bindings.find("V", |_| true).map(|binding| binding.id), Some("hint"));
+        assert_eq!(bindings.find("H", |_| true).map(|binding| binding.id), None);
+    }
+
+    #[test]
+    fn the_race_and_ones_own_board_may_share_a_key() {
+        let mut bindings = KeyBindings::default();
+        bindings.ask("hint");
+        bindings.offer("L");
+        assert_eq!(bindings.asking(), None);
+        let of = |takes: fn(AppCommand) -> bool| bindings.find("L", takes).map(|binding| binding.id);
+        assert_eq!(of(|command| matches!(command, AppCommand::Race(_))), Some("clock"));
+        assert_eq!(of(|command| matches!(command, AppCommand::Solo(_))), Some("hint"));
+    }
+
+    #[test]
+    fn what_is_reserved_stays_and_esc_leaves_all_as_it_was() {
+        let mut bindings = KeyBindings::default();
+        bindings.ask("hint");
+        bindings.offer("3");
+        assert!(matches!(bindings.asking(), Some(("hint", Some(Refusal::Reserved { .. })))));
+        bindings.offer("Esc");
+        assert_eq!(bindings, KeyBindings::default());
+        bindings.ask("close");
+        assert_eq!(bindings.asking(), None);
+    }
+}

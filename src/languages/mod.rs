@@ -1,0 +1,110 @@
+//! What the game says, in the person's language.
+
+mod messages;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+pub use fluent_bundle::FluentValue;
+
+use crate::{
+    assets::{Warning, load_languages},
+    notices::Notices,
+};
+use messages::Messages;
+
+/// The language of which every message is known.
+const ENGLISH: &str = "en";
+
+pub(super) fn plugin(app: &mut App) {
+    let (texts, warnings) = Texts::load();
+    app.insert_resource(texts).add_systems(Startup, move |mut notices: ResMut<Notices>| {
+        warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
+    });
+}
+
+/// The messages of all languages, and which one is spoken. Messages go by id; `assets/languages` has them.
+#[derive(Resource)]
+pub struct Texts {
+    /// English first.
+    languages: Vec<Messages>,
+    spoken: usize,
+}
+
+impl Texts {
+    /// All languages; English is spoken.
+    fn load() -> (Self, Vec<Warning>) {
+        let (files, mut warnings) = load_languages();
+        let mut languages = Vec::new();
+        for file in &files {
+            match Messages::parse(&file.id, &file.text) {
+                Ok((messages, flaws)) => {
+                    languages.push(messages);
+                    warnings.extend(flaws);
+                }
+                Err(warning) => warnings.push(warning),
+            }
+        }
+        (Texts { languages, spoken: 0 }, warnings)
+    }
+
+    /// The tag of each language and its name in itself, as in `("de", "Deutsch")`.
+    pub fn languages(&self) -> impl Iterator<Item = (&str, String)> {
+        self.languages.iter().map(|language| {
+            let name = language.format("language-name", &[]);
+            (language.id(), name.unwrap_or_else(|| language.id().to_owned()))
+        })
+    }
+
+    /// The tag of the language that is spoken.
+    pub fn spoken(&self) -> &str {
+        self.languages[self.spoken].id()
+    }
+
+    /// Speaks the language that fits a tag best: `de` for `de-CH`, English where none fits.
+    pub fn speak(&mut self, tag: &str) {
+        let tag = tag.replace('_', "-").to_lowercase();
+        let place = |wanted: &str| self.languages.iter().position(|language| language.id().to_lowercase() == wanted);
+        let primary = tag.split(['-', '.']).next().unwrap_or_default();
+        let found = place(&tag).or_else(|| place(primary)).or_else(|| place(ENGLISH));
+        self.spoken = found.unwrap_or(0);
+    }
+
+    /// A message without arguments.
+    pub fn get(&self, id: &str) -> String {
+        self.with(id, [])
+    }
+
+    /// A message with arguments. What the spoken language lacks is said in English; what that lacks too is its id.
+    pub fn with<'a, const N: usize>(&self, id: &str, arguments: [(&'a str, FluentValue<'a>); N]) -> String {
+        self.find(id, &arguments).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// What a message by this id says in the spoken language alone, else `usual`: for texts that come from elsewhere,
+    /// as the names of solvers do.
+    pub fn or(&self, id: &str, usual: &str) -> String {
+        self.languages[self.spoken].format(id, &[]).unwrap_or_else(|| usual.to_owned())
+    }
+
+    fn find(&self, id: &str, arguments: &[(&str, FluentValue)]) -> Option<String> {
+        [self.spoken, 0].into_iter().find_map(|language| self.languages.get(language)?.format(id, arguments))
+    }
+}
+
+impl Default for Texts {
+    fn default() -> Self {
+        Texts::load().0
+    }
+}
+
+/// The language of the system, as a tag.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn of_system() -> String {
+    sys_locale::get_locale().unwrap_or_default()
+}
+
+/// The language of the browser, as a tag.
+#[cfg(target_arch = "wasm32")]
+pub fn of_system() -> String {
+    web_sys::window().and_then(|window| window.navigator().language()).unwrap_or_default()
+}

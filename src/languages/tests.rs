@@ -1,0 +1,162 @@
+//! Every message that the code asks for is there, in every language, and none that it does not ask for.
+
+use std::{
+    collections::BTreeSet,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use super::*;
+use crate::assets::LanguageFile;
+
+fn files() -> Vec<LanguageFile> {
+    load_languages().0
+}
+
+/// The ids in a file of messages, each with the arguments that it puts in.
+fn messages(text: &str) -> Vec<(String, BTreeSet<String>)> {
+    let mut found: Vec<(String, BTreeSet<String>)> = Vec::new();
+    for line in text.lines() {
+        let is_id = line.starts_with(|symbol: char| symbol.is_ascii_lowercase());
+        if let (true, Some((id, _))) = (is_id, line.split_once(" =")) {
+            found.push((id.to_owned(), BTreeSet::new()));
+        }
+        let Some((_, arguments)) = found.last_mut() else { continue };
+        for part in line.split('$').skip(1) {
+            let end = part.find(|symbol: char| !symbol.is_ascii_alphanumeric()).unwrap_or(part.len());
+            arguments.insert(part[..end].to_owned());
+        }
+    }
+    found
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every text in quotes in the sources that looks like an id of a message.
+fn quoted() -> BTreeSet<String> {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let mut files = Vec::new();
+    sources(&Path::new(&package).join("src"), &mut files);
+    let mut found = BTreeSet::new();
+    for file in files {
+        if file.ends_with("languages/tests.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(file).unwrap();
+        for part in text.split('"') {
+            let is_id = part.starts_with(|symbol: char| symbol.is_ascii_lowercase())
+                && part.chars().all(|symbol| symbol.is_ascii_lowercase() || symbol.is_ascii_digit() || symbol == '-');
+            if is_id {
+                found.insert(part.to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// What is asked for by an id that is put together: the prefix of such ids.
+const FAMILIES: [&str; 2] = ["key-", "solver-"];
+
+#[test]
+fn no_message_is_unused() {
+    let quoted = quoted();
+    for LanguageFile { id: language, text } in files() {
+        for (id, _) in messages(&text) {
+            let is_used = quoted.contains(&id) || FAMILIES.iter().any(|family| id.starts_with(family));
+            assert!(is_used, "{language}: nobody asks for `{id}`");
+        }
+    }
+}
+
+/// The first text in quotes after each call that takes a message's id.
+#[test]
+fn no_message_is_missing() {
+    let english = files().remove(0);
+    let known: BTreeSet<String> = messages(&english.text).into_iter().map(|(id, _)| id).collect();
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let mut files = Vec::new();
+    sources(&Path::new(&package).join("src"), &mut files);
+    let mut asked = 0;
+    for file in files.into_iter().filter(|file| !file.ends_with("languages/tests.rs")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for call in ["texts.get(\"", "texts.with(\"", "words.get(\"", "words.with(\""] {
+            for part in text.split(call).skip(1) {
+                let id = part.split('"').next().unwrap();
+                assert!(known.contains(id), "{}: there is no message `{id}`", file.display());
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 0);
+}
+
+#[test]
+fn languages_have_the_same_messages_with_the_same_arguments() {
+    let files = files();
+    let english = messages(&files[0].text);
+    for LanguageFile { id: language, text } in &files {
+        let other = messages(text);
+        let ids: BTreeSet<&String> = other.iter().map(|(id, _)| id).collect();
+        assert_eq!(ids.len(), other.len(), "{language}: a message stands there twice");
+        for (id, arguments) in &english {
+            let found = other.iter().find(|(known, _)| known == id);
+            let found = found.unwrap_or_else(|| panic!("{language}: `{id}` is missing"));
+            assert!(found.1.is_subset(arguments), "{language}: `{id}` has other arguments than the English one");
+        }
+        for (id, _) in &other {
+            let is_known = english.iter().any(|(known, _)| known == id);
+            assert!(is_known || id.starts_with("solver-"), "{language}: `{id}` is in no other language");
+        }
+    }
+}
+
+#[test]
+fn the_built_in_files_can_be_read() {
+    let (texts, warnings) = Texts::load();
+    assert_eq!(warnings, []);
+    assert_eq!(texts.spoken(), ENGLISH);
+    assert!(texts.languages().any(|language| language == ("de", "Deutsch".to_owned())));
+}
+
+#[test]
+fn a_tag_speaks_what_fits_it_best() {
+    let mut texts = Texts::default();
+    for (tag, spoken) in
+        [("de-CH", "de"), ("de_DE.UTF-8", "de"), ("DE", "de"), ("en-GB", "en"), ("xx", "en"), ("", "en")]
+    {
+        texts.speak(tag);
+        assert_eq!(texts.spoken(), spoken, "{tag}");
+    }
+}
+
+#[test]
+fn what_a_language_lacks_is_said_in_english_and_else_by_its_id() {
+    let parse = |id: &str, text: &str| Messages::parse(id, text).unwrap().0;
+    let english = parse("en", "moves = { $count ->\n    [one] one move\n   *[other] { $count } moves\n}\nonly = only");
+    let german = parse("de", "moves = { $count ->\n    [one] ein Zug\n   *[other] { $count } Züge\n}");
+    let texts = Texts { languages: vec![english, german], spoken: 1 };
+    assert_eq!(texts.with("moves", [("count", 1.into())]), "ein Zug");
+    assert_eq!(texts.with("moves", [("count", 12.into())]), "12 Züge");
+    assert_eq!(texts.get("only"), "only");
+    assert_eq!(texts.get("neither"), "neither");
+    assert_eq!(texts.or("solver-x-name", "X"), "X");
+}
+
+#[test]
+fn a_broken_file_is_told_of_and_the_rest_of_it_is_used() {
+    let (messages, warnings) = Messages::parse("de", "good = gut\nbad\nfine = fein\n").unwrap();
+    assert_eq!(messages.format("good", &[]).as_deref(), Some("gut"));
+    assert_eq!(messages.format("fine", &[]).as_deref(), Some("fein"));
+    assert_eq!(warnings.len(), 1);
+    assert!(warnings[0].to_string().starts_with("languages/de.ftl, line 2"), "{}", warnings[0]);
+    assert!(Messages::parse("not a tag", "").is_err());
+}
