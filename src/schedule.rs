@@ -60,6 +60,8 @@ pub enum Screen {
     Play,
     /// The person's finished games.
     Statistics,
+    /// What the person can set.
+    Settings,
     /// Many boards × several solvers, with statistics.
     Batch,
 }

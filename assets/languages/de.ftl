@@ -54,3 +54,62 @@ title-how-to = Spielanleitung
 title-how-to-about = Die Regeln und die Tasten
 title-quit = Beenden
 title-quit-about = Das Fenster schließen
+title-settings = Einstellungen
+title-settings-about = Farben, Sprache, Tasten
+
+## Auf mehreren Bildschirmen
+
+menu-button = ☰ Menü
+menu-button-about = Zurück zum Titel (Esc)
+
+## Einstellungen
+
+settings-title = Einstellungen
+settings-look = Aussehen
+settings-play = Spiel
+settings-keys = Tasten
+settings-palette = Palette
+settings-own-make = Eigene Palette
+settings-own-make-about = Beginnt mit den Farben der jetzigen Palette
+settings-own-choose = Drücke auf eine Farbe, um sie zu ändern:
+settings-told-apart = Die ersten sechs Farben kann jede Art von Farbsehen unterscheiden.
+settings-alike = Die Farben { $one } und { $other } sind schwer zu unterscheiden.
+settings-alike-protanopia = Die Farben { $one } und { $other } sind bei Rotblindheit (Protanopie) schwer zu unterscheiden.
+settings-alike-deuteranopia = Die Farben { $one } und { $other } sind bei Grünblindheit (Deuteranopie) schwer zu unterscheiden.
+settings-alike-tritanopia = Die Farben { $one } und { $other } sind bei Blaublindheit (Tritanopie) schwer zu unterscheiden.
+settings-labels = Auf den Blöcken
+settings-labels-none = Nichts
+settings-labels-numbers = Zahlen
+settings-labels-shapes = Formen
+settings-blocks = Blöcke
+settings-gap = Abstand
+settings-roundness = Rundung
+settings-language = Sprache
+settings-language-system = Die des Systems
+settings-start = Das Spiel beginnt mit
+settings-start-title = Dem Titel
+settings-start-play = Deinem Brett
+settings-start-daily = Dem Brett des Tages
+settings-motion = Bewegung
+settings-motion-system = Wie das System sagt
+settings-motion-full = Alle
+settings-motion-reduced = Wenig
+settings-tempo = Tempo der Rennen
+settings-tempo-beats = { $beats } Takte in der Sekunde
+settings-keys-about = Drücke auf die Tasten eines Befehls, dann die neue Taste. Esc lässt sie, wie sie sind.
+settings-keys-press = Taste drücken …
+settings-keys-reset = Die üblichen Tasten
+settings-keys-reserved = { $key } hat überall eine eigene Bedeutung.
+settings-keys-taken = { $key } heißt „{ $other }“. Noch einmal gedrückt, wird sie dort weggenommen.
+
+## Paletten
+
+palette-clear-name = Klar
+palette-clear-about = Auf einen Blick zu unterscheiden, für jede Art von Farbsehen.
+palette-series-name = Die Serie
+palette-series-about = Die fünf Farben der Blogserie, und fünf weitere, die sich von ihnen abheben.
+palette-okabe-ito-about = Farben, die jede Art von Farbsehen unterscheidet (Okabe und Ito, 2008), mit zwei weiteren.
+palette-high-contrast-name = Starker Kontrast
+palette-high-contrast-about = Kräftige Farben von sehr verschiedener Helligkeit.
+palette-own-name = Deine eigene
+palette-own-about = Die Farben, die du gewählt hast

@@ -54,3 +54,50 @@ title-how-to = How to play
 title-how-to-about = The rules and the keys
 title-quit = Quit
 title-quit-about = Close the window
+title-settings = Settings
+title-settings-about = Colours, language, keys
+
+## On several screens
+
+menu-button = ☰ Menu
+menu-button-about = Back to the title (Esc)
+
+## Settings
+
+settings-title = Settings
+settings-look = Look
+settings-play = Play
+settings-keys = Keys
+settings-palette = Palette
+settings-own-make = Make your own
+settings-own-make-about = Begins with the colours of the palette in use
+settings-own-choose = Press a colour to change it:
+settings-told-apart = The first six colours are told apart by every kind of colour vision.
+settings-alike = Colours { $one } and { $other } are hard to tell apart.
+settings-alike-protanopia = Colours { $one } and { $other } are hard to tell apart with red blindness (protanopia).
+settings-alike-deuteranopia = Colours { $one } and { $other } are hard to tell apart with green blindness (deuteranopia).
+settings-alike-tritanopia = Colours { $one } and { $other } are hard to tell apart with blue blindness (tritanopia).
+settings-labels = On blocks
+settings-labels-none = Nothing
+settings-labels-numbers = Numbers
+settings-labels-shapes = Shapes
+settings-blocks = Blocks
+settings-gap = Gap
+settings-roundness = Roundness
+settings-language = Language
+settings-language-system = The system's
+settings-start = The game begins with
+settings-start-title = The title
+settings-start-play = Your board
+settings-start-daily = The board of the day
+settings-motion = Motion
+settings-motion-system = As the system says
+settings-motion-full = All
+settings-motion-reduced = Little
+settings-tempo = Tempo of races
+settings-tempo-beats = { $beats } beats a second
+settings-keys-about = Press a command's keys, then the new key. Esc leaves them as they are.
+settings-keys-press = press a key …
+settings-keys-reset = The usual keys
+settings-keys-reserved = { $key } has a meaning of its own on every screen.
+settings-keys-taken = { $key } means “{ $other }”. Press it again to take it from there.

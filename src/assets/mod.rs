@@ -5,6 +5,7 @@
 //! directory. A file that is broken gives a [`Warning`]; where there is a built-in file of the same name, that one
 //! is used in its place.
 
+mod color_vision;
 mod language;
 mod line_up;
 mod palette;
@@ -17,9 +18,10 @@ use std::{
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+pub use color_vision::{ColorVision, LookAlike, look_alikes};
 pub use language::{LanguageFile, load_languages};
 pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};
-pub use palette::{Palette, load_palettes};
+pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, write_hex};
 
 /// What is wrong with an asset file, and where (lines and columns count from 1).
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

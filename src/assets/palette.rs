@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
 
-pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["palettes", "ron": "series", "okabe-ito", "high-contrast"];
+pub(super) const BUILT_IN: &[(&str, &str)] =
+    built_in!["palettes", "ron": "clear", "series", "okabe-ito", "high-contrast"];
 
 /// Colours for the blocks of a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,9 +21,29 @@ pub struct Palette {
     pub blank: [u8; 3],
     /// One a colour of a board (sRGB), [`MAX_COLORS`] of them: those of the file, then others that keep apart.
     colors: Vec<[u8; 3]>,
+    /// How many of them are the file's.
+    listed: usize,
 }
 
+/// The id of the palette that a person has made.
+pub const OWN_PALETTE: &str = "own";
+
 impl Palette {
+    /// A person's own palette: these colours first, then others that keep apart. Of colours beyond [`MAX_COLORS`]
+    /// nothing is used.
+    pub fn own(colors: &[[u8; 3]]) -> Self {
+        let blank = [0xd9; 3];
+        let own: Vec<_> = colors.iter().copied().take(MAX_COLORS).collect();
+        let listed = own.len();
+        let (name, about) = ("Your own".to_owned(), "The colours that you have chosen".to_owned());
+        Palette { id: OWN_PALETTE.to_owned(), name, about, blank, colors: extend(own, blank), listed }
+    }
+
+    /// The colours of its file, in sRGB.
+    pub fn listed(&self) -> &[[u8; 3]] {
+        &self.colors[..self.listed]
+    }
+
     /// The sRGB value of a board's colour.
     pub fn color(&self, color: Color) -> [u8; 3] {
         self.colors[usize::from(color) % self.colors.len()]
@@ -52,12 +73,21 @@ impl TryFrom<String> for Hex {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
-        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let [_, red, green, blue] =
-            number.ok_or_else(|| format!("`{text}` is not a colour such as #14b19f"))?.to_be_bytes();
-        Ok(Hex([red, green, blue]))
+        parse_hex(&text).map(Hex).ok_or_else(|| format!("`{text}` is not a colour such as #14b19f"))
     }
+}
+
+/// The sRGB value of a text such as `#14b19f`.
+pub fn parse_hex(text: &str) -> Option<[u8; 3]> {
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let [_, red, green, blue] = is_hex.then(|| u32::from_str_radix(digits, 16).ok())??.to_be_bytes();
+    Some([red, green, blue])
+}
+
+/// An sRGB value as a text such as `#14b19f`.
+pub fn write_hex([red, green, blue]: &[u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 fn parse(id: &str, text: &str) -> Result<Palette, Flaw> {
@@ -68,7 +98,7 @@ fn parse(id: &str, text: &str) -> Result<Palette, Flaw> {
     }
     let Hex(blank) = file.blank;
     let colors = extend(file.colors.into_iter().map(|Hex(color)| color).collect(), blank);
-    Ok(Palette { id: id.to_owned(), name: file.name, about: file.about, blank, colors })
+    Ok(Palette { id: id.to_owned(), name: file.name, about: file.about, blank, colors, listed })
 }
 
 /// Adds colours up to [`MAX_COLORS`], each the one of a fixed set that is farthest from all before it.

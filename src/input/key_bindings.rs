@@ -114,6 +114,11 @@ impl KeyBindings {
         self.asking = command.map(|command| Asking { command, refusal: None });
     }
 
+    /// No command waits for a key any longer.
+    pub fn stop_asking(&mut self) {
+        self.asking = None;
+    }
+
     /// A key was pressed: the command that waits has it and no other from here on, if it can. `Esc` leaves all as it
     /// was.
     pub fn offer(&mut self, key: &str) {

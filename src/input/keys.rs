@@ -16,7 +16,30 @@ use super::{
 use crate::{race::RaceCommand, schedule::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press_keys.in_set(AppSystems::Input));
+    app.init_resource::<KeyBindings>()
+        .add_event::<BindKeyCommand>()
+        .add_systems(Update, (bind_keys, press_keys).chain().in_set(AppSystems::Input));
+}
+
+/// A command to the keys.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BindKeyCommand {
+    /// The next key that is pressed is for the command with this id.
+    Ask(&'static str),
+    /// No command waits for a key any longer.
+    Stop,
+    /// All commands have their usual keys again.
+    Reset,
+}
+
+fn bind_keys(mut asked: EventReader<BindKeyCommand>, mut bindings: ResMut<KeyBindings>) {
+    for command in asked.read() {
+        match command {
+            BindKeyCommand::Ask(id) => bindings.ask(id),
+            BindKeyCommand::Stop => bindings.stop_asking(),
+            BindKeyCommand::Reset => bindings.reset(),
+        }
+    }
 }
 
 /// They are followed press by press: on a slow machine a combination comes and goes within a frame.

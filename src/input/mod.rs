@@ -12,9 +12,9 @@ use bevy::prelude::*;
 pub use bindings::{BINDINGS, Binding};
 pub use commands::{AppCommand, CommandWriter, UiCommand};
 pub use key_bindings::{KeyBindings, Refusal};
+pub use keys::BindKeyCommand;
 pub use pointer::Inspected;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<KeyBindings>();
     app.add_plugins((commands::plugin, gestures::plugin, keys::plugin, pointer::plugin));
 }

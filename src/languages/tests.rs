@@ -64,7 +64,7 @@ fn quoted() -> BTreeSet<String> {
 }
 
 /// What is asked for by an id that is put together: the prefix of such ids.
-const FAMILIES: [&str; 2] = ["key-", "solver-"];
+const FAMILIES: [&str; 3] = ["key-", "palette-", "solver-"];
 
 #[test]
 fn no_message_is_unused() {
@@ -114,7 +114,10 @@ fn languages_have_the_same_messages_with_the_same_arguments() {
         }
         for (id, _) in &other {
             let is_known = english.iter().any(|(known, _)| known == id);
-            assert!(is_known || id.starts_with("solver-"), "{language}: `{id}` is in no other language");
+            assert!(
+                is_known || id.starts_with("solver-") || id.starts_with("palette-"),
+                "{language}: `{id}` is in no other language"
+            );
         }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) use camera::plugin as camera_plugin;
 pub use fall::Falling;
 pub use place::{LanePlace, SceneArea, Spotlight};
 pub use thinking_view::ThinkingView;
-pub use tiles::{BlockLabels, Palettes, color_key};
+pub use tiles::{BlockLabels, BlockStyle, Palettes, color_key};
 pub use zoom::Zoom;
 
 /// How much may move.
@@ -29,8 +29,12 @@ pub enum Motion {
     Reduced,
 }
 
+/// How much may move as long as the person says nothing else.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemMotion(pub Motion);
+
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Motion>().add_plugins((
+    app.init_resource::<Motion>().init_resource::<SystemMotion>().add_plugins((
         tiles::plugin,
         place::plugin,
         territory::plugin,

@@ -6,8 +6,10 @@ mod control;
 mod numbers;
 mod overlay;
 mod play;
+mod preferences;
 mod race;
 mod scene_area;
+mod settings;
 mod statistics;
 mod theme;
 mod title;
@@ -21,12 +23,13 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
 pub use overlay::Vitals;
+pub use preferences::{Preferences, StartScreen};
 
 use crate::schedule::Screen;
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((control::plugin, overlay::plugin, race::plugin));
+    app.add_plugins((control::plugin, overlay::plugin, preferences::plugin, race::plugin));
     // Batches play on threads and write files.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
@@ -51,7 +54,14 @@ pub(crate) fn panels_plugin(app: &mut App) {
     );
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
     app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
-    app.add_plugins((title::plugin, play::plugin, statistics::plugin, race::panels_plugin, overlay::panels_plugin));
+    app.add_plugins((
+        title::plugin,
+        play::plugin,
+        statistics::plugin,
+        settings::plugin,
+        race::panels_plugin,
+        overlay::panels_plugin,
+    ));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::panel::plugin);
 }

@@ -1,5 +1,7 @@
 //! What a person has set.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::Document;
@@ -10,19 +12,46 @@ use super::Document;
 pub struct Settings {
     /// Id of the palette.
     pub palette: String,
+    /// The colours of the person's own palette, as `#rrggbb`; none while there is no such palette.
+    pub own_palette: Vec<String>,
     /// Labels on blocks: 0 none, 1 numbers, 2 shapes.
     pub labels: u8,
+    /// Between two blocks, in hundredths of a block's side.
+    pub gap: u8,
+    /// Radius of the blocks' corners, in hundredths of their side.
+    pub roundness: u8,
     /// Index of the clock's tempo, from 0 (slow).
     pub tempo: usize,
     /// True for the live clock, false for lockstep.
     pub live: bool,
+    /// What may move: 0 as the system says, 1 all, 2 little.
+    pub motion: u8,
+    /// Tag of the language; empty for the system's.
+    pub language: String,
+    /// What the game begins with: 0 the title, 1 the person's own board, 2 the board of the day.
+    pub start: u8,
+    /// Keys of commands, by the commands' ids, where they are not the usual ones.
+    pub keys: BTreeMap<String, Vec<String>>,
     /// Where the window was; none in a browser, and before there was one.
     pub window: Option<WindowPlace>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { palette: "series".to_owned(), labels: 0, tempo: 5, live: false, window: None }
+        Settings {
+            palette: "clear".to_owned(),
+            own_palette: Vec::new(),
+            labels: 0,
+            gap: 4,
+            roundness: 17,
+            tempo: 5,
+            live: false,
+            motion: 0,
+            language: String::new(),
+            start: 0,
+            keys: BTreeMap::new(),
+            window: None,
+        }
     }
 }
 

@@ -25,8 +25,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What stands in an address for the person's finished games.
-pub(super) const STATISTICS: &str = "statistics";
+/// What stands in an address for screens that have no board.
+const SCREENS: [(&str, Screen); 2] = [("statistics", Screen::Statistics), ("settings", Screen::Settings)];
+
+/// The screen that an address names, if it is one without a board.
+pub(super) fn screen(link: &str) -> Option<Screen> {
+    SCREENS.iter().find(|(name, _)| *name == link).map(|&(_, screen)| screen)
+}
 
 thread_local! {
     static CHANGED: Cell<bool> = const { Cell::new(false) };
@@ -71,8 +76,8 @@ fn follow_address(
         return;
     }
     let link = read();
-    if link == STATISTICS {
-        commands.write(UiCommand::Open(Screen::Statistics));
+    if let Some(screen) = self::screen(&link) {
+        commands.write(UiCommand::Open(screen));
         return;
     }
     if !names_a_race(&link) {
@@ -118,8 +123,11 @@ fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Opti
     let mut address = match screen {
         Screen::Title => page.to_owned(),
         Screen::Play => format!("{page}#{PLAY}&{link}"),
-        Screen::Statistics => format!("{page}#{STATISTICS}"),
         Screen::Race | Screen::Batch => race.clone(),
+        other => {
+            let name = SCREENS.iter().find(|(_, screen)| *screen == other).map_or("", |&(name, _)| name);
+            format!("{page}#{name}")
+        }
     };
     if workers_are_off() {
         address += if address.contains('#') { "&workers=off" } else { "#workers=off" };

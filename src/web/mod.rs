@@ -16,9 +16,7 @@ use crate::{
     app::memory::{self, FirstGame, Memory},
     frames::Waker,
     notices::Notices,
-    scene,
-    schedule::Screen,
-    screens, search,
+    scene, screens, search,
     store::Store,
 };
 
@@ -60,8 +58,8 @@ pub fn main() {
     app.insert_resource(memory).insert_resource(notices);
     app.add_plugins((app::plugin, app::pace::plugin, scene::camera_plugin, screens::panels_plugin));
     beginning.insert_into(&mut app);
-    if link == address::STATISTICS {
-        app.insert_state(Screen::Statistics);
+    if let Some(screen) = address::screen(&link) {
+        app.insert_state(screen);
     }
     page::connect(app.world().resource::<Waker>());
     app.add_plugins((

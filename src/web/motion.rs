@@ -1,10 +1,11 @@
-//! Who wants little to move gets blocks that vanish at once.
+//! Whether the browser's person wants little to move.
 
 use bevy::prelude::*;
 
 use super::page;
-use crate::scene::Motion;
+use crate::scene::{Motion, SystemMotion};
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(if page::wants_reduced_motion() { Motion::Reduced } else { Motion::Full });
+    let motion = if page::wants_reduced_motion() { Motion::Reduced } else { Motion::Full };
+    app.insert_resource(SystemMotion(motion));
 }

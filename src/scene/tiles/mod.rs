@@ -14,7 +14,7 @@ use bevy::{
 use color_walk_api::MAX_COLORS;
 
 use crate::{
-    assets::{Palette, load_palettes},
+    assets::{OWN_PALETTE, Palette, load_palettes},
     notices::Notices,
     schedule::AppSystems,
 };
@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tiles>()
         .init_resource::<TileSizes>()
         .init_resource::<BlockLabels>()
+        .init_resource::<BlockStyle>()
         .init_resource::<Notices>()
         .init_resource::<Palettes>()
         .add_systems(
@@ -48,8 +49,7 @@ impl FromWorld for Palettes {
         for warning in warnings {
             notices.warn(warning.to_string());
         }
-        let current = all.iter().position(|palette| palette.id == "series").unwrap_or(0);
-        Palettes { all, current }
+        Palettes { all, current: 0 }
     }
 }
 
@@ -73,6 +73,27 @@ impl Palettes {
     pub fn choose(&mut self, index: usize) {
         self.current = index.min(self.all.len() - 1);
     }
+
+    /// Takes the one with this id into use, if there is one.
+    pub fn choose_id(&mut self, id: &str) {
+        if let Some(index) = self.all.iter().position(|palette| palette.id == id) {
+            self.current = index;
+        }
+    }
+
+    /// The palette that the person has made, if there is one.
+    pub fn own(&self) -> Option<&Palette> {
+        self.all.iter().find(|palette| palette.id == OWN_PALETTE)
+    }
+
+    /// Puts the person's own palette in, in place of an earlier one.
+    pub fn set_own(&mut self, colors: &[[u8; 3]]) {
+        let own = Palette::own(colors);
+        match self.all.iter_mut().find(|palette| palette.id == OWN_PALETTE) {
+            Some(known) => *known = own,
+            None => self.all.push(own),
+        }
+    }
 }
 
 /// What stands on blocks, for those who cannot tell the colours apart.
@@ -95,6 +116,33 @@ impl BlockLabels {
             BlockLabels::Numbers => BlockLabels::Shapes,
             BlockLabels::Shapes => BlockLabels::None,
         }
+    }
+}
+
+/// The form of blocks, in hundredths of a block's side.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockStyle {
+    /// Between two blocks.
+    pub gap: u8,
+    /// The radius of the corners: 0 for squares, 50 for discs.
+    pub roundness: u8,
+}
+
+impl BlockStyle {
+    /// The widest gap.
+    pub const MAX_GAP: u8 = 24;
+    /// The roundest corner.
+    pub const MAX_ROUNDNESS: u8 = 50;
+
+    /// The same within its limits.
+    pub fn clamped(self) -> Self {
+        BlockStyle { gap: self.gap.min(Self::MAX_GAP), roundness: self.roundness.min(Self::MAX_ROUNDNESS) }
+    }
+}
+
+impl Default for BlockStyle {
+    fn default() -> Self {
+        BlockStyle { gap: 4, roundness: 17 }
     }
 }
 
@@ -158,19 +206,20 @@ const PADDING: u32 = 2;
 fn redraw_tiles(
     palettes: Res<Palettes>,
     labels: Res<BlockLabels>,
+    style: Res<BlockStyle>,
     sizes: Res<TileSizes>,
     mut tiles: ResMut<Tiles>,
     mut images: ResMut<Assets<Image>>,
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
 ) {
-    let has_new_look = palettes.is_changed() || labels.is_changed();
+    let has_new_look = palettes.is_changed() || labels.is_changed() || style.is_changed();
     if !(has_new_look || sizes.is_changed()) {
         return;
     }
     let Tiles { others, person } = &mut *tiles;
     for (atlas, side) in [(others, sizes.others), (person, sizes.person)] {
         if has_new_look || atlas.side != side {
-            let (image, layout) = draw_atlas(palettes.current(), *labels, side);
+            let (image, layout) = draw_atlas(palettes.current(), *labels, *style, side);
             images.insert(&atlas.image, image);
             layouts.insert(&atlas.layout, layout);
             atlas.side = side;
@@ -179,11 +228,11 @@ fn redraw_tiles(
 }
 
 /// One tile a colour, `side` × `side` pixels each.
-fn draw_atlas(palette: &Palette, labels: BlockLabels, side: u32) -> (Image, TextureAtlasLayout) {
+fn draw_atlas(palette: &Palette, labels: BlockLabels, style: BlockStyle, side: u32) -> (Image, TextureAtlasLayout) {
     let padding = Some(UVec2::splat(PADDING));
     let layout = TextureAtlasLayout::from_grid(UVec2::splat(side), TILES_ACROSS, TILES_ACROSS, padding, None);
     let mut pixels = vec![0; (layout.size.x * layout.size.y * 4) as usize];
-    let block = pixels::block_shape(side);
+    let block = pixels::block_shape(side, style);
     for color in 0..MAX_COLORS as u8 {
         let tile = pixels::tile(side, &block, palette.color(color), labels, color);
         let corner = layout.textures[usize::from(color)].min;

@@ -2,7 +2,7 @@
 
 use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
 
-use super::{BlockLabels, color_key, shapes};
+use super::{BlockLabels, BlockStyle, color_key, shapes};
 
 /// The font of the labels.
 #[cfg(not(target_arch = "wasm32"))]
@@ -12,7 +12,6 @@ const LABEL_FONT: &[u8] = include_bytes!("../../../assets/fonts/hack.ttf");
 
 /// Blocks smaller than this many pixels are plain squares without gaps.
 const SMALLEST_ROUNDED: u32 = 7;
-const CORNER_RADIUS: f32 = 0.17;
 /// Samples a pixel and axis.
 const SAMPLES: u32 = 4;
 
@@ -44,14 +43,15 @@ pub(super) fn tile(side: u32, block: &[f32], color: [u8; 3], labels: BlockLabels
     pixels
 }
 
-/// The share of each pixel that the block covers. One pixel of gap on the far sides keeps the edges sharp.
-pub(super) fn block_shape(side: u32) -> Vec<f32> {
+/// The share of each pixel that the block covers. Gaps of whole pixels on the far sides keep the edges sharp.
+pub(super) fn block_shape(side: u32, style: BlockStyle) -> Vec<f32> {
     if side < SMALLEST_ROUNDED {
         return vec![1.0; (side * side) as usize];
     }
-    let gap = (side as f32 * 0.04).round().max(1.0) / side as f32;
+    let least = if style.gap == 0 { 0.0 } else { 1.0 };
+    let gap = (side as f32 * f32::from(style.gap) / 100.0).round().max(least) / side as f32;
     let extent = 1.0 - gap;
-    let radius = CORNER_RADIUS * extent;
+    let radius = f32::from(style.roundness) / 100.0 * extent;
     coverage(side, |x, y| {
         let corner = |value: f32| (radius - value).max(value - (extent - radius)).max(0.0);
         x <= extent && y <= extent && corner(x).hypot(corner(y)) <= radius
@@ -109,7 +109,7 @@ mod tests {
     fn labels_are_on_the_tile_and_differ_from_twelve_pixels_on() {
         for side in [12, 13, 16, 24, 48] {
             for labels in [BlockLabels::Numbers, BlockLabels::Shapes] {
-                let block = block_shape(side);
+                let block = block_shape(side, BlockStyle::default());
                 let tiles: Vec<_> = (0..10).map(|index| tile(side, &block, [128, 30, 30], labels, index)).collect();
                 for (index, one) in tiles.iter().enumerate() {
                     let inked = one.chunks(4).filter(|pixel| pixel[1] > 150).count();
@@ -118,6 +118,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn blocks_are_as_large_and_as_round_as_their_style_says() {
+        let covered = |gap, roundness| block_shape(40, BlockStyle { gap, roundness }).iter().sum::<f32>().round();
+        assert_eq!(covered(0, 0), 1600.0);
+        assert_eq!(covered(20, 0), 1024.0);
+        // A disc.
+        assert!((covered(0, 50) - 1256.6).abs() < 3.0);
     }
 
     #[test]

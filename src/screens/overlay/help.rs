@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    input::{CommandWriter, KeyBindings},
+    input::CommandWriter,
     screens::{OpenPanels, theme, words::Words},
 };
 
@@ -17,7 +17,6 @@ const RULES: &str = "Clear the board in as few moves as you can: a move absorbs 
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    bindings: Res<KeyBindings>,
     mut panels: ResMut<OpenPanels>,
     mut commands: CommandWriter,
 ) -> Result {
@@ -37,12 +36,10 @@ pub(super) fn show(
             ui.label(RULES);
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
-                for (binding, keys) in bindings.all() {
+                for (binding, keys) in words.keys().all() {
                     let keys = RichText::new(keys.join("  ")).strong().color(theme::ACCENT);
                     ui.add(egui::Label::new(keys).extend());
-                    let about = egui::Button::new(words.get(&format!("key-{}", binding.id)))
-                        .frame(false)
-                        .min_size([0.0, 20.0].into());
+                    let about = egui::Button::new(words.about_key(binding)).frame(false).min_size([0.0, 20.0].into());
                     if ui.add_enabled(commands.takes(binding.command), about).clicked() {
                         commands.send(binding.command);
                     }

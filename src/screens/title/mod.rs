@@ -84,6 +84,7 @@ fn show(
                         #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-batch"), "title-batch-about", Choice::Open(Screen::Batch)),
                         (words.get("title-statistics"), "title-statistics-about", Choice::Open(Screen::Statistics)),
+                        (words.get("title-settings"), "title-settings-about", Choice::Open(Screen::Settings)),
                         (words.get("title-how-to"), "title-how-to-about", Choice::Help),
                         #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-quit"), "title-quit-about", Choice::Quit),

@@ -1,21 +1,17 @@
 //! What the person finds again: settings, the window's place, and the game under way.
 
-use bevy::prelude::*;
-#[cfg(not(target_arch = "wasm32"))]
-use bevy::window::{PrimaryWindow, WindowMode};
-#[cfg(not(target_arch = "wasm32"))]
-use bevy::winit::WinitWindows;
+mod settings;
 
-#[cfg(not(target_arch = "wasm32"))]
-use crate::store::WindowPlace;
+use bevy::prelude::*;
+
 use crate::{
     board::LanePlayback,
     notices::Notices,
     play::Attempt,
-    race::{Clock, ClockMode, Person, RaceSetup, Standings, Starter},
-    scene::{BlockLabels, Palettes},
+    race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
-    solo::{FinishedGameEvent, FinishedGames, Parked, Solo, Stage},
+    screens::StartScreen,
+    solo::{FinishedGameEvent, FinishedGames, Parked, Solo, Stage, today},
     solvers,
     store::{Game, History, Settings, Store},
 };
@@ -34,7 +30,7 @@ pub struct Memory {
 
 /// What to begin with.
 pub enum FirstGame<'a> {
-    /// The title, with the game that was under way.
+    /// What the settings say, with the game that was under way.
     Kept,
     /// A certain race, as text (see [`RaceSetup::from_link`]); with `play` a board for one person.
     Link(&'a str),
@@ -79,6 +75,7 @@ impl Memory {
             },
         };
         let link = wanted.as_ref().and_then(RaceSetup::link);
+        let settings = answer(store.load::<Settings>());
         let game = if wanted.is_none() || link.is_some() { answer(store.take_game(link.as_deref())) } else { None };
         let Game { link, moves, attempt } = game.unwrap_or_default();
         let mut stage = Stage::default();
@@ -105,13 +102,23 @@ impl Memory {
                         stage.race = Some(parked);
                     }
                 }
-                Beginning { screen: Screen::Title, setup: usual(), stage, solo: Solo::default(), games }
+                let screen = match settings::start_screen(&settings) {
+                    StartScreen::Title => Screen::Title,
+                    StartScreen::Play => Screen::Play,
+                    StartScreen::Daily => {
+                        stage.choose(today(), true);
+                        Screen::Play
+                    }
+                };
+                return (
+                    Memory { store, settings, game: Game::default(), problem },
+                    Beginning { screen, setup: usual(), stage, solo: Solo::default(), games },
+                );
             }
         };
         if beginning.screen == Screen::Play {
             beginning.stage.begin_with_solo(usual());
         }
-        let settings = answer(store.load::<Settings>());
         (Memory { store, settings, game: Game::default(), problem }, beginning)
     }
 
@@ -145,25 +152,7 @@ fn answer<T: Default>(mut pending: crate::store::Pending<T>) -> T {
 
 /// Keeps what [`Memory`] is about; add it to an app that has one.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, apply_settings)
-        .add_systems(Update, (keep_game, keep_history, keep_settings, tell).after(AppSystems::Draw));
-}
-
-const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes];
-
-fn apply_settings(
-    memory: Res<Memory>,
-    mut clock: ResMut<Clock>,
-    mut palettes: ResMut<Palettes>,
-    mut labels: ResMut<BlockLabels>,
-) {
-    let settings = memory.settings();
-    clock.set_tempo_level(settings.tempo);
-    clock.mode = if settings.live { ClockMode::Live } else { ClockMode::Lockstep };
-    if let Some(index) = palettes.all().iter().position(|palette| palette.id == settings.palette) {
-        palettes.choose(index);
-    }
-    *labels = LABELS.get(usize::from(settings.labels)).copied().unwrap_or_default();
+    app.add_plugins(settings::plugin).add_systems(Update, (keep_game, keep_history, tell).after(AppSystems::Draw));
 }
 
 fn keep_game(
@@ -205,64 +194,9 @@ fn keep_history(mut finished: EventReader<FinishedGameEvent>, memory: Res<Memory
     }
 }
 
-fn keep_settings(
-    clock: Res<Clock>,
-    palettes: Res<Palettes>,
-    labels: Res<BlockLabels>,
-    #[cfg(not(target_arch = "wasm32"))] windows: Query<(Entity, &Window), With<PrimaryWindow>>,
-    #[cfg(not(target_arch = "wasm32"))] system_windows: Option<NonSend<WinitWindows>>,
-    mut memory: ResMut<Memory>,
-) {
-    let settings = Settings {
-        palette: palettes.current().id.clone(),
-        labels: LABELS.iter().position(|known| *known == *labels).unwrap_or(0) as u8,
-        tempo: clock.tempo_level(),
-        live: clock.mode == ClockMode::Live,
-        #[cfg(not(target_arch = "wasm32"))]
-        window: match (windows.single(), system_windows) {
-            (Ok((entity, window)), Some(system)) => place(entity, window, &system, memory.settings.window),
-            _ => memory.settings.window,
-        },
-        #[cfg(target_arch = "wasm32")]
-        window: None,
-    };
-    if memory.settings != settings {
-        memory.store.save(&settings);
-        memory.settings = settings;
-    }
-}
-
-/// Where the window is. Maximised or full screen it keeps the place that it goes back to.
-#[cfg(not(target_arch = "wasm32"))]
-fn place(entity: Entity, window: &Window, system: &WinitWindows, before: Option<WindowPlace>) -> Option<WindowPlace> {
-    let window_of_system = system.get_window(entity)?;
-    let maximized = window_of_system.is_maximized();
-    let full_screen = window.mode != WindowMode::Windowed;
-    if maximized || full_screen {
-        return Some(WindowPlace { maximized, full_screen, ..before.unwrap_or_default() });
-    }
-    let position = window_of_system.outer_position().ok().map(|corner| (corner.x, corner.y));
-    let size = (window.width().round() as u32, window.height().round() as u32);
-    Some(WindowPlace { position, size, maximized, full_screen })
-}
-
 /// What the store has to say.
 fn tell(memory: Res<Memory>, mut notices: ResMut<Notices>) {
     for sentence in memory.store.notices() {
         notices.warn(sentence);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn settings_begin_as_the_game_does() {
-        let settings = Settings::default();
-        let clock = Clock::default();
-        assert_eq!(settings.tempo, clock.tempo_level());
-        assert_eq!(settings.live, clock.mode == ClockMode::Live);
-        assert_eq!(LABELS[usize::from(settings.labels)], BlockLabels::default());
     }
 }

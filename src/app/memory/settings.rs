@@ -1,0 +1,201 @@
+//! What the person has set: taken into use at the start, and kept whenever it changes.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::{
+    window::{PrimaryWindow, WindowMode},
+    winit::WinitWindows,
+};
+
+use super::Memory;
+use crate::{
+    assets::{parse_hex, write_hex},
+    input::KeyBindings,
+    race::{Clock, ClockMode},
+    scene::{BlockLabels, BlockStyle, Motion, Palettes},
+    schedule::AppSystems,
+    screens::{Preferences, StartScreen},
+    store::{Settings, WindowPlace},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, apply).add_systems(Update, keep.after(AppSystems::Draw));
+}
+
+const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes];
+const MOTIONS: [Option<Motion>; 3] = [None, Some(Motion::Full), Some(Motion::Reduced)];
+
+/// What the game begins with.
+pub(super) fn start_screen(settings: &Settings) -> StartScreen {
+    StartScreen::ALL.get(usize::from(settings.start)).copied().unwrap_or_default()
+}
+
+/// Everything that is set.
+#[derive(SystemParam)]
+struct Everything<'w> {
+    clock: ResMut<'w, Clock>,
+    palettes: ResMut<'w, Palettes>,
+    labels: ResMut<'w, BlockLabels>,
+    style: ResMut<'w, BlockStyle>,
+    preferences: ResMut<'w, Preferences>,
+    keys: ResMut<'w, KeyBindings>,
+}
+
+impl Everything<'_> {
+    fn set(&mut self, settings: &Settings) {
+        self.clock.set_tempo_level(settings.tempo);
+        self.clock.mode = if settings.live { ClockMode::Live } else { ClockMode::Lockstep };
+        let own: Vec<_> = settings.own_palette.iter().filter_map(|color| parse_hex(color)).collect();
+        if !own.is_empty() {
+            self.palettes.set_own(&own);
+        }
+        self.palettes.choose_id(&settings.palette);
+        *self.labels = LABELS.get(usize::from(settings.labels)).copied().unwrap_or_default();
+        *self.style = BlockStyle { gap: settings.gap, roundness: settings.roundness }.clamped();
+        *self.preferences = Preferences {
+            language: Some(settings.language.clone()).filter(|tag| !tag.is_empty()),
+            motion: MOTIONS.get(usize::from(settings.motion)).copied().flatten(),
+            start: start_screen(settings),
+        };
+        *self.keys = KeyBindings::with_own(&settings.keys);
+    }
+
+    fn is_changed(&self) -> bool {
+        self.clock.is_changed()
+            || self.palettes.is_changed()
+            || self.labels.is_changed()
+            || self.style.is_changed()
+            || self.preferences.is_changed()
+            || self.keys.is_changed()
+    }
+
+    fn get(&self, window: Option<WindowPlace>) -> Settings {
+        let place = |found: Option<usize>| found.unwrap_or(0) as u8;
+        let own = self.palettes.own().map_or_else(Vec::new, |own| own.listed().iter().map(write_hex).collect());
+        Settings {
+            palette: self.palettes.current().id.clone(),
+            own_palette: own,
+            labels: place(LABELS.iter().position(|known| *known == *self.labels)),
+            gap: self.style.gap,
+            roundness: self.style.roundness,
+            tempo: self.clock.tempo_level(),
+            live: self.clock.mode == ClockMode::Live,
+            motion: place(MOTIONS.iter().position(|known| *known == self.preferences.motion)),
+            language: self.preferences.language.clone().unwrap_or_default(),
+            start: place(StartScreen::ALL.iter().position(|known| *known == self.preferences.start)),
+            keys: self.keys.own(),
+            window,
+        }
+    }
+}
+
+fn apply(memory: Res<Memory>, mut everything: Everything) {
+    everything.set(memory.settings());
+}
+
+fn keep(
+    everything: Everything,
+    #[cfg(not(target_arch = "wasm32"))] windows: Query<(Entity, &Window), With<PrimaryWindow>>,
+    #[cfg(not(target_arch = "wasm32"))] system_windows: Option<NonSend<WinitWindows>>,
+    mut memory: ResMut<Memory>,
+) {
+    #[cfg(not(target_arch = "wasm32"))]
+    let window = match (windows.single(), system_windows) {
+        (Ok((entity, window)), Some(system)) => place(entity, window, &system, memory.settings.window),
+        _ => memory.settings.window,
+    };
+    #[cfg(target_arch = "wasm32")]
+    let window = None;
+    if !everything.is_changed() && memory.settings.window == window {
+        return;
+    }
+    let settings = everything.get(window);
+    if memory.settings != settings {
+        memory.store.save(&settings);
+        memory.settings = settings;
+    }
+}
+
+/// Where the window is. Maximised or full screen it keeps the place that it goes back to.
+#[cfg(not(target_arch = "wasm32"))]
+fn place(entity: Entity, window: &Window, system: &WinitWindows, before: Option<WindowPlace>) -> Option<WindowPlace> {
+    let window_of_system = system.get_window(entity)?;
+    let maximized = window_of_system.is_maximized();
+    let full_screen = window.mode != WindowMode::Windowed;
+    if maximized || full_screen {
+        return Some(WindowPlace { maximized, full_screen, ..before.unwrap_or_default() });
+    }
+    let position = window_of_system.outer_position().ok().map(|corner| (corner.x, corner.y));
+    let size = (window.width().round() as u32, window.height().round() as u32);
+    Some(WindowPlace { position, size, maximized, full_screen })
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    fn world() -> World {
+        let mut app = crate::app::headless(crate::race::RaceSetup::default());
+        app.update();
+        std::mem::take(app.world_mut())
+    }
+
+    #[test]
+    fn settings_begin_as_the_game_does() {
+        let found = world().run_system_once(|everything: Everything| everything.get(None)).unwrap();
+        assert_eq!(found, Settings::default());
+    }
+
+    #[test]
+    fn what_was_set_is_found_again() {
+        let settings = Settings {
+            palette: "own".to_owned(),
+            own_palette: vec!["#102030".to_owned(), "#ffffff".to_owned()],
+            labels: 2,
+            gap: 0,
+            roundness: 50,
+            tempo: 9,
+            live: true,
+            motion: 2,
+            language: "de".to_owned(),
+            start: 2,
+            keys: BTreeMap::from([("hint".to_owned(), vec!["J".to_owned()])]),
+            window: None,
+        };
+        let kept = settings.clone();
+        let set = move |mut everything: Everything| {
+            everything.set(&kept);
+            everything.get(None)
+        };
+        assert_eq!(world().run_system_once(set).unwrap(), settings);
+    }
+
+    #[test]
+    fn what_cannot_be_is_not_set() {
+        let wild = Settings {
+            palette: "gone".to_owned(),
+            own_palette: vec!["red".to_owned(), String::new()],
+            labels: 99,
+            gap: 255,
+            roundness: 255,
+            tempo: usize::MAX,
+            motion: 99,
+            start: 99,
+            language: "tlh".to_owned(),
+            keys: BTreeMap::from([("close".to_owned(), vec![]), ("hint".to_owned(), vec!["Esc".to_owned()])]),
+            ..Settings::default()
+        };
+        let found = world()
+            .run_system_once(move |mut everything: Everything| {
+                everything.set(&wild);
+                everything.get(None)
+            })
+            .unwrap();
+        assert_eq!((found.palette.as_str(), found.labels, found.motion, found.start), ("clear", 0, 0, 0));
+        assert_eq!((found.gap, found.roundness), (BlockStyle::MAX_GAP, BlockStyle::MAX_ROUNDNESS));
+        assert_eq!(found.keys, BTreeMap::from([("hint".to_owned(), vec![])]));
+    }
+}

@@ -1,0 +1,55 @@
+//! What a person prefers of the panels, and what follows from it.
+
+use bevy::prelude::*;
+
+use crate::{
+    languages::{self, Texts},
+    scene::{Motion, SystemMotion},
+    schedule::AppSystems,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Preferences>()
+        .add_systems(Update, apply.run_if(resource_changed::<Preferences>).in_set(AppSystems::Control));
+}
+
+/// What a person prefers.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preferences {
+    /// Tag of the language; none for the system's.
+    pub language: Option<String>,
+    /// How much may move; none for as much as the system says.
+    pub motion: Option<Motion>,
+    /// What the game begins with.
+    pub start: StartScreen,
+}
+
+/// What the game begins with, where nothing certain is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StartScreen {
+    /// The title.
+    #[default]
+    Title,
+    /// The person's own board: the one that was left, or a new one.
+    Play,
+    /// The board of the day.
+    Daily,
+}
+
+impl StartScreen {
+    /// All of them, in the order of their numbers where they are kept.
+    pub const ALL: [StartScreen; 3] = [StartScreen::Title, StartScreen::Play, StartScreen::Daily];
+}
+
+fn apply(
+    preferences: Res<Preferences>,
+    system: Res<SystemMotion>,
+    mut motion: ResMut<Motion>,
+    mut texts: ResMut<Texts>,
+) {
+    motion.set_if_neq(preferences.motion.unwrap_or(system.0));
+    match &preferences.language {
+        Some(tag) => texts.speak(tag),
+        None => texts.speak(&languages::of_system()),
+    }
+}

@@ -1,0 +1,61 @@
+//! Keys of commands: press one to give it another key.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Button, Grid, RichText, Ui};
+
+use super::heading;
+use crate::{
+    input::{BindKeyCommand, KeyBindings, Refusal},
+    screens::{theme, words::Words},
+};
+
+pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
+    let keys = words.keys();
+    heading(ui, words.get("settings-keys"));
+    ui.label(RichText::new(words.get("settings-keys-about")).color(theme::QUIET));
+    let (waiting, refusal) = match keys.asking() {
+        Some((id, refusal)) => (Some(id), refusal.cloned()),
+        None => (None, None),
+    };
+    Grid::new("keys of commands").num_columns(2).striped(true).spacing([18.0, 3.0]).show(ui, |ui| {
+        for (binding, current) in keys.all() {
+            let is_waiting = waiting == Some(binding.id);
+            let text = match current {
+                _ if is_waiting => words.get("settings-keys-press"),
+                [] => "–".to_owned(),
+                current => current.join("  "),
+            };
+            let color = if is_waiting { theme::GOLD } else { theme::ACCENT };
+            let button = Button::new(RichText::new(text).strong().color(color)).min_size([150.0, 28.0].into());
+            let response = ui.add_enabled(binding.can_change(), button);
+            if response.clicked() {
+                // Else Space and Enter, as new keys, would press it again.
+                response.surrender_focus();
+                asked.write(BindKeyCommand::Ask(binding.id));
+            }
+            ui.vertical(|ui| {
+                ui.label(words.about_key(binding));
+                if let (true, Some(refusal)) = (is_waiting, &refusal) {
+                    ui.label(RichText::new(explain(words, refusal, keys)).color(theme::WARNING));
+                }
+            });
+            ui.end_row();
+        }
+    });
+    ui.add_space(10.0);
+    let usual = ui.add_enabled(!keys.own().is_empty(), Button::new(words.get("settings-keys-reset")));
+    if usual.clicked() {
+        asked.write(BindKeyCommand::Reset);
+    }
+}
+
+fn explain(words: &Words, refusal: &Refusal, keys: &KeyBindings) -> String {
+    match refusal {
+        Refusal::Reserved { key } => words.with("settings-keys-reserved", [("key", key.as_str().into())]),
+        Refusal::Taken { key, by } => {
+            let other = keys.all().find(|(binding, _)| binding.id == *by);
+            let other = other.map_or_else(String::new, |(binding, _)| words.about_key(binding));
+            words.with("settings-keys-taken", [("key", key.as_str().into()), ("other", other.into())])
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Tempo, motion, language, and what the game begins with.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Slider, Ui};
+
+use super::{choice, heading};
+use crate::{
+    race::Clock,
+    scene::Motion,
+    screens::{Preferences, StartScreen, theme, words::Words},
+};
+
+pub(super) fn show(ui: &mut Ui, words: &Words, clock: &mut ResMut<Clock>, preferences: &mut ResMut<Preferences>) {
+    let mut wanted = (**preferences).clone();
+    heading(ui, words.get("settings-language"));
+    let mut languages = vec![(None, words.get("settings-language-system"))];
+    languages.extend(words.languages().map(|(tag, name)| (Some(tag), name)));
+    if let Some(tag) = choice(ui, wanted.language.as_deref(), &languages) {
+        wanted.language = tag.map(str::to_owned);
+    }
+
+    heading(ui, words.get("settings-start"));
+    let starts = [
+        (StartScreen::Title, "settings-start-title"),
+        (StartScreen::Play, "settings-start-play"),
+        (StartScreen::Daily, "settings-start-daily"),
+    ];
+    if let Some(start) = choice(ui, wanted.start, &starts.map(|(start, name)| (start, words.get(name)))) {
+        wanted.start = start;
+    }
+
+    heading(ui, words.get("settings-motion"));
+    let motions = [
+        (None, "settings-motion-system"),
+        (Some(Motion::Full), "settings-motion-full"),
+        (Some(Motion::Reduced), "settings-motion-reduced"),
+    ];
+    if let Some(motion) = choice(ui, wanted.motion, &motions.map(|(motion, name)| (motion, words.get(name)))) {
+        wanted.motion = motion;
+    }
+    preferences.set_if_neq(wanted);
+
+    heading(ui, words.get("settings-tempo"));
+    ui.horizontal(|ui| {
+        let mut level = clock.tempo_level();
+        ui.spacing_mut().slider_width = 220.0;
+        if ui.add(Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false)).changed() {
+            clock.set_tempo_level(level);
+        }
+        let tempo = words.with("settings-tempo-beats", [("beats", clock.tempo().into())]);
+        ui.label(RichText::new(tempo).color(theme::QUIET));
+    });
+}
