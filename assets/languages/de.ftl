@@ -113,3 +113,12 @@ palette-high-contrast-name = Starker Kontrast
 palette-high-contrast-about = Kräftige Farben von sehr verschiedener Helligkeit.
 palette-own-name = Deine eigene
 palette-own-about = Die Farben, die du gewählt hast
+
+## Herausforderung
+
+challenge-title = Einen Freund herausfordern
+challenge-about = Wer den Link öffnet, läuft auf demselben Brett Zug um Zug gegen deinen Weg.
+challenge-name = Dein Name
+challenge-no-name = Dein Name …
+challenge-copy = Link kopieren
+challenge-copied = Kopiert.

@@ -101,3 +101,12 @@ settings-keys-press = press a key …
 settings-keys-reset = The usual keys
 settings-keys-reserved = { $key } has a meaning of its own on every screen.
 settings-keys-taken = { $key } means “{ $other }”. Press it again to take it from there.
+
+## Challenge
+
+challenge-title = Challenge a friend
+challenge-about = Whoever opens the link races your walk on the same board, move by move.
+challenge-name = Your name
+challenge-no-name = Your name …
+challenge-copy = Copy the link
+challenge-copied = Copied.

@@ -1,10 +1,12 @@
-//! The command line: `color-walk [play | race | solve | bench | boards | solvers]`.
+//! The command line: `color-walk [play | open | race | solve | bench | boards | solvers]`.
 
 mod bench;
 mod boards;
 mod failure;
 mod inputs;
 mod interrupt;
+#[cfg(feature = "game")]
+mod open;
 mod output;
 #[cfg(feature = "game")]
 mod play;
@@ -61,6 +63,9 @@ enum Command {
     /// Opens a board for you to play on
     #[cfg(feature = "game")]
     Play(play::Arguments),
+    /// Opens a link: a race, a board, or a friend's walk to race
+    #[cfg(feature = "game")]
+    Open(open::Arguments),
     /// Races solvers on identical boards
     Race(race::Arguments),
     /// Solves boards, and prints the walks
@@ -88,6 +93,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
         None => race::run(&race::Arguments::default(), true),
         #[cfg(feature = "game")]
         Some(Command::Play(arguments)) => play::run(&arguments),
+        #[cfg(feature = "game")]
+        Some(Command::Open(arguments)) => open::run(&arguments),
         Some(Command::Race(arguments)) => race::run(&arguments, false),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),

@@ -36,6 +36,9 @@ pub enum UiCommand {
     /// Copies the link to the race.
     #[cfg(target_arch = "wasm32")]
     Share,
+    /// Asks the person for a name.
+    #[cfg(target_arch = "wasm32")]
+    AskName,
     /// Lets the person choose a board file.
     #[cfg(target_arch = "wasm32")]
     ChooseFile,

@@ -1,8 +1,10 @@
-//! A race as text for an address: `board=series@7&start=10,15&lineup=greedy,greedy-look-ahead:depth=4,you`.
+//! A race as text for an address: `board=series@7&start=10,15&lineup=greedy,greedy-look-ahead:depth=4,you`, with
+//! `&ghost=…&by=…` for each walk of others that runs too.
 
 use color_walk_api::{Registry, SolverSpec};
-use percent_encoding::percent_decode_str;
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
+use super::ghost::Ghost;
 use super::setup::{BoardPick, RaceSetup, StartPick, Starter};
 use crate::{
     assets::{MAX_LANES, find_line_up},
@@ -20,17 +22,26 @@ impl RaceSetup {
     /// # Errors
     /// When the race cannot be had, with the reason as a sentence's end.
     pub fn from_link(link: &str, registry: &Registry) -> Result<Self, String> {
-        let (mut board, mut line_up, mut start) = (DEFAULT_BOARD.to_owned(), DEFAULT_LINE_UP.to_owned(), None);
+        let (mut board, mut line_up, mut start) = (DEFAULT_BOARD.to_owned(), None, None);
+        let mut ghosts: Vec<(String, String)> = Vec::new();
         for part in link.split('&') {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = decode(value).ok_or_else(|| format!("`{value}` is not written as addresses are"))?;
             match key {
                 "board" => board = value,
-                "lineup" => line_up = value,
+                "lineup" => line_up = Some(value),
                 "start" => start = Some(read_start(&value)?),
+                "ghost" => ghosts.push((value, String::new())),
+                "by" => {
+                    if let Some((_, name)) = ghosts.last_mut() {
+                        *name = value;
+                    }
+                }
                 _ => {}
             }
         }
+        let usual = if ghosts.is_empty() { DEFAULT_LINE_UP } else { PERSON };
+        let line_up = line_up.unwrap_or_else(|| usual.to_owned());
         let boards = BoardSource::from_codes(&board, None).map_err(|error| error.to_string())?;
         let mut setup = RaceSetup::new(boards, read_line_up(&line_up, registry)?);
         if let Some(pick) = start {
@@ -40,7 +51,16 @@ impl RaceSetup {
             }
             setup.start = start;
         }
-        setup.board()?;
+        let board = setup.board()?;
+        let runners = setup.starters.len() + ghosts.len();
+        if runners > MAX_LANES {
+            return Err(too_many(runners));
+        }
+        for (walk, name) in ghosts {
+            let ghost = Ghost::parse(&name, &walk)?;
+            ghost.check(&board)?;
+            setup.ghosts.push(ghost);
+        }
         Ok(setup)
     }
 
@@ -68,7 +88,12 @@ impl RaceSetup {
                 Starter::Person => PERSON.to_owned(),
             })
             .collect();
-        Some(format!("board={board}{}&lineup={}", start.unwrap_or_default(), runners.join(",")))
+        let ghosts: String = self
+            .ghosts
+            .iter()
+            .map(|ghost| format!("&ghost={}&by={}", ghost.code(), utf8_percent_encode(ghost.name(), NON_ALPHANUMERIC)))
+            .collect();
+        Some(format!("board={board}{}&lineup={}{ghosts}", start.unwrap_or_default(), runners.join(",")))
     }
 }
 
@@ -100,9 +125,13 @@ fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, String>
         }
     }
     if starters.len() > MAX_LANES {
-        return Err(format!("{} runners are too many for {MAX_LANES} lanes", starters.len()));
+        return Err(too_many(starters.len()));
     }
     Ok(starters)
+}
+
+fn too_many(runners: usize) -> String {
+    format!("{runners} runners are too many for {MAX_LANES} lanes")
 }
 
 /// Undoes the escapes of an address.
@@ -130,6 +159,7 @@ mod tests {
             "board=series@7&lineup=greedy,greedy-look-ahead:depth=4,you",
             "board=12x9c4@3&start=4,5&lineup=round-robin",
             "board=12x9c4@3&start=blank:0,11&lineup=you",
+            "board=2x2c2@1&lineup=you&ghost=10&by=Ann%20%C3%84",
         ] {
             assert_eq!(read(link).unwrap().link().unwrap(), link);
         }
@@ -154,6 +184,10 @@ mod tests {
         assert!(wrong("board=9x9c3@1&start=9,0").contains("not on the board"));
         assert!(wrong("start=middle").contains("10,15"));
         assert!(wrong("board=%zz").contains("`%zz`"));
+        assert!(wrong("board=2x2c2@1&ghost=1&by=Ann").contains("the walk of Ann does not clear the board"));
+        assert!(wrong("board=2x2c2@1&ghost=99").contains("move 1 of the walk of Ghost"));
+        assert!(wrong(&format!("board=2x2c2@1&ghost=10&by={}", "x".repeat(30))).contains("30 characters"));
+        assert!(wrong(&format!("board=2x2c2@1{}", "&ghost=10".repeat(16))).contains("17 runners"));
         assert!(wrong(&format!("lineup={}", "greedy,".repeat(17))).contains("17 runners"));
     }
 }

@@ -2,6 +2,7 @@
 
 mod clock;
 mod control;
+mod ghost;
 mod lane;
 mod link;
 mod par;
@@ -14,6 +15,7 @@ use bevy::prelude::*;
 
 pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
+pub use ghost::{Ghost, MAX_NAME};
 pub use lane::{Lane, Person};
 pub use par::Par;
 pub use setup::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartPick, Starter};

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use color_walk_api::{Board, BoardCode, Color, SolverSpec, Start};
 
+use super::ghost::Ghost;
 use crate::{assets::MAX_LANES, batch::BoardSource};
 
 /// The most columns or rows of a board that is drawn.
@@ -17,6 +18,8 @@ pub struct RaceSetup {
     pub start: Option<StartPick>,
     /// Who runs, lane by lane.
     pub starters: Vec<Starter>,
+    /// Walks of others that run too, after the starters. Those that do not clear the board stay away.
+    pub ghosts: Vec<Ghost>,
     /// Moves that the person has played already; the next start takes them.
     pub resume: Vec<Color>,
     /// What solvers bring to a board from the one before it in a batch.
@@ -69,12 +72,16 @@ impl RaceSetup {
     /// A race on the first of some boards.
     pub fn new(boards: BoardSource, starters: Vec<Starter>) -> Self {
         let (board, start) = pick_first(boards);
-        RaceSetup { board, start, starters, resume: Vec::new(), carried: Vec::new() }
+        RaceSetup::new_on(board, start, starters)
+    }
+
+    fn new_on(board: BoardPick, start: Option<StartPick>, starters: Vec<Starter>) -> Self {
+        RaceSetup { board, start, starters, ghosts: Vec::new(), resume: Vec::new(), carried: Vec::new() }
     }
 
     /// A race on one generated board.
     pub fn of_code(code: BoardCode, starters: Vec<Starter>) -> Self {
-        RaceSetup { board: BoardPick::Code(code), start: None, starters, resume: Vec::new(), carried: Vec::new() }
+        RaceSetup::new_on(BoardPick::Code(code), None, starters)
     }
 
     /// Chooses one of a list's boards, from 0.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Registry};
+use color_walk_api::{Board, ClusterGraph, Outcome, Registry};
 
 use super::{
     clock::{Clock, Cooldown},
@@ -78,6 +78,7 @@ fn start_race(
     let graph = Arc::new(ClusterGraph::new(&board));
     *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len() };
     par::seek(&mut commands, &registry, &board, &graph, &searches);
+    setup.bypass_change_detection().ghosts.retain(|ghost| ghost.check_on(&graph).is_ok());
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
         let name = match starter {
             Starter::Solver(spec) => spec.title(),
@@ -92,18 +93,8 @@ fn start_race(
                 playback
             }
         };
-        let lane = commands
-            .spawn((
-                Lane { index, name },
-                LaneBoard(board.clone()),
-                Standing::default(),
-                Thinking::default(),
-                Cooldown::default(),
-            ))
-            .id();
-        spawn_blocks(&mut commands, lane, &board, &playback);
+        let lane = spawn_lane(&mut commands, Lane { index, name }, &board, playback);
         let mut lane = commands.entity(lane);
-        lane.insert(LanePlayback::new(playback));
         match starter {
             Starter::Solver(spec) => {
                 let task = SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec) };
@@ -112,4 +103,21 @@ fn start_race(
             Starter::Person => _ = lane.insert(Person),
         }
     }
+    let room = MAX_LANES.saturating_sub(setup.starters.len());
+    for (index, ghost) in setup.ghosts.iter().take(room).enumerate() {
+        let mut playback = Playback::of_solver(graph.clone(), false);
+        ghost.walk().iter().for_each(|&color| playback.hear(color));
+        playback.end(Outcome::Cleared { proven: false });
+        let lane = Lane { index: setup.starters.len() + index, name: ghost.name().to_owned() };
+        spawn_lane(&mut commands, lane, &board, playback);
+    }
+}
+
+fn spawn_lane(commands: &mut Commands, lane: Lane, board: &Arc<Board>, playback: Playback) -> Entity {
+    let lane = commands
+        .spawn((lane, LaneBoard(board.clone()), Standing::default(), Thinking::default(), Cooldown::default()))
+        .id();
+    spawn_blocks(commands, lane, board, &playback);
+    commands.entity(lane).insert(LanePlayback::new(playback));
+    lane
 }

@@ -81,7 +81,7 @@ pub(super) fn apply_commands(
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             // The page's affair.
             #[cfg(target_arch = "wasm32")]
-            UiCommand::Share | UiCommand::ChooseFile => {}
+            UiCommand::Share | UiCommand::AskName | UiCommand::ChooseFile => {}
             UiCommand::Close => {
                 if panels.help {
                     panels.help = false;

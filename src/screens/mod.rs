@@ -23,7 +23,7 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
 pub use overlay::Vitals;
-pub use preferences::{Preferences, StartScreen};
+pub use preferences::{PageAddress, Preferences, StartScreen};
 
 use crate::schedule::Screen;
 

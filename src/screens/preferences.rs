@@ -10,6 +10,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preferences>()
+        .init_resource::<PageAddress>()
         .add_systems(Update, apply.run_if(resource_changed::<Preferences>).in_set(AppSystems::Control));
 }
 
@@ -22,6 +23,22 @@ pub struct Preferences {
     pub motion: Option<Motion>,
     /// What the game begins with.
     pub start: StartScreen,
+    /// What the person is called in links to others; empty for nothing.
+    pub name: String,
+}
+
+/// The address of the page that the game is in, without what follows a `#`; none on the desktop.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct PageAddress(pub Option<String>);
+
+impl PageAddress {
+    /// What leads to a link: an address, or a command where there is no page.
+    pub fn with(&self, link: &str) -> String {
+        match &self.0 {
+            Some(page) => format!("{page}#{link}"),
+            None => format!("color-walk open '{link}'"),
+        }
+    }
 }
 
 /// What the game begins with, where nothing certain is asked for.

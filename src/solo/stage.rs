@@ -7,7 +7,7 @@ use super::Solo;
 use crate::{
     board::LanePlayback,
     play::Attempt,
-    race::{Clock, Person, RaceSetup, StartPick, StartRaceEvent, Starter},
+    race::{Clock, Ghost, Person, RaceSetup, StartPick, StartRaceEvent, Starter},
     schedule::Screen,
 };
 
@@ -146,10 +146,11 @@ impl Stage {
         self.race = Some(Parked { setup, moves: Vec::new(), attempt: Attempt::default() });
     }
 
-    /// Lets the race that waits be on this board.
-    pub fn race_on(&mut self, setup: &RaceSetup) {
+    /// Lets the race that waits be on this board, with the person's walk as a lane.
+    pub fn race_on(&mut self, setup: &RaceSetup, walk: Option<Ghost>) {
         if let Some(race) = &mut self.race {
             (race.setup.board, race.setup.start) = (setup.board.clone(), setup.start);
+            race.setup.ghosts = walk.into_iter().collect();
             race.moves.clear();
         }
     }

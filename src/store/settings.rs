@@ -30,6 +30,8 @@ pub struct Settings {
     pub language: String,
     /// What the game begins with: 0 the title, 1 the person's own board, 2 the board of the day.
     pub start: u8,
+    /// What the person is called in links to others.
+    pub name: String,
     /// Keys of commands, by the commands' ids, where they are not the usual ones.
     pub keys: BTreeMap<String, Vec<String>>,
     /// Where the window was; none in a browser, and before there was one.
@@ -49,6 +51,7 @@ impl Default for Settings {
             motion: 0,
             language: String::new(),
             start: 0,
+            name: String::new(),
             keys: BTreeMap::new(),
             window: None,
         }

@@ -108,12 +108,17 @@ fn follow_address(
     }
 }
 
-/// The address of the race, all of it.
-pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
+/// The address of the page, without what follows a `#`.
+pub(super) fn of_page() -> Option<String> {
     let location = page::window().location();
     let (origin, path) = (location.origin().ok()?, location.pathname().ok()?);
     let query = location.search().unwrap_or_default();
-    Some(format!("{origin}{path}{query}#{}", setup.link()?))
+    Some(format!("{origin}{path}{query}"))
+}
+
+/// The address of the race, all of it.
+pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
+    Some(format!("{}#{}", of_page()?, setup.link()?))
 }
 
 fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Option<Screen>>) {

@@ -1,4 +1,4 @@
-//! Share: copies the race's address.
+//! Share: copies the race's address; and the name that a person has in links.
 
 use std::cell::RefCell;
 
@@ -6,10 +6,17 @@ use bevy::prelude::*;
 use wasm_bindgen::{JsValue, closure::Closure};
 
 use super::{address, page};
-use crate::{input::UiCommand, notices::Notices, race::RaceSetup, schedule::AppSystems};
+use crate::{
+    input::UiCommand,
+    notices::Notices,
+    race::{MAX_NAME, RaceSetup},
+    schedule::AppSystems,
+    screens::{PageAddress, Preferences},
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (tell.in_set(AppSystems::Input), share.in_set(AppSystems::Control)));
+    app.insert_resource(PageAddress(address::of_page()))
+        .add_systems(Update, (tell.in_set(AppSystems::Input), (share, ask_name).in_set(AppSystems::Control)));
 }
 
 thread_local! {
@@ -43,6 +50,18 @@ fn share(mut commands: EventReader<UiCommand>, setup: Res<RaceSetup>) {
     let _ = clipboard.write_text(&address).then2(&copied, &refused);
     copied.forget();
     refused.forget();
+}
+
+/// The page's own question brings up a keyboard wherever there is none.
+fn ask_name(mut commands: EventReader<UiCommand>, mut preferences: ResMut<Preferences>) {
+    if !commands.read().any(|command| *command == UiCommand::AskName) {
+        return;
+    }
+    let question = format!("Your name, at most {MAX_NAME} characters");
+    let answer = page::window().prompt_with_message_and_default(&question, &preferences.name);
+    if let Ok(Some(name)) = answer {
+        preferences.name = name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();
+    }
 }
 
 fn tell(mut notices: ResMut<Notices>) {

@@ -94,7 +94,7 @@ impl Memory {
             }
             None => {
                 if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, &registry)) {
-                    let is_solo = setup.starters == [Starter::Person];
+                    let is_solo = setup.starters == [Starter::Person] && setup.ghosts.is_empty();
                     let parked = Parked { setup, moves, attempt };
                     if is_solo && !parked.moves.is_empty() {
                         stage.solo = Some(parked);

@@ -11,7 +11,7 @@ use super::Memory;
 use crate::{
     assets::{parse_hex, write_hex},
     input::KeyBindings,
-    race::{Clock, ClockMode},
+    race::{Clock, ClockMode, MAX_NAME},
     scene::{BlockLabels, BlockStyle, Motion, Palettes},
     schedule::AppSystems,
     screens::{Preferences, StartScreen},
@@ -56,6 +56,7 @@ impl Everything<'_> {
             language: Some(settings.language.clone()).filter(|tag| !tag.is_empty()),
             motion: MOTIONS.get(usize::from(settings.motion)).copied().flatten(),
             start: start_screen(settings),
+            name: settings.name.chars().take(MAX_NAME).collect(),
         };
         *self.keys = KeyBindings::with_own(&settings.keys);
     }
@@ -83,6 +84,7 @@ impl Everything<'_> {
             motion: place(MOTIONS.iter().position(|known| *known == self.preferences.motion)),
             language: self.preferences.language.clone().unwrap_or_default(),
             start: place(StartScreen::ALL.iter().position(|known| *known == self.preferences.start)),
+            name: self.preferences.name.clone(),
             keys: self.keys.own(),
             window,
         }
@@ -162,6 +164,7 @@ mod tests {
             motion: 2,
             language: "de".to_owned(),
             start: 2,
+            name: "Ann".to_owned(),
             keys: BTreeMap::from([("hint".to_owned(), vec!["J".to_owned()])]),
             window: None,
         };

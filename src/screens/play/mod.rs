@@ -1,5 +1,6 @@
 //! The board that one person plays on: the board, its colours, and nothing else in the way.
 
+mod challenge;
 mod color_bar;
 mod on_board;
 mod result;
@@ -14,7 +15,7 @@ use super::{PanelSystems, scene_area, walk_map};
 use crate::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Previewed>().add_systems(
+    app.init_resource::<Previewed>().init_resource::<challenge::OpenChallenge>().add_systems(
         EguiPrimaryContextPass,
         (
             top_bar::show,
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             scene_area::fit,
             on_board::show,
             walk_map::show,
+            challenge::show,
         )
             .chain()
             .run_if(in_state(Screen::Play))

@@ -6,14 +6,14 @@ use bevy_egui::{
     egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
 };
 
-use super::NARROW;
+use super::{NARROW, challenge::OpenChallenge};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
     play::{Badge, KnownPar, Playback, share_text},
-    race::{Par, Person, RaceSetup},
+    race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
-    screens::{theme, words::Words},
+    screens::{PageAddress, theme, words::Words},
     solo::{OpenReview, Solo, SoloCommand, Stage},
 };
 
@@ -27,6 +27,8 @@ pub(super) fn show(
     review: Res<OpenReview>,
     mut stage: ResMut<Stage>,
     mut asked: EventWriter<SoloCommand>,
+    page: Res<PageAddress>,
+    mut challenge: ResMut<OpenChallenge>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -47,9 +49,15 @@ pub(super) fn show(
             badges(ui, &solo.attempt().badges(moves, known));
         });
         ui.add_space(4.0);
-        let entries =
-            [("➡", "Next board", 0), ("↺", "Again", 1), ("📈", "Review", 4), ("🏁", "Race it", 2), ("📋", "Share", 3)];
-        let width = if narrow { 68.0 } else { 116.0 };
+        let entries = [
+            ("➡", "Next board", 0),
+            ("↺", "Again", 1),
+            ("📈", "Review", 4),
+            ("🏁", "Race it", 2),
+            ("📋", "Share", 3),
+            ("👤", "Challenge", 5),
+        ];
+        let width = if narrow { 56.0 } else { 108.0 };
         ui.horizontal(|ui| {
             let all = entries.len() as f32 * (width + 6.0);
             ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
@@ -63,7 +71,8 @@ pub(super) fn show(
                 let about = match index {
                     0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
                     1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
-                    2 => "The same board with solvers".to_owned(),
+                    2 => "The same board with solvers, and your walk as a lane".to_owned(),
+                    5 => "A link with which a friend races your walk".to_owned(),
                     4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
                     _ => "Copies the result without giving the walk away".to_owned(),
                 };
@@ -73,10 +82,11 @@ pub(super) fn show(
                         1 => _ = asked.write(SoloCommand::Again),
                         4 => _ = asked.write(SoloCommand::Review),
                         2 => {
-                            stage.race_on(&setup);
+                            stage.race_on(&setup, Ghost::new("Your walk", playback.walk().to_vec()).ok());
                             commands.write(UiCommand::Open(Screen::Race));
                         }
-                        _ => ui.ctx().copy_text(shared(playback, &setup, known)),
+                        5 => *challenge = OpenChallenge::open(),
+                        _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
                     }
                 }
             }
@@ -125,7 +135,7 @@ fn badges(ui: &mut Ui, badges: &[Badge]) {
     });
 }
 
-fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>) -> String {
+fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &PageAddress) -> String {
     let graph = playback.graph();
     let mut flood = color_walk_api::Flood::new(graph);
     let gains: Vec<u32> = playback
@@ -138,5 +148,7 @@ fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>) -> Stri
         })
         .collect();
     let moves = playback.walk().len() as u32;
-    share_text(&setup.title(), moves, par.map(|par| (par.moves, par.proven)), &gains, "")
+    // On the desktop there is no page to lead to: the board's code is in the title.
+    let link = page.0.as_ref().and_then(|_| Some(page.with(&format!("play&{}", setup.link()?)))).unwrap_or_default();
+    share_text(&setup.title(), moves, par.map(|par| (par.moves, par.proven)), &gains, &link)
 }

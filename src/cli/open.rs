@@ -1,0 +1,31 @@
+//! `color-walk open`: what a link asks for, in the window.
+
+use clap::Args;
+
+use super::{Failure, window};
+use crate::{app::memory::PLAY, race::RaceSetup, solvers};
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// An address with a race, a board, or a friend's walk, or what stands in it behind the `#`
+    #[arg(value_name = "LINK")]
+    link: String,
+    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
+    size: Option<(u16, u16)>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let link = arguments.link.split_once('#').map_or(arguments.link.as_str(), |(_, link)| link).trim();
+    if !link.split('&').any(|part| part.starts_with("board=") || part.starts_with("lineup=")) {
+        let link = &arguments.link;
+        return Err(Failure::wrong(format!(
+            "`{link}` asks for no race; a link is such as `board=series@7&lineup=greedy,you`"
+        )));
+    }
+    let setup = RaceSetup::from_link(link, &solvers::registry())
+        .map_err(|problem| Failure::wrong(format!("the link asks for what cannot be had: {problem}")))?;
+    let is_play = link.split('&').any(|part| part == PLAY);
+    window::open(Some(setup), is_play, &window::WindowOptions::of_size(arguments.size))?
+        .map_err(|reason| Failure::wrong(format!("{reason} A link can be opened in a window only")))
+}

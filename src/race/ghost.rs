@@ -1,0 +1,151 @@
+//! Ghosts: finished walks of others, which run in a race in lanes of their own.
+
+use color_walk_api::{Board, ClusterGraph, Color, Flood};
+
+/// The most characters of a ghost's name.
+pub const MAX_NAME: usize = 24;
+/// What a ghost without a name is called.
+const NAMELESS: &str = "Ghost";
+
+/// A walk that clears a board, and whose it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    name: String,
+    walk: Vec<Color>,
+}
+
+impl Ghost {
+    /// A ghost; spaces around the name are none of it, and without one it has a usual one.
+    ///
+    /// # Errors
+    /// When the name has more than [`MAX_NAME`] characters or one that cannot be shown.
+    pub fn new(name: &str, walk: Vec<Color>) -> Result<Self, String> {
+        let name = name.trim();
+        let length = name.chars().count();
+        if length > MAX_NAME {
+            return Err(format!("a name of {length} characters is too long; give one of up to {MAX_NAME}"));
+        }
+        if name.chars().any(char::is_control) {
+            return Err("a name cannot hold line breaks or other control characters".to_owned());
+        }
+        Ok(Ghost { name: if name.is_empty() { NAMELESS } else { name }.to_owned(), walk })
+    }
+
+    /// A ghost whose walk is written as [`Ghost::code`] writes it.
+    ///
+    /// # Errors
+    /// When the walk is no walk, or see [`Ghost::new`].
+    pub fn parse(name: &str, code: &str) -> Result<Self, String> {
+        let color = |symbol: char| {
+            let digit = symbol.to_digit(36).ok_or_else(|| format!("`{symbol}` is no colour of a walk"))?;
+            Ok::<_, String>(digit as Color)
+        };
+        Self::new(name, code.chars().map(color).collect::<Result<_, _>>()?)
+    }
+
+    /// The walk as text: a digit or letter for each move, `0` for the first colour and `a` for the eleventh.
+    pub fn code(&self) -> String {
+        self.walk.iter().map(|&color| char::from_digit(u32::from(color), 36).unwrap_or('?')).collect()
+    }
+
+    /// Whose walk it is.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The moves.
+    pub fn walk(&self) -> &[Color] {
+        &self.walk
+    }
+
+    /// Whether the walk clears a board.
+    ///
+    /// # Errors
+    /// When it does not, with the reason as a sentence's end.
+    pub fn check(&self, board: &Board) -> Result<(), String> {
+        self.check_on(&ClusterGraph::new(board))
+    }
+
+    pub(super) fn check_on(&self, graph: &ClusterGraph) -> Result<(), String> {
+        let mut flood = Flood::new(graph);
+        for (index, &color) in self.walk.iter().enumerate() {
+            let number = index + 1;
+            if flood.is_cleared() {
+                return Err(format!("the walk of {} goes on after move {index}, which clears the board", self.name));
+            }
+            if !flood.is_legal(graph, color) {
+                return Err(format!("move {number} of the walk of {} absorbs nothing on this board", self.name));
+            }
+            flood.play(graph, color);
+        }
+        if flood.is_cleared() { Ok(()) } else { Err(format!("the walk of {} does not clear the board", self.name)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::BoardCode;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn board() -> Board {
+        "4x4c3@1".parse::<BoardCode>().unwrap().board()
+    }
+
+    /// Whatever absorbs something, until the board is cleared.
+    fn some_walk(picks: &[u8]) -> Vec<Color> {
+        let graph = ClusterGraph::new(&board());
+        let mut flood = Flood::new(&graph);
+        let mut walk = Vec::new();
+        for pick in picks.iter().cycle() {
+            let legal: Vec<Color> = (0..3).filter(|&color| flood.is_legal(&graph, color)).collect();
+            if legal.is_empty() {
+                break;
+            }
+            let color = legal[usize::from(*pick) % legal.len()];
+            flood.play(&graph, color);
+            walk.push(color);
+        }
+        walk
+    }
+
+    proptest! {
+        #[test]
+        fn a_walk_comes_back_as_written_and_any_other_is_refused(
+            picks in prop::collection::vec(any::<u8>(), 1..20),
+            name in "[ -~äé]{0,24}",
+            cut in 0usize..40,
+            color in 0u8..36,
+        ) {
+            let walk = some_walk(&picks);
+            let ghost = Ghost::new(&name, walk.clone()).unwrap();
+            prop_assert_eq!(&Ghost::parse(ghost.name(), &ghost.code()).unwrap(), &ghost);
+            prop_assert_eq!(ghost.check(&board()), Ok(()));
+            let cut = cut % walk.len();
+            let short = Ghost::new(&name, walk[..cut].to_vec()).unwrap();
+            prop_assert!(short.check(&board()).is_err());
+            let long = Ghost::new(&name, walk.iter().copied().chain([color]).collect()).unwrap();
+            prop_assert!(long.check(&board()).is_err());
+        }
+
+        #[test]
+        fn no_text_breaks_it(name in ".{0,40}", code in ".{0,60}") {
+            if let Ok(ghost) = Ghost::parse(&name, &code) {
+                prop_assert!(!ghost.name().is_empty() && ghost.name().chars().count() <= MAX_NAME);
+                let _ = ghost.check(&board());
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_ones_say_what_is_wrong() {
+        let wrong =
+            |name: &str, code: &str| Ghost::parse(name, code).and_then(|ghost| ghost.check(&board())).unwrap_err();
+        assert!(wrong(&"x".repeat(25), "0").contains("25 characters"));
+        assert!(wrong("a\nb", "0").contains("line breaks"));
+        assert!(wrong("Ann", "0-1").contains("`-`"));
+        assert!(wrong("Ann", "z").contains("move 1 of the walk of Ann"));
+        assert!(wrong("Ann", "").contains("does not clear"));
+    }
+}

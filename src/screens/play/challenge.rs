@@ -1,0 +1,111 @@
+//! A challenge: the link with which a friend races the walk that was just finished.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Button, RichText, Ui},
+};
+
+use crate::{
+    board::LanePlayback,
+    input::UiCommand,
+    race::{Ghost, MAX_NAME, Person, RaceSetup, Starter},
+    screens::{PageAddress, Preferences, theme, words::Words},
+};
+
+/// Whether the link is shown.
+#[derive(Resource, Default)]
+pub(super) struct OpenChallenge {
+    pub(super) is_open: bool,
+    is_copied: bool,
+}
+
+impl OpenChallenge {
+    pub(super) fn open() -> Self {
+        OpenChallenge { is_open: true, is_copied: false }
+    }
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    words: Words,
+    setup: Res<RaceSetup>,
+    page: Res<PageAddress>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut preferences: ResMut<Preferences>,
+    mut challenge: ResMut<OpenChallenge>,
+    mut commands: EventWriter<UiCommand>,
+) -> Result {
+    let walk = persons.single().ok().filter(|playback| playback.is_over()).map(|playback| playback.walk().to_vec());
+    let (true, Some(walk)) = (challenge.is_open, walk) else {
+        challenge.is_open = false;
+        return Ok(());
+    };
+    let mut open = true;
+    let context = contexts.ctx_mut()?;
+    let width = (context.screen_rect().width() - 48.0).min(420.0);
+    egui::Window::new(words.get("challenge-title"))
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(context, |ui| {
+            ui.set_width(width);
+            ui.label(words.get("challenge-about"));
+            ui.add_space(6.0);
+            ui.horizontal(|ui| {
+                ui.label(words.get("challenge-name"));
+                name_field(ui, &words, &mut preferences, &mut commands);
+            });
+            ui.add_space(6.0);
+            match link(&setup, &preferences.name, walk) {
+                Ok(link) => {
+                    let text = page.with(&link);
+                    let copy = Button::new(RichText::new(words.get("challenge-copy")).size(15.0));
+                    if ui.add(copy.fill(theme::PRIMARY).min_size([140.0, 34.0].into())).clicked() {
+                        ui.ctx().copy_text(text.clone());
+                        challenge.is_copied = true;
+                    }
+                    if challenge.is_copied {
+                        ui.label(RichText::new(words.get("challenge-copied")).color(theme::GOLD));
+                    }
+                    ui.add(egui::Label::new(RichText::new(text).small().color(theme::QUIET)).wrap());
+                }
+                Err(problem) => _ = ui.label(RichText::new(problem).color(theme::WARNING)),
+            }
+        });
+    challenge.is_open = open;
+    Ok(())
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn name_field(ui: &mut Ui, _: &Words, preferences: &mut ResMut<Preferences>, _: &mut EventWriter<UiCommand>) {
+    let mut name = preferences.name.clone();
+    let field = egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
+    if ui.add(field).changed() {
+        preferences.name = name;
+    }
+}
+
+/// Where there is no keyboard, only an input of the page brings one up.
+#[cfg(target_arch = "wasm32")]
+fn name_field(
+    ui: &mut Ui,
+    words: &Words,
+    preferences: &mut ResMut<Preferences>,
+    commands: &mut EventWriter<UiCommand>,
+) {
+    let name = if preferences.name.is_empty() { words.get("challenge-no-name") } else { preferences.name.clone() };
+    let name: String = name.chars().take(MAX_NAME).collect();
+    if ui.add(Button::new(name).min_size([160.0, 30.0].into())).clicked() {
+        commands.write(UiCommand::AskName);
+    }
+}
+
+/// The race of the person alone against this walk, as a link.
+fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, String> {
+    let mut race = setup.clone();
+    race.starters = vec![Starter::Person];
+    race.ghosts = vec![Ghost::new(name, walk)?];
+    race.link().ok_or_else(|| "A board from a file has no link.".to_owned())
+}
