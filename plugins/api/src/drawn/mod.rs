@@ -177,7 +177,7 @@ impl fmt::Debug for DrawnBoard {
 }
 
 /// Writes the given board, or reads one; gives it as it is read. None where it has no code, or the code no board.
-fn code_board(coder: &mut impl Coder, given: Option<&Board>) -> Option<Board> {
+fn code_board(coder: &mut dyn Coder, given: Option<&Board>) -> Option<Board> {
     let wanted = |number: fn(&Board) -> usize| given.map_or(0, number);
     let width = coder.number(SIDE_BITS, wanted(|board| board.width() - 1)) + 1;
     let height = coder.number(SIDE_BITS, wanted(|board| board.height() - 1)) + 1;

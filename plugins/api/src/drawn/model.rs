@@ -27,7 +27,7 @@ impl Chance {
         Chance { parts: (65_535 / count) as u16, answers: TRUST }
     }
 
-    fn choose(&mut self, coder: &mut impl Coder, wanted: bool) -> bool {
+    fn choose(&mut self, coder: &mut dyn Coder, wanted: bool) -> bool {
         let yes = coder.choose(self.parts.clamp(LEAST, u16::MAX - LEAST + 1).into(), wanted);
         let (target, parts) = (if yes { 65_535 } else { 0 }, i32::from(self.parts));
         self.parts = (parts + (target - parts) / i32::from(self.answers + 1)) as u16;
@@ -53,7 +53,7 @@ impl Model {
     }
 
     /// The colour of the cell after `cells`, in rows of `width`: a chain of questions, whether it is this one or that.
-    pub(super) fn choose(&mut self, coder: &mut impl Coder, cells: &[Color], width: usize, wanted: Color) -> Color {
+    pub(super) fn choose(&mut self, coder: &mut dyn Coder, cells: &[Color], width: usize, wanted: Color) -> Color {
         let neighbours = neighbours(cells, width);
         let [left, above, right] = neighbours;
         let alike = usize::from(left == above) * 2 + usize::from(above == right);
