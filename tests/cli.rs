@@ -57,6 +57,39 @@ fn printed_boards_can_be_solved_again() {
 }
 
 #[test]
+fn a_drawn_board_has_a_code_that_stands_for_it_everywhere() {
+    let drawing = "0011100\n0122210\n01.2210\n0112110\n";
+    let ended = run_with_input("boards - --format code", drawing);
+    let code = ended.stdout.trim_end();
+    assert!(ended.status == Some(0) && code.starts_with("drawn@a") && code.len() < 40, "{code} {}", ended.stderr);
+    assert_eq!(output(&format!("boards {code}")), drawing);
+    assert_eq!(output(&format!("boards {code} --format code")), ended.stdout);
+
+    let of_file = json(&run_with_input("solve - --format json", drawing).stdout);
+    let of_code = json(&output(&format!("solve {code} --format json")));
+    assert_eq!((&of_code["board"], &of_code["walk"]), (&code.into(), &of_file["walk"]));
+    let race = output(&format!("race --headless --board {code} --solvers greedy"));
+    assert!(race.starts_with(&format!("{code} (7 × 4, 3 colours)\n")), "{race}");
+    let bench = json(&output(&format!("bench --boards series@1..2,{code} --solvers greedy --format json")));
+    assert_eq!((&bench[0]["boards"], &bench[0]["board_set"]), (&3.into(), &format!("series@1..2,{code}").into()));
+
+    let starts = output("boards 6x4c3@1..2 --start center --format code");
+    assert_eq!(starts.lines().count(), 2);
+    let first = starts.lines().next().unwrap();
+    assert_eq!(output(&format!("boards {first}")), output("boards 6x4c3@1 --start center"));
+    let cut = &code[..code.len() - 1];
+    for (arguments, hint) in [
+        (format!("solve {cut}"), "is cut short or mistyped; copy the whole board code again"),
+        (format!("solve {code} --start center"), "has a blank start cell of its own"),
+        (format!("solve {}", code.replace("@a", "@z")), "a later version of Color Walk"),
+        (format!("race --headless --board {code}{}", "A".repeat(3000)), "larger boards are files"),
+        ("boards 5x5c3@1,100x100c36@1 --format code".to_owned(), "too large for a code; save it as a board file"),
+    ] {
+        assert_refused(&run(&arguments), hint, &arguments);
+    }
+}
+
+#[test]
 fn a_walk_is_told_in_the_boards_own_symbols() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("small.txt");

@@ -19,6 +19,7 @@
 //! assert_eq!(results.summary(0).solved, 3);
 //! ```
 
+mod codes;
 mod compare;
 mod game;
 mod identity;

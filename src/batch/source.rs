@@ -7,10 +7,15 @@ use std::{
     sync::Arc,
 };
 
-use color_walk_api::{Board, BoardError, BoardFile, CodeError, CodeRange, FileError, Layout, StartRule};
+use color_walk_api::{
+    Board, BoardCode, BoardError, BoardFile, CodeError, DrawnBoard, DrawnError, FileError, Layout, StartRule,
+};
 use thiserror::Error;
 
-use super::identity::Hash;
+use super::{
+    codes::{Code, Codes},
+    identity::Hash,
+};
 
 /// A numbered list of boards that are made one at a time.
 #[derive(Clone, Debug)]
@@ -23,7 +28,7 @@ pub struct BoardSource {
 
 #[derive(Clone, Debug)]
 enum Boards {
-    Codes(Vec<CodeRange>),
+    Codes(Codes),
     File { name: String, file: Arc<BoardFile> },
 }
 
@@ -39,6 +44,9 @@ pub enum SourceError {
     /// A code with a number out of range.
     #[error("{0}")]
     Code(#[from] CodeError),
+    /// The code of a drawn board that cannot be read.
+    #[error("{0}")]
+    Drawn(#[from] DrawnError),
     /// A start that is not on every board.
     #[error("{0}")]
     Board(#[from] BoardError),
@@ -79,16 +87,11 @@ impl BoardSource {
             return Self::from_bytes("standard input", &bytes, start, layout);
         }
         match Self::from_codes(text, start) {
-            Err(SourceError::Code(code_error)) => {
-                if Path::new(text).exists() {
-                    let bytes = fs::read(text).map_err(|error| read_error(text, error))?;
-                    Self::from_bytes(text, &bytes, start, layout)
-                } else if matches!(code_error, CodeError::Form(_)) {
-                    Err(SourceError::Unknown(text.to_owned()))
-                } else {
-                    Err(SourceError::Code(code_error))
-                }
+            Err(SourceError::Code(_) | SourceError::Drawn(_)) if Path::new(text).exists() => {
+                let bytes = fs::read(text).map_err(|error| read_error(text, error))?;
+                Self::from_bytes(text, &bytes, start, layout)
             }
+            Err(SourceError::Code(CodeError::Form(_))) => Err(SourceError::Unknown(text.to_owned())),
             other => other,
         }
     }
@@ -96,21 +99,20 @@ impl BoardSource {
     /// Codes separated by commas, each of one board or of a range.
     ///
     /// # Errors
-    /// When one is no code, or the start lies outside a board.
+    /// When one is no code, or the start does not fit every board.
     pub fn from_codes(text: &str, start: Option<StartRule>) -> Result<Self, SourceError> {
-        let ranges = text.split(',').map(str::parse).collect::<Result<Vec<CodeRange>, _>>()?;
-        for range in &ranges {
-            let (width, height, _) = range.at(0).dimensions();
-            start.map(|start| start.on(width, height)).transpose()?;
-        }
-        let codes: Vec<String> = ranges.iter().map(ToString::to_string).collect();
-        let mut identity = codes.join(",");
+        let codes = Codes::parse(text)?;
+        codes.check(start)?;
+        let mut identity = codes.to_string();
         match start {
-            None | Some(StartRule::Blank) => {}
+            None => {}
+            // Generated boards are blank without it.
+            Some(StartRule::Blank) if !codes.has_drawn() => {}
+            Some(StartRule::Blank) => identity += " from blank",
             Some(StartRule::Center) => identity += " from center",
             Some(StartRule::Cell { row, column }) => identity += &format!(" from {row},{column}"),
         }
-        Ok(BoardSource { boards: Boards::Codes(ranges), start, identity })
+        Ok(BoardSource { boards: Boards::Codes(codes), start, identity })
     }
 
     /// The bytes of a board file; `name` stands in messages.
@@ -130,7 +132,7 @@ impl BoardSource {
     /// Number of boards, at least 1.
     pub fn count(&self) -> u64 {
         match &self.boards {
-            Boards::Codes(ranges) => ranges.iter().fold(0, |sum, range| sum.saturating_add(range.count())),
+            Boards::Codes(codes) => codes.count(),
             Boards::File { file, .. } => file.count() as u64,
         }
     }
@@ -138,11 +140,7 @@ impl BoardSource {
     /// Board `index`, from 0 to `count() - 1`.
     pub fn board(&self, index: u64) -> Board {
         match &self.boards {
-            Boards::Codes(ranges) => {
-                let (range, index) = locate(ranges, index);
-                let code = range.at(index);
-                self.start.map_or_else(|| code.board(), |start| code.board_from(start).expect("checked when opened"))
-            }
+            Boards::Codes(codes) => codes.at(index).board_from(self.start).expect("checked when opened"),
             Boards::File { file, .. } => file.board(index as usize, self.start).expect("checked when opened"),
         }
     }
@@ -150,22 +148,33 @@ impl BoardSource {
     /// What a person calls board `index`: its code, or the file's name with the board's number in it from 1.
     pub fn name(&self, index: u64) -> String {
         match &self.boards {
-            Boards::Codes(ranges) => {
-                let (range, index) = locate(ranges, index);
-                range.at(index).to_string()
-            }
+            Boards::Codes(codes) => codes.at(index).to_string(),
             Boards::File { name, file } if file.count() == 1 => name.clone(),
             Boards::File { name, .. } => format!("{name}#{}", index + 1),
         }
     }
 
-    /// The code of board `index`, if it has one.
-    pub fn code(&self, index: u64) -> Option<color_walk_api::BoardCode> {
+    /// The same, of a drawn board's code no more than the beginning.
+    pub fn short_name(&self, index: u64) -> String {
+        let name = self.name(index);
+        if self.code_text(index).is_some() { DrawnBoard::short(&name).into_owned() } else { name }
+    }
+
+    /// The code of board `index`, if it is a generated one.
+    pub fn code(&self, index: u64) -> Option<BoardCode> {
         match &self.boards {
-            Boards::Codes(ranges) => {
-                let (range, index) = locate(ranges, index);
-                Some(range.at(index))
-            }
+            Boards::Codes(codes) => match codes.at(index) {
+                Code::Generated(code) => Some(code),
+                Code::Drawn(_) => None,
+            },
+            Boards::File { .. } => None,
+        }
+    }
+
+    /// The code of board `index` as text, without the start asked for; none of a file's boards.
+    pub fn code_text(&self, index: u64) -> Option<String> {
+        match &self.boards {
+            Boards::Codes(codes) => Some(codes.at(index).to_string()),
             Boards::File { .. } => None,
         }
     }
@@ -181,14 +190,12 @@ impl BoardSource {
     }
 }
 
-fn locate(ranges: &[CodeRange], mut index: u64) -> (CodeRange, u64) {
-    for range in ranges {
-        if index < range.count() {
-            return (*range, index);
-        }
-        index -= range.count();
+/// The one board.
+impl From<DrawnBoard> for BoardSource {
+    fn from(drawn: DrawnBoard) -> Self {
+        let identity = drawn.code().to_owned();
+        BoardSource { boards: Boards::Codes(drawn.into()), start: None, identity }
     }
-    panic!("the source has no such board")
 }
 
 #[cfg(test)]
@@ -203,6 +210,26 @@ mod tests {
         assert_eq!(names, ["series@3", "series@4", "5x4c3@7"]);
         assert_eq!(source.board(2).height(), 4);
         assert_eq!(source.identity(), "series@3..4,5x4c3@7");
+    }
+
+    #[test]
+    fn drawn_boards_stand_beside_others() {
+        let drawn = |board: Board| DrawnBoard::new(&board).unwrap();
+        let blank = drawn("5x4c3@7".parse::<BoardCode>().unwrap().board());
+        let cluster = drawn(blank.board().clone().with_start(Start::Cluster(3)).unwrap());
+        let source = BoardSource::from_codes(&format!("series@3..4, {blank} ,{cluster},9x9c3@1"), None).unwrap();
+        assert_eq!((source.count(), source.name(2).as_str()), (5, blank.code()));
+        assert_eq!((source.board(2), source.board(3)), (blank.board().clone(), cluster.board().clone()));
+        assert_eq!(source.identity(), format!("series@3..4,{blank},{cluster},9x9c3@1"));
+        assert_eq!((source.code(3), source.code_text(3).as_deref()), (None, Some(cluster.code())));
+        assert_eq!((source.name(4).as_str(), source.short_name(2).chars().count()), ("9x9c3@1", 12));
+
+        let other = BoardSource::from_codes(cluster.code(), Some(StartRule::Blank)).unwrap();
+        assert_eq!((other.board(0).start(), other.identity()), (Start::Blank(0), &*format!("{cluster} from blank")));
+        let wrong = |text: &str, start| BoardSource::from_codes(text, start).unwrap_err().to_string();
+        assert!(wrong(blank.code(), Some(StartRule::Center)).contains("has a blank start cell of its own"));
+        assert!(wrong(&blank.code()[..20], None).contains("copy the whole board code again"));
+        assert_eq!(BoardSource::from(blank.clone()).board(0), *blank.board());
     }
 
     #[test]

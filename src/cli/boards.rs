@@ -2,9 +2,11 @@
 
 use std::io::{self, BufWriter, Write};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use color_walk_api::{DrawnBoard, DrawnError};
 
 use super::{Failure, inputs::BoardArguments};
+use crate::batch::BoardSource;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -12,11 +14,31 @@ pub(super) struct Arguments {
     codes: String,
     #[command(flatten)]
     boards: BoardArguments,
+    /// How boards are printed
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Format {
+    /// Rows of characters, a blank line between boards
+    #[default]
+    Text,
+    /// A line a board: a code that holds all of it, start included
+    Code,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = arguments.boards.open(&arguments.codes)?;
     let mut out = BufWriter::new(io::stdout().lock());
+    if let Format::Code = arguments.format {
+        // Nothing is printed where there is a board without a code.
+        drawn(&source).try_for_each(|drawn| drawn.map(drop)).map_err(Failure::wrong)?;
+        for drawn in drawn(&source) {
+            writeln!(out, "{}", drawn.map_err(Failure::wrong)?)?;
+        }
+        return Ok(out.flush()?);
+    }
     for index in 0..source.count() {
         if index > 0 {
             writeln!(out)?;
@@ -24,4 +46,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         writeln!(out, "{}", source.board(index))?;
     }
     Ok(out.flush()?)
+}
+
+fn drawn(source: &BoardSource) -> impl Iterator<Item = Result<DrawnBoard, DrawnError>> {
+    (0..source.count()).map(|index| DrawnBoard::new(&source.board(index)))
 }

@@ -42,6 +42,7 @@ Boards:
   30x20c5@7             a random board: width, height, colours, seed
   daily@2026-11-21      the board of a day (UTC); weekly@2026-W47 that of a week
   30x20c5@1..1000       a range of them; commas join several
+  drawn@a5SoS_z_fvs0T   a board as `color-walk boards FILE --format code` prints it
   FILE or -             a board file: rows of characters, a blank line between boards
 
 Solvers:

@@ -8,7 +8,7 @@ use super::attempt::Level;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct FinishedGame {
-    /// The board's code; empty for a board of one's own.
+    /// The board's code; empty for a board of a file, and left out where it is long and the game is old.
     pub board: String,
     /// Columns, rows and colours.
     pub size: (usize, usize, usize),

@@ -66,10 +66,7 @@ impl RaceSetup {
 
     /// The link of this race; none when its board comes from a file.
     pub fn link(&self) -> Option<String> {
-        let board = match &self.board {
-            BoardPick::Code(code) => code.to_string(),
-            BoardPick::List { boards, index } => boards.code(*index)?.to_string(),
-        };
+        let board = self.board_code()?;
         let start = match (self.start, &self.board) {
             (Some(pick), _) => Some(pick),
             (None, BoardPick::List { boards, index }) if boards.start().is_some() => {
@@ -146,6 +143,8 @@ fn decode(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use color_walk_api::{Board, BoardCode, DrawnBoard, MAX_DRAWN_CODE, Start, StartRule};
+
     use super::*;
     use crate::solvers;
 
@@ -165,6 +164,50 @@ mod tests {
         }
         let escaped = read("workers=off&board=series%407&lineup=greedy%2Cyou").unwrap();
         assert_eq!(escaped.link().unwrap(), "board=series@7&lineup=greedy,you");
+    }
+
+    #[test]
+    fn a_drawn_boards_link_holds_all_of_it() {
+        let board = "60x60c6@1".parse::<BoardCode>().unwrap().board();
+        for start in [Start::Blank(71), Start::Cluster(0)] {
+            let board = board.clone().with_start(start).unwrap();
+            let drawn = DrawnBoard::new(&board).unwrap();
+            let setup = RaceSetup::new(drawn.clone().into(), vec![Starter::Person]);
+            let link = setup.link().unwrap();
+            assert_eq!(link, format!("board={drawn}&lineup=you"));
+            let back = read(&format!("play&{link}")).unwrap();
+            assert_eq!((back.link(), back.board()), (Some(link), Ok(drawn.board().clone())));
+            assert!(back.title().chars().count() < 20, "{}", back.title());
+        }
+        let longest = "x".repeat(MAX_DRAWN_CODE);
+        let address = format!("https://someone.example.org/color-walk/#play&board={longest}&lineup=you");
+        assert!(address.len() <= 2000);
+    }
+
+    #[test]
+    fn a_drawn_board_keeps_its_blank_cell() {
+        let drawn = |start| {
+            let board = Board::new(3, 2, 2, vec![0, 1, 1, 0, 0, 1], start).unwrap();
+            DrawnBoard::new(&board).unwrap()
+        };
+        let (blank, cluster) = (drawn(Start::Blank(4)), drawn(Start::Cluster(4)));
+        for link in [
+            format!("board={blank}&start=blank:1,1&lineup=you"),
+            format!("board={cluster}&start=blank:0,2&lineup=you"),
+            format!("board={cluster}&start=0,2&lineup=you"),
+        ] {
+            assert_eq!(read(&link).unwrap().link().unwrap(), link);
+        }
+        let error = read(&format!("board={blank}&start=0,0")).err().unwrap();
+        assert!(error.contains("blank start cell of its own"), "{error}");
+        let cut = &blank.code()[..blank.code().len() - 1];
+        assert!(read(&format!("board={cut}")).err().unwrap().contains("copy the whole board code again"));
+        // What the command line asked for is in the link too.
+        for rule in [StartRule::Blank, StartRule::Center] {
+            let boards = BoardSource::from_codes(cluster.code(), Some(rule)).unwrap();
+            let setup = RaceSetup::new(boards, vec![Starter::Person]);
+            assert_eq!(read(&setup.link().unwrap()).unwrap().board(), setup.board());
+        }
     }
 
     #[test]

@@ -39,7 +39,7 @@ struct Carried {
 pub enum BoardPick {
     /// A generated board; after it come those with the following seeds.
     Code(BoardCode),
-    /// One of several codes, or of a file's boards.
+    /// A drawn board, or one of several codes, or of a file's boards.
     List {
         /// The boards.
         boards: BoardSource,
@@ -130,21 +130,35 @@ impl RaceSetup {
         }
         let Some(pick) = self.start else { return Ok(board) };
         let cell = pick.row.min(board.height() - 1) * board.width() + pick.column.min(board.width() - 1);
-        if matches!(self.board, BoardPick::List { .. }) && matches!(board.start(), Start::Blank(_)) {
-            return Err("This board marks its own start with `.`: choose \"the board's own\" start.".to_owned());
+        let start = if pick.blank { Start::Blank(cell) } else { Start::Cluster(cell) };
+        let is_generated = match &self.board {
+            BoardPick::Code(_) => true,
+            BoardPick::List { boards, index } => boards.code(*index).is_some(),
+        };
+        if !is_generated && matches!(board.start(), Start::Blank(_)) && board.start() != start {
+            return Err("This board has a blank start cell of its own: choose \"the board's own\" start.".to_owned());
         }
-        board
-            .with_start(if pick.blank { Start::Blank(cell) } else { Start::Cluster(cell) })
-            .map_err(|error| error.to_string())
+        board.with_start(start).map_err(|error| error.to_string())
     }
 
-    /// The board's name for people: its code, or its place in a file.
+    /// The board's name for people: its code, of a drawn board the beginning of it, or its place in a file.
     pub fn title(&self) -> String {
         match &self.board {
             BoardPick::Code(code) => code.to_string(),
-            BoardPick::List { boards, index } => {
-                format!("{} ({} of {})", boards.name(*index), index + 1, boards.count())
+            BoardPick::List { boards, index } if boards.count() == 1 && boards.code_text(*index).is_some() => {
+                boards.short_name(*index)
             }
+            BoardPick::List { boards, index } => {
+                format!("{} ({} of {})", boards.short_name(*index), index + 1, boards.count())
+            }
+        }
+    }
+
+    /// The board's code, which knows nothing of a start that was chosen; none of a file's board.
+    pub fn board_code(&self) -> Option<String> {
+        match &self.board {
+            BoardPick::Code(code) => Some(code.to_string()),
+            BoardPick::List { boards, index } => boards.code_text(*index),
         }
     }
 

@@ -220,7 +220,7 @@ fn follow_moves(
         BoardPick::List { .. } => None,
     };
     finished.write(FinishedGameEvent(FinishedGame {
-        board: code.map(|code| code.to_string()).unwrap_or_default(),
+        board: setup.board_code().unwrap_or_default(),
         size: (board.width(), board.height(), board.colors()),
         blank_start: matches!(board.start(), Start::Blank(_)),
         level: solo.attempt.level(),

@@ -10,8 +10,13 @@ pub const MAX_FINISHED: usize = 2000;
 /// Of so many of the last games the walk is kept too.
 pub const MAX_WALKS: usize = 200;
 
+/// Of so many of the last games the board's code is kept even if it is long, as those of drawn boards are.
+pub const MAX_LONG_CODES: usize = 50;
+
 /// Bytes of a walk that is kept.
 const MAX_WALK: usize = 1000;
+/// Bytes of a code that is not long.
+const SHORT_CODE: usize = 40;
 
 /// Finished games, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,11 +44,17 @@ impl History {
         for game in self.games[..old].iter_mut().rev().take_while(|game| !game.walk.is_empty()) {
             game.walk.clear();
         }
+        let old = self.games.len().saturating_sub(MAX_LONG_CODES);
+        for game in self.games[..old].iter_mut().filter(|game| game.board.len() > SHORT_CODE) {
+            game.board.clear();
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use color_walk_api::MAX_DRAWN_CODE;
+
     use super::*;
 
     #[test]
@@ -65,7 +76,10 @@ mod tests {
         store.update(|history: &mut History| {
             for number in 0..MAX_FINISHED as u64 {
                 history.add(FinishedGame {
-                    board: format!("100x100c36@{}", u64::MAX - number),
+                    board: match number % 3 {
+                        0 => format!("100x100c36@{}", u64::MAX - number),
+                        _ => "d".repeat(MAX_DRAWN_CODE),
+                    },
                     size: (100, 100, 36),
                     moves: 999,
                     par: 999,
@@ -78,7 +92,13 @@ mod tests {
             }
         });
         store.flush().wait();
-        assert_eq!(store.load::<History>().wait().games.len(), MAX_FINISHED);
+        let games = store.load::<History>().wait().games;
+        assert_eq!(games.len(), MAX_FINISHED);
+        let long = games.iter().filter(|game| game.board.len() == MAX_DRAWN_CODE);
+        assert_eq!(
+            long.count(),
+            games[MAX_FINISHED - MAX_LONG_CODES..].iter().filter(|game| game.board.starts_with('d')).count()
+        );
         assert!(store.notices().is_empty());
     }
 

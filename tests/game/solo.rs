@@ -11,7 +11,9 @@ use color_walk::{
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
     solo::{BoardSize, FinishedGameEvent, Hint, HintStage, OpenReview, Solo, SoloCommand, Stage},
+    solvers,
 };
+use color_walk_api::{Board, DrawnBoard, Start};
 
 use super::app::Game;
 
@@ -129,6 +131,40 @@ fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
     game.frames(3);
     assert!(game.lanes(|playback| playback.is_over())[0]);
     assert_eq!(game.0.world().resource::<Told>().0.len(), 1);
+}
+
+#[test]
+fn a_drawn_board_is_played_left_found_again_and_remembered_by_its_code() {
+    let mut game = at_a_board();
+    game.0.init_resource::<Told>().add_systems(
+        Last,
+        |mut finished: EventReader<FinishedGameEvent>, mut told: ResMut<Told>| {
+            told.0.extend(finished.read().map(|event| event.0.clone()));
+        },
+    );
+    let board = Board::new(4, 3, 3, vec![0, 0, 1, 1, 0, 2, 2, 1, 0, 0, 2, 2], Start::Cluster(5)).unwrap();
+    let drawn = DrawnBoard::new(&board).unwrap();
+    let setup = RaceSetup::new(drawn.clone().into(), vec![Starter::Person]);
+    open(&mut game, Screen::Title);
+    game.0.world_mut().resource_mut::<Stage>().choose_setup(setup.clone());
+    open(&mut game, Screen::Play);
+    assert_eq!(game.0.world().resource::<RaceSetup>().board().as_ref(), Ok(&board));
+    let first = play_any(&mut game);
+    // Another board, and back by the link alone.
+    ask(&mut game, SoloCommand::Open("7x6c3@5".parse().unwrap()));
+    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "7x6c3@5");
+    open(&mut game, Screen::Title);
+    let again = RaceSetup::from_link(&setup.link().unwrap(), &solvers::registry()).unwrap();
+    game.0.world_mut().resource_mut::<Stage>().choose_setup(again);
+    open(&mut game, Screen::Play);
+    assert_eq!(walk(&mut game), [first]);
+    while !game.lanes(|playback| playback.is_over())[0] {
+        play_any(&mut game);
+    }
+    game.frames(3);
+    let told = &game.0.world().resource::<Told>().0;
+    assert_eq!(told.len(), 1);
+    assert_eq!((told[0].board.as_str(), told[0].size, told[0].counts), (drawn.code(), (4, 3, 3), false));
 }
 
 #[test]

@@ -128,8 +128,8 @@ pub enum BoardError {
         /// Rows.
         height: usize,
     },
-    /// A start beside the one that the board's text marks.
-    #[error("the board marks its blank start cell with `.`; use --start blank, or give that cell a colour")]
+    /// A start beside the blank cell that the board's text or code has.
+    #[error("the board has a blank start cell of its own (`.`); use --start blank, or give that cell a colour")]
     BlankContradicts,
     /// A start that is none of the known forms.
     #[error("start `{0}` is not ROW,COLUMN (from 0), `center` or `blank`")]

@@ -19,6 +19,7 @@ mod board;
 mod cluster;
 mod code;
 mod date;
+mod drawn;
 mod driver;
 mod file;
 mod flood;
@@ -36,6 +37,7 @@ pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Sta
 pub use cluster::{BLANK, ClusterGraph, ClusterId};
 pub use code::{BoardCode, CodeError, CodeRange, MAX_SIDE};
 pub use date::Period;
+pub use drawn::{DrawnBoard, DrawnError, MAX_DRAWN_CODE};
 pub use driver::{Driver, SearchUpdate};
 pub use file::{BoardFile, FileError, Layout};
 pub use flood::{Flood, absorb, absorb_counting, count_gains, spread};

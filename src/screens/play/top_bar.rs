@@ -99,8 +99,9 @@ fn board_menu(ui: &mut Ui, setup: &RaceSetup, asked: &mut EventWriter<SoloComman
         }
         ui.separator();
         ui.label(RichText::new(setup.title()).color(theme::QUIET));
+        let Some(code) = setup.board_code() else { return };
         if ui.button("Copy the board's code").clicked() {
-            ui.ctx().copy_text(setup.title());
+            ui.ctx().copy_text(code);
             ui.close_menu();
         }
     })

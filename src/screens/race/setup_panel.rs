@@ -216,7 +216,7 @@ fn edit_board(
             }
         }
         BoardPick::List { boards, index } => {
-            ui.label(boards.name(*index));
+            ui.label(boards.short_name(*index));
             let mut number = *index + 1;
             ui.add(slider(&mut number, 1..=boards.count()).text(format!("of {}", boards.count())));
             *index = number - 1;

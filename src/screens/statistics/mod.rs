@@ -5,7 +5,7 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align, Color32, CornerRadius, Grid, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2},
 };
-use color_walk_api::{BoardCode, Period};
+use color_walk_api::{BoardCode, DrawnBoard, Period};
 
 use super::{PanelSystems, theme};
 use crate::{
@@ -179,7 +179,7 @@ fn last_games(ui: &mut Ui, games: &[FinishedGame]) {
     Grid::new("last").num_columns(4).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
         for game in games.iter().rev().take(20) {
             ui.label(Period::Day.name(game.day));
-            ui.label(if game.board.is_empty() { "a board of your own" } else { &game.board });
+            ui.label(if game.board.is_empty() { "a board of your own".into() } else { DrawnBoard::short(&game.board) });
             ui.label(match game.over_par() {
                 Some(0) => format!("{} moves, par", game.moves),
                 Some(over) => format!("{} moves, par + {over}", game.moves),

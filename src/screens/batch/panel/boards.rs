@@ -78,7 +78,7 @@ fn show_board(row: &mut TableRow, run: &BatchRun, figures: &Figures, board: u64)
     let (results, solvers) = (run.results(), figures.titles.len());
     let best = (0..solvers).filter_map(|solver| results.length(solver, board)).min();
     let mut watched = None;
-    let name = run.batch().source().name(board);
+    let name = run.batch().source().short_name(board);
     row.col(|ui| {
         let hint = || match solvers {
             1 => format!("Race on {name}"),

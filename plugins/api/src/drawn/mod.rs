@@ -1,0 +1,211 @@
+//! Codes of boards that no generator makes: `drawn@a…` holds a whole board, compressed.
+
+mod coder;
+mod model;
+
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use thiserror::Error;
+
+use crate::{
+    board::{Board, BoardError, MAX_COLORS, Start, StartRule},
+    code::MAX_SIDE,
+};
+use coder::{Coder, Reader, Writer, push_digits};
+use model::Model;
+
+/// The most characters of a drawn board's code: a link of 2,000 characters has room for an address and a line-up
+/// beside it.
+pub const MAX_DRAWN_CODE: usize = 1800;
+
+const FAMILY: &str = "drawn@";
+/// The one way of writing so far. Another way of writing gets another letter, and codes of this one stay as they are.
+const VERSION: char = 'a';
+/// Digits of the check, which come before all others.
+const CHECK: u32 = 4;
+/// Bits of a number of columns or rows, which are at most [`MAX_SIDE`], and of a number of colours.
+const SIDE_BITS: u32 = 10;
+const COLORS_BITS: u32 = 6;
+
+/// A board that has a code which holds all of it: size, colours, cells, start.
+///
+/// A board has one code, and a code one board. What is not in it: the characters of a board file, and the colour of a
+/// blank cell, which is 0.
+///
+/// ```
+/// use color_walk_api::{Board, DrawnBoard, Start};
+///
+/// let board = Board::new(3, 2, 2, vec![0, 0, 1, 0, 1, 1], Start::Cluster(0)).unwrap();
+/// let drawn = DrawnBoard::new(&board).unwrap();
+/// assert!(drawn.code().starts_with("drawn@a"));
+/// assert_eq!(drawn.code().parse::<DrawnBoard>().unwrap().board(), &board);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct DrawnBoard {
+    board: Board,
+    code: String,
+}
+
+/// Why a board has no code, or a code no board.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum DrawnError {
+    /// Its code would be longer than [`MAX_DRAWN_CODE`], or a side longer than [`MAX_SIDE`].
+    #[error("a board of {width} × {height} cells like these is too large for a code; save it as a board file")]
+    TooLarge {
+        /// Columns.
+        width: usize,
+        /// Rows.
+        height: usize,
+    },
+    /// More than [`MAX_DRAWN_CODE`] characters.
+    #[error("`{0}` is longer than a board code can be ({MAX_DRAWN_CODE} characters); larger boards are files")]
+    TooLong(String),
+    /// Another letter than those that are known.
+    #[error("`{0}` is a board code of a later version of Color Walk, or mistyped; update, or copy it again")]
+    Version(String),
+    /// Anything else: no board has this code.
+    #[error("`{0}` is cut short or mistyped; copy the whole board code again")]
+    Damaged(String),
+}
+
+impl DrawnBoard {
+    /// The board with its code. Takes time and memory in proportion to cells × colours at worst, and stops when the code
+    /// is too long.
+    ///
+    /// # Errors
+    /// [`DrawnError::TooLarge`].
+    pub fn new(board: &Board) -> Result<Self, DrawnError> {
+        let (width, height) = (board.width(), board.height());
+        let is_small = width.max(height) <= MAX_SIDE;
+        let drawn = is_small.then(|| Self::write(board)).flatten();
+        drawn.ok_or(DrawnError::TooLarge { width, height })
+    }
+
+    fn write(board: &Board) -> Option<Self> {
+        let head = FAMILY.len() + VERSION.len_utf8() + CHECK as usize;
+        let mut writer = Writer::new(MAX_DRAWN_CODE - head);
+        let board = code_board(&mut writer, Some(board))?;
+        let mut code = format!("{FAMILY}{VERSION}");
+        let hash = board.fingerprint();
+        push_digits(&mut code, hash ^ hash >> 24 ^ hash >> 48, CHECK);
+        code += &writer.finish()?;
+        Some(DrawnBoard { board, code })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Its code, at most [`MAX_DRAWN_CODE`] characters of `A-Za-z0-9@_-`.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The board with a start of one's own, where it has no blank cell.
+    ///
+    /// # Errors
+    /// When the start lies outside the board, or the board has a blank cell and the start is another one.
+    pub fn board_from(&self, start: Option<StartRule>) -> Result<Board, BoardError> {
+        let (board, own) = (self.board.clone(), self.board.start());
+        match (own, start) {
+            (_, None) | (Start::Blank(_), Some(StartRule::Blank)) => Ok(board),
+            (Start::Blank(_), Some(_)) => Err(BoardError::BlankContradicts),
+            (Start::Cluster(_), Some(rule)) => board.with_start(rule.on(self.board.width(), self.board.height())?),
+        }
+    }
+
+    /// True for text that is meant as the code of a drawn board, be it one or not.
+    pub fn is_meant(text: &str) -> bool {
+        text.starts_with(FAMILY)
+    }
+
+    /// A code for people: of a drawn board's no more than the beginning, which tells boards apart, any other as it is.
+    ///
+    /// ```
+    /// use color_walk_api::DrawnBoard;
+    ///
+    /// assert_eq!(DrawnBoard::short("series@7"), "series@7");
+    /// assert_eq!(DrawnBoard::short("drawn@aBCDEFGHIJKLM"), "drawn@aBCDE…");
+    /// ```
+    pub fn short(code: &str) -> Cow<'_, str> {
+        let shown = FAMILY.len() + 1 + CHECK as usize;
+        match code.char_indices().nth(shown) {
+            Some((end, _)) if Self::is_meant(code) => format!("{}…", &code[..end]).into(),
+            _ => code.into(),
+        }
+    }
+}
+
+impl FromStr for DrawnBoard {
+    type Err = DrawnError;
+
+    /// Time and memory are in proportion to the text: no cell is free.
+    fn from_str(text: &str) -> Result<Self, DrawnError> {
+        let text = text.trim();
+        let short = || Self::short(text).into_owned();
+        let damaged = || DrawnError::Damaged(short());
+        let rest = text.strip_prefix(FAMILY).ok_or_else(damaged)?;
+        if text.len() > MAX_DRAWN_CODE {
+            return Err(DrawnError::TooLong(short()));
+        }
+        let rest = match rest.strip_prefix(VERSION) {
+            Some(rest) => rest,
+            None if rest.starts_with(|letter: char| letter.is_ascii_alphanumeric()) => {
+                return Err(DrawnError::Version(short()));
+            }
+            None => return Err(damaged()),
+        };
+        let digits = rest.get(CHECK as usize..).ok_or_else(damaged)?;
+        let board = Reader::new(digits).and_then(|mut reader| code_board(&mut reader, None));
+        // What the check lets pass may still have a tail that says nothing.
+        let drawn = board.and_then(|board| Self::write(&board));
+        drawn.filter(|drawn| drawn.code == text).ok_or_else(damaged)
+    }
+}
+
+impl fmt::Display for DrawnBoard {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.code)
+    }
+}
+
+impl fmt::Debug for DrawnBoard {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {:?}", self.code, self.board)
+    }
+}
+
+/// Writes the given board, or reads one; gives it as it is read. None where it has no code, or the code no board.
+fn code_board(coder: &mut dyn Coder, given: Option<&Board>) -> Option<Board> {
+    let wanted = |number: fn(&Board) -> usize| given.map_or(0, number);
+    let width = coder.number(SIDE_BITS, wanted(|board| board.width() - 1)) + 1;
+    let height = coder.number(SIDE_BITS, wanted(|board| board.height() - 1)) + 1;
+    let colors = coder.number(COLORS_BITS, wanted(|board| board.colors() - 1)) + 1;
+    if width.max(height) > MAX_SIDE || colors > MAX_COLORS {
+        return None;
+    }
+    let is_blank = coder.number(1, wanted(|board| usize::from(matches!(board.start(), Start::Blank(_))))) == 1;
+    let cell_bits = usize::BITS - (width * height - 1).leading_zeros();
+    let cell = coder.number(cell_bits, wanted(|board| board.start().cell()));
+    let start = if is_blank { Start::Blank(cell) } else { Start::Cluster(cell) };
+
+    let mut model = Model::new(colors);
+    let mut cells = Vec::new();
+    for row in 0..height {
+        for index in row * width..(row + 1) * width {
+            let color = match start {
+                Start::Blank(blank) if blank == index => 0,
+                _ => model.choose(coder, &cells, width, given.map_or(0, |board| board.cells()[index])),
+            };
+            cells.push(color);
+        }
+        if coder.is_over() {
+            return None;
+        }
+    }
+    Board::new(width, height, colors, cells, start).ok()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,117 @@
+//! Codes separated by commas, each of a generated board, of a range of them, or of a drawn board.
+
+use std::{fmt, sync::Arc};
+
+use color_walk_api::{Board, BoardCode, BoardError, CodeRange, DrawnBoard, StartRule};
+
+use super::SourceError;
+
+/// The codes, at least one.
+#[derive(Clone, Debug)]
+pub(super) struct Codes(Vec<Item>);
+
+#[derive(Clone, Debug)]
+enum Item {
+    Range(CodeRange),
+    Drawn(Arc<DrawnBoard>),
+}
+
+/// One of their boards.
+pub(super) enum Code {
+    Generated(BoardCode),
+    Drawn(Arc<DrawnBoard>),
+}
+
+impl Codes {
+    pub(super) fn parse(text: &str) -> Result<Self, SourceError> {
+        let item = |text: &str| -> Result<Item, SourceError> {
+            let text = text.trim();
+            match DrawnBoard::is_meant(text) {
+                true => Ok(Item::Drawn(Arc::new(text.parse()?))),
+                false => Ok(Item::Range(text.parse()?)),
+            }
+        };
+        text.split(',').map(item).collect::<Result<_, _>>().map(Codes)
+    }
+
+    /// Tells whether every board can have this start.
+    pub(super) fn check(&self, start: Option<StartRule>) -> Result<(), BoardError> {
+        let Some(rule) = start else { return Ok(()) };
+        self.0.iter().try_for_each(|item| match item {
+            Item::Range(range) => {
+                let (width, height, _) = range.at(0).dimensions();
+                rule.on(width, height).map(drop)
+            }
+            Item::Drawn(drawn) => drawn.board_from(start).map(drop),
+        })
+    }
+
+    pub(super) fn has_drawn(&self) -> bool {
+        self.0.iter().any(|item| matches!(item, Item::Drawn(_)))
+    }
+
+    /// Number of boards; saturates at `u64::MAX`.
+    pub(super) fn count(&self) -> u64 {
+        self.0.iter().fold(0, |sum, item| sum.saturating_add(item.count()))
+    }
+
+    /// Board `index`, from 0 to `count() - 1`.
+    pub(super) fn at(&self, mut index: u64) -> Code {
+        for item in &self.0 {
+            if index < item.count() {
+                return match item {
+                    Item::Range(range) => Code::Generated(range.at(index)),
+                    Item::Drawn(drawn) => Code::Drawn(drawn.clone()),
+                };
+            }
+            index -= item.count();
+        }
+        panic!("the source has no such board")
+    }
+}
+
+impl Item {
+    fn count(&self) -> u64 {
+        match self {
+            Item::Range(range) => range.count(),
+            Item::Drawn(_) => 1,
+        }
+    }
+}
+
+impl Code {
+    pub(super) fn board_from(&self, start: Option<StartRule>) -> Result<Board, BoardError> {
+        match self {
+            Code::Generated(code) => start.map_or_else(|| Ok(code.board()), |start| code.board_from(start)),
+            Code::Drawn(drawn) => drawn.board_from(start),
+        }
+    }
+}
+
+impl From<DrawnBoard> for Codes {
+    fn from(drawn: DrawnBoard) -> Self {
+        Codes(vec![Item::Drawn(Arc::new(drawn))])
+    }
+}
+
+impl fmt::Display for Codes {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, item) in self.0.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            match item {
+                Item::Range(range) => write!(out, "{comma}{range}")?,
+                Item::Drawn(drawn) => write!(out, "{comma}{drawn}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Code::Generated(code) => write!(out, "{code}"),
+            Code::Drawn(drawn) => write!(out, "{drawn}"),
+        }
+    }
+}
