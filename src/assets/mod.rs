@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};
-pub use palette::{Palette, load_palettes};
+pub use palette::{Palette, load_palettes, standard_palette};
 
 /// What is wrong with an asset file, and where (lines and columns count from 1).
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
