@@ -10,6 +10,7 @@ pub mod batch;
 pub mod board;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod export;
 #[cfg(feature = "game")]
 pub mod frames;
 mod grid;

@@ -21,7 +21,7 @@ use thiserror::Error;
 pub use color_vision::{ColorVision, LookAlike, look_alikes};
 pub use language::{LanguageFile, load_languages};
 pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};
-pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, write_hex};
+pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, standard_palette, write_hex};
 
 /// What is wrong with an asset file, and where (lines and columns count from 1).
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -55,6 +55,14 @@ pub fn load_palettes() -> (Vec<Palette>, Vec<Warning>) {
     Kind { folder: "palettes", extension: "ron", built_in: BUILT_IN, parse: &parse }.load(folder().as_deref())
 }
 
+/// The palette that one begins with, and what is wrong with its file.
+pub fn standard_palette() -> (Palette, Option<Warning>) {
+    let kind = Kind { folder: "palettes", extension: "ron", built_in: BUILT_IN, parse: &parse };
+    let (id, text) = BUILT_IN[0];
+    let (found, warning) = kind.find(folder().as_deref(), id);
+    (found.unwrap_or_else(|| kind.parse_built_in(id, text)), warning)
+}
+
 #[derive(Deserialize)]
 #[serde(rename = "Palette", deny_unknown_fields)]
 struct PaletteFile {

@@ -210,7 +210,7 @@ impl Printer {
             Format::Json => write::Format::Json,
             Format::Md => write::Format::Markdown,
         };
-        let output = arguments.output.as_deref().map(Output::new).transpose()?;
+        let output = arguments.output.as_deref().map(|path| Output::new(path, "--output")).transpose()?;
         Ok(Printer { format, comparisons: arguments.compare, times: !arguments.no_times, output })
     }
 

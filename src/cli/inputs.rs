@@ -5,7 +5,7 @@ use color_walk_api::{Layout, Registry, StartRule};
 
 use super::{Failure, failure::note};
 use crate::{
-    assets::{Entrant, find_line_up},
+    assets::{Entrant, Palette, find_line_up, standard_palette},
     batch::BoardSource,
 };
 
@@ -41,6 +41,13 @@ impl BoardArguments {
         };
         BoardSource::open(text, self.start, layout).map_err(Failure::wrong)
     }
+}
+
+/// The palette that pictures are drawn with.
+pub(super) fn palette() -> Palette {
+    let (palette, warning) = standard_palette();
+    warning.iter().for_each(note);
+    palette
 }
 
 /// The solvers of a list of solvers and line-ups, separated by commas.

@@ -21,8 +21,6 @@ use std::{num::NonZeroUsize, process::ExitCode, thread};
 use clap::{Parser, Subcommand};
 
 use failure::Failure;
-#[cfg(feature = "game")]
-pub use window::WindowOptions;
 
 /// Color Walk: a flood-fill game and solver arena.
 ///
@@ -53,6 +51,7 @@ Solvers:
 
 Examples:
   color-walk race --board series@3 --solvers default --headless
+  color-walk race --headless --record race.gif
   color-walk solve series@1 --solver greedy-look-ahead:depth=6
   color-walk bench --boards series@1..100 --solvers look-ahead-1-6
   color-walk boards 6x6c3@1..2 | color-walk solve - --start blank

@@ -26,6 +26,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let setup = RaceSetup::from_link(link, &solvers::registry())
         .map_err(|problem| Failure::wrong(format!("the link asks for what cannot be had: {problem}")))?;
     let is_play = link.split('&').any(|part| part == PLAY);
-    window::open(Some(setup), is_play, &window::WindowOptions::of_size(arguments.size))?
+    window::open(Some(setup), is_play, arguments.size, None)?
         .map_err(|reason| Failure::wrong(format!("{reason} A link can be opened in a window only")))
 }

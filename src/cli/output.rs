@@ -7,21 +7,41 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tempfile::NamedTempFile;
+
 use super::Failure;
+
+/// Whether a file's name ends in a dot and this, in either case.
+pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+}
 
 /// Where results go.
 pub(super) struct Output {
     path: PathBuf,
+    may_replace: bool,
 }
 
 impl Output {
     /// A file that exists or not; of a link, the file that it leads to.
-    pub(super) fn new(path: &Path) -> Result<Self, Failure> {
+    /// `option` is what it was given with.
+    pub(super) fn new(path: &Path, option: &str) -> Result<Self, Failure> {
         match fs::metadata(path) {
-            Ok(found) if found.is_file() => Ok(Output { path: fs::canonicalize(path)? }),
-            Ok(_) => Err(Failure::wrong(format!("`{}` is not a file; give --output a file's name", path.display()))),
-            Err(_) => Ok(Output { path: path.to_owned() }),
+            Ok(found) if found.is_file() => Ok(Output { path: fs::canonicalize(path)?, may_replace: true }),
+            Ok(_) => Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display()))),
+            Err(_) => Ok(Output { path: path.to_owned(), may_replace: true }),
         }
+    }
+
+    /// As [`Output::new`], but refuses a file that exists, unless it may be overwritten, and a place where nothing can
+    /// be written, so that neither is found out when the work is done.
+    pub(super) fn reserve(path: &Path, option: &str, overwrite: bool) -> Result<Self, Failure> {
+        let output = Output { may_replace: overwrite, ..Self::new(path, option)? };
+        if !overwrite && fs::symlink_metadata(path).is_ok() {
+            return Err(Failure::wrong(format!("`{}` exists; give --overwrite to replace it", path.display())));
+        }
+        output.temporary().map_err(|error| Failure::wrong(output.problem(&error)))?;
+        Ok(output)
     }
 
     /// The file.
@@ -38,21 +58,31 @@ impl Output {
 
     /// Replaces the file by what `write` writes, or leaves it as it is.
     pub(super) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let attempt = || {
-            let mut builder = tempfile::Builder::new();
-            #[cfg(unix)]
-            builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-            let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-            let mut out = BufWriter::new(file);
+            let mut out = BufWriter::new(self.temporary()?);
             write(&mut out)?;
             let file = out.into_inner()?;
             file.as_file().sync_all()?;
-            file.persist(&self.path)?;
+            if self.may_replace {
+                file.persist(&self.path)?
+            } else {
+                file.persist_noclobber(&self.path)?
+            };
             Ok(())
         };
-        attempt().map_err(|error: io::Error| {
-            Failure::broken(format!("`{}` cannot be written: {error}", self.path.display()))
-        })
+        attempt().map_err(|error: io::Error| Failure::broken(self.problem(&error)))
+    }
+
+    /// A file beside it, which is gone when it is dropped.
+    fn temporary(&self) -> io::Result<NamedTempFile> {
+        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    }
+
+    fn problem(&self, error: &io::Error) -> String {
+        format!("`{}` cannot be written: {error}", self.path.display())
     }
 }

@@ -2,18 +2,27 @@
 
 use std::{
     io::{self, Write},
+    path::{Path, PathBuf},
     sync::{Arc, atomic::Ordering},
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, ClusterGraph, Outcome, Progress, Reason};
+use color_walk_api::{Board, ClusterGraph, Color, Outcome, Progress, Reason};
 use indicatif::HumanCount;
 use serde::Serialize;
 
-use super::{Failure, failure::note, inputs::BoardArguments, interrupt};
+use super::{
+    Failure,
+    failure::note,
+    inputs::{BoardArguments, palette},
+    interrupt,
+    output::{Output, has_extension},
+};
 use crate::{
     assets::Entrant,
     batch::{self, Game},
+    export::{self, Replay, ReplayLane},
+    play::KnownPar,
     solvers,
 };
 
@@ -32,6 +41,12 @@ pub(super) struct Arguments {
     /// Tells on standard error what becomes known of the length of a shortest walk
     #[arg(long)]
     progress: bool,
+    /// Saves a picture of the walk: each block in the shade of the move that took it
+    #[arg(long, value_name = "FILE.png")]
+    picture: Option<PathBuf>,
+    /// Replaces the picture if it exists
+    #[arg(long, requires = "picture")]
+    overwrite: bool,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -46,8 +61,9 @@ enum Format {
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let solver = Entrant::parse(&arguments.solver, &solvers::registry()).map_err(Failure::wrong)?;
     let source = arguments.boards.open(&arguments.board)?;
-    let stop = interrupt::watch()?;
     let (boards, mut failed) = (source.count(), 0);
+    let picture = arguments.picture.as_deref().map(|path| reserve(path, boards, arguments.overwrite)).transpose()?;
+    let stop = interrupt::watch()?;
     let mut out = io::stdout().lock();
     for index in 0..boards {
         let board = source.board(index);
@@ -66,6 +82,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
         });
         failed += u64::from(!game.outcome.is_cleared());
+        if let (Some(output), Some(walk)) = (&picture, &game.best_walk) {
+            save(output, &source.name(index), graph, walk, &solver, &game)?;
+        }
         let solved = Solved::new(name, &board, &solver, &game);
         match arguments.format {
             Format::Json => {
@@ -80,6 +99,37 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     }
     if failed > 0 { Err(Failure::Unsolved { failed, boards }) } else { Ok(()) }
+}
+
+/// Where the picture of the one board goes.
+fn reserve(path: &Path, boards: u64, overwrite: bool) -> Result<Output, Failure> {
+    if !has_extension(path, "png") {
+        let path = path.display();
+        return Err(Failure::wrong(format!(
+            "a picture is a PNG; give --picture a name that ends in .png, not `{path}`"
+        )));
+    }
+    if boards != 1 {
+        let boards = HumanCount(boards);
+        return Err(Failure::wrong(format!("a picture is of one board, and these are {boards}; name one of them")));
+    }
+    Output::reserve(path, "--picture", overwrite)
+}
+
+fn save(
+    output: &Output,
+    board: &str,
+    graph: Arc<ClusterGraph>,
+    walk: &[Color],
+    solver: &Entrant,
+    game: &Game,
+) -> Result<(), Failure> {
+    let moves = walk.len() as u32;
+    let par = (game.outcome.is_proven() || game.lower_bound == Some(moves)).then_some(KnownPar { moves, proven: true });
+    let lane = ReplayLane { name: solver.text.clone(), walk: walk.to_vec(), outcome: None, place: None };
+    let replay = Replay { graph, board: board.to_owned(), par, lanes: vec![lane] };
+    let file = export::picture(replay, &palette()).map_err(Failure::broken)?;
+    output.replace(|out| out.write_all(&file))
 }
 
 fn interrupted(after: u64, boards: u64) -> Failure {

@@ -2,8 +2,6 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
-
 use super::Failure;
 use crate::{
     app::{self, WindowError},
@@ -11,24 +9,6 @@ use crate::{
     batch::BoardSource,
     race::{RaceSetup, Starter},
 };
-
-/// What only the window understands.
-#[derive(Args, Clone, Debug, Default)]
-pub struct WindowOptions {
-    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
-    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
-    size: Option<(u16, u16)>,
-    /// Plays the race to its end, saves pictures of it into a folder, and quits
-    #[arg(long, value_name = "FOLDER")]
-    record: Option<PathBuf>,
-}
-
-impl WindowOptions {
-    /// Nothing but a size.
-    pub(super) fn of_size(size: Option<(u16, u16)>) -> Self {
-        WindowOptions { size, record: None }
-    }
-}
 
 /// The race that the arguments name.
 ///
@@ -41,14 +21,16 @@ pub(super) fn setup(boards: &BoardSource, line_up: &[Entrant]) -> Result<RaceSet
     Ok(setup)
 }
 
-/// Opens the window, without a race on the game that was under way; gives how the game ended, or in the inner error why
+/// Opens the window, without a race on the game that was under way, of a size in logical pixels, and records the race
+/// in a folder if there is one; gives how the game ended, or in the inner error why
 /// there can be no window.
 pub(super) fn open(
     setup: Option<RaceSetup>,
     is_play: bool,
-    window: &WindowOptions,
+    size: Option<(u16, u16)>,
+    record: Option<PathBuf>,
 ) -> Result<Result<(), String>, Failure> {
-    match app::run(app::Options { setup, is_play, size: window.size, record: window.record.clone() }) {
+    match app::run(app::Options { setup, is_play, size, record }) {
         Ok(0) => Ok(Ok(())),
         Ok(130) => Err(Failure::Interrupted("interrupted".to_owned())),
         Ok(_) => Err(Failure::broken("the game ended with an error")),

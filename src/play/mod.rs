@@ -6,6 +6,7 @@ mod move_rules;
 mod playback;
 mod review;
 mod statistics;
+mod walk_map;
 mod waves;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
@@ -14,3 +15,4 @@ pub use move_rules::Refused;
 pub use playback::{Playback, Played};
 pub use review::{Judgement, Need, Review};
 pub use statistics::{FinishedGame, Statistics};
+pub use walk_map::{WALK_START, taken_by, walk_shade};

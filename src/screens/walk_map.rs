@@ -5,11 +5,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
-use color_walk_api::{Flood, Outcome};
+use color_walk_api::Outcome;
 
 use crate::{
     board::LanePlayback,
-    play::Playback,
+    play::{Playback, WALK_START, taken_by, walk_shade},
     race::Lane,
     scene::{Falling, LanePlace, Spotlight},
     screens::scene_area,
@@ -34,9 +34,10 @@ pub(super) fn show(
         if !is_cleared || is_hidden || falling.iter().any(|block| block.parent() == entity) {
             continue;
         }
-        let known = taken.entry(entity).or_insert_with(|| (playback.revision(), taken_by(playback)));
+        let read = || (playback.revision(), taken_by(playback.graph(), playback.walk()));
+        let known = taken.entry(entity).or_insert_with(read);
         if known.0 != playback.revision() {
-            *known = (playback.revision(), taken_by(playback));
+            *known = read();
         }
         paint(&painter, playback, place, &known.1, with_numbers);
     }
@@ -54,10 +55,10 @@ fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, taken: &[usi
         let place = Rect::from_min_size(corner, Vec2::splat(block)).shrink((block * 0.03).min(1.0));
         match by.checked_sub(1) {
             Some(by) => {
-                mesh.add_colored_rect(place, shade(by as f32 / last as f32));
+                mesh.add_colored_rect(place, rgb(walk_shade(by as f32 / last as f32)));
                 first_cell[by].get_or_insert(place.center());
             }
-            None => mesh.add_colored_rect(place, Color32::from_gray(225)),
+            None => mesh.add_colored_rect(place, rgb(WALK_START)),
         }
     }
     let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
@@ -73,30 +74,6 @@ fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, taken: &[usi
     }
 }
 
-/// The number of the move that took each cell, from 1; 0 for what was absorbed from the beginning.
-fn taken_by(playback: &Playback) -> Vec<usize> {
-    let graph = playback.graph();
-    let mut flood = Flood::new(graph);
-    let mut by = vec![0; graph.width() * graph.height()];
-    for (index, &color) in playback.walk().iter().enumerate() {
-        let reached: Vec<_> = flood.reached(graph, color).collect();
-        for cluster in reached {
-            for &cell in graph.cells(cluster) {
-                by[cell as usize] = index + 1;
-            }
-        }
-        flood.play(graph, color);
-    }
-    by
-}
-
-/// From dark blue over green to pale yellow; told apart without colours by its lightness.
-fn shade(share: f32) -> Color32 {
-    const STOPS: [[f32; 3]; 4] =
-        [[40.0, 44.0, 110.0], [32.0, 120.0, 140.0], [90.0, 190.0, 110.0], [250.0, 232.0, 110.0]];
-    let at = share.clamp(0.0, 1.0) * (STOPS.len() - 1) as f32;
-    let index = (at as usize).min(STOPS.len() - 2);
-    let part = at - index as f32;
-    let mix = |channel: usize| (STOPS[index][channel] * (1.0 - part) + STOPS[index + 1][channel] * part) as u8;
-    Color32::from_rgb(mix(0), mix(1), mix(2))
+fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(red, green, blue)
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 13] = [
+const CRATES: [(&str, &str); 15] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
@@ -14,6 +14,8 @@ const CRATES: [(&str, &str); 13] = [
     ("egui_plot", "egui"),
     ("iyes_perf_ui", "iyes_perf_ui"),
     ("plotters", "plotters"),
+    ("gif", "gif"),
+    ("png", "png"),
     ("js_sys", "browser"),
     ("wasm_bindgen", "browser"),
     ("web_sys", "browser"),

@@ -138,9 +138,10 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::{race::RaceSetup, solvers};
 
     fn world() -> World {
-        let mut app = crate::app::headless(crate::race::RaceSetup::default());
+        let mut app = crate::app::headless(RaceSetup::from_link("", &solvers::registry()).unwrap());
         app.update();
         std::mem::take(app.world_mut())
     }

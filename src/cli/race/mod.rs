@@ -1,10 +1,12 @@
 //! `color-walk race`: solvers on identical boards, in a window or as a live table.
 
 mod lanes;
+mod recording;
 mod view;
 
 use std::{
     io::{self, IsTerminal, Write},
+    path::PathBuf,
     sync::{Arc, atomic::Ordering},
 };
 
@@ -17,14 +19,17 @@ use super::{
     failure::note,
     inputs::{BoardArguments, entrants},
     interrupt,
+    output::has_extension,
 };
 use crate::{
     assets::{Entrant, MAX_LANES},
     batch::BoardSource,
+    export::Replay,
     grid::Grid,
     solvers,
 };
 use lanes::Lane;
+use recording::Recording;
 use view::View;
 
 #[derive(Args, Default)]
@@ -40,9 +45,17 @@ pub(super) struct Arguments {
     headless: bool,
     #[command(flatten)]
     boards: BoardArguments,
+    /// Plays the race to its end, saves pictures of the window into a folder, and quits; without a window it records
+    /// the race in one animated GIF
+    #[arg(long, value_name = "FOLDER|FILE.gif")]
+    record: Option<PathBuf>,
+    /// Replaces the GIF if it exists
+    #[arg(long, requires = "record")]
+    overwrite: bool,
+    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
     #[cfg(feature = "game")]
-    #[command(flatten)]
-    window: super::WindowOptions,
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = super::window::parse_size)]
+    size: Option<(u16, u16)>,
 }
 
 /// What is raced.
@@ -57,6 +70,12 @@ struct Race {
 pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure> {
     #[cfg(not(feature = "game"))]
     let _ = from_title;
+    let is_headless = arguments.headless || cfg!(not(feature = "game"));
+    let path = arguments.record.as_deref();
+    if !is_headless && (arguments.overwrite || path.is_some_and(|path| has_extension(path, "gif"))) {
+        return Err(Failure::wrong("a GIF is recorded without a window; add --headless"));
+    }
+    let recording = path.filter(|_| is_headless).map(|path| Recording::new(path, arguments.overwrite)).transpose()?;
     let line_up = entrants(arguments.solvers.as_deref().unwrap_or("default"), &solvers::registry())?;
     if line_up.len() > MAX_LANES {
         let found = line_up.len();
@@ -67,22 +86,26 @@ pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure
     let boards = arguments.boards.open(arguments.board.as_deref().unwrap_or("series@1"))?;
     let race = Race { boards, line_up };
     if arguments.headless {
-        return headless(&race);
+        return headless(&race, recording.as_ref());
     }
     #[cfg(feature = "game")]
     {
         let setup = (!from_title).then(|| super::window::setup(&race.boards, &race.line_up)).transpose()?;
-        match super::window::open(setup, false, &arguments.window)? {
+        match super::window::open(setup, false, arguments.size, arguments.record.clone())? {
             Ok(()) => return Ok(()),
+            Err(no_window) if arguments.record.is_some() => {
+                let remedy = "`--headless --record FILE.gif` records a race without a window";
+                return Err(Failure::wrong(format!("{no_window} {remedy}")));
+            }
             Err(no_window) => note(no_window),
         }
     }
     #[cfg(not(feature = "game"))]
     note("this build has no window (it is without the feature `game`), so the race runs here");
-    headless(&race)
+    headless(&race, recording.as_ref())
 }
 
-fn headless(race: &Race) -> Result<(), Failure> {
+fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
     let boards = race.boards.count();
     if boards > 1 {
         note(format!("a race is on one board: the first of {}", HumanCount(boards)));
@@ -100,21 +123,32 @@ fn headless(race: &Race) -> Result<(), Failure> {
     let mut shown = Ok(());
     for (index, lane) in lanes::start(&race.line_up, &graph, cores(), &stop) {
         lanes[index] = lane;
-        shown = view.show(&mut out, &lanes, index);
-        if shown.is_err() {
+        shown = shown.and(view.show(&mut out, &lanes, index));
+        // Whoever has a race recorded need not read what it says.
+        if shown.is_err() && recording.is_none() {
             stop.store(true, Ordering::Relaxed);
             break;
         }
     }
     view.clear();
-    shown?;
     if stop.load(Ordering::Relaxed) {
+        shown?;
         return Err(Failure::Interrupted("interrupted before the race was over".to_owned()));
     }
+    let recorded = recording.map(|recording| {
+        let (lanes, par) = recording::replay_lanes(&names, &lanes);
+        recording.save(Replay { graph, board: race.boards.name(0), par, lanes }, &stop)
+    });
+    let recorded = recorded.transpose()?;
+    shown?;
     if out.is_terminal() {
         writeln!(out, "{}", title(&race.boards, &board))?;
     }
-    Ok(standings(&mut out, &names, &lanes, &board)?)
+    standings(&mut out, &names, &lanes, &board)?;
+    if let Some(recorded) = recorded {
+        writeln!(out, "\n{recorded}")?;
+    }
+    Ok(())
 }
 
 fn title(boards: &BoardSource, board: &Board) -> String {
