@@ -1,6 +1,7 @@
 //! A lane: one runner on its own copy of the board.
 
 use bevy::prelude::*;
+use color_walk_api::SolverSpec;
 
 use crate::{
     board::{LaneChange, LaneEvent},
@@ -19,8 +20,10 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Lane {
     /// From 0, in the order of the line-up.
     pub index: usize,
-    /// The runner's name.
+    /// The runner's name, in English.
     pub name: String,
+    /// The runner; none is the person.
+    pub solver: Option<SolverSpec>,
 }
 
 /// The person's lane.

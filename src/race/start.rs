@@ -79,9 +79,9 @@ fn start_race(
     *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len() };
     par::seek(&mut commands, &registry, &board, &graph, &searches);
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
-        let name = match starter {
-            Starter::Solver(spec) => spec.title(),
-            Starter::Person => "You".to_owned(),
+        let (name, solver) = match starter {
+            Starter::Solver(spec) => (spec.title(), Some(spec.clone())),
+            Starter::Person => ("You".to_owned(), None),
         };
         let playback = match starter {
             Starter::Solver(spec) => Playback::of_solver(graph.clone(), spec.info().presses_blindly),
@@ -94,7 +94,7 @@ fn start_race(
         };
         let lane = commands
             .spawn((
-                Lane { index, name },
+                Lane { index, name, solver },
                 LaneBoard(board.clone()),
                 Standing::default(),
                 Thinking::default(),
