@@ -57,10 +57,415 @@ title-quit-about = Das Fenster schließen
 title-settings = Einstellungen
 title-settings-about = Farben, Sprache, Tasten
 
-## Auf mehreren Bildschirmen
+## On several screens
 
-menu-button = ☰ Menü
-menu-button-about = Zurück zum Titel (Esc)
+number-decimal-point = {","}
+common-menu = Menü
+common-moves = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+common-absorbs-nothing = Nimmt im Moment nichts auf
+par-proven = Par { $par } ✔
+par-proven-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
+par-sought = Par …
+level-relaxed = Entspannt
+level-par-plus-5 = Par + 5
+level-par-plus-2 = Par + 2
+level-par = Par
+badge-perfect = Perfekt
+badge-perfect-about = Kein Weg ist kürzer: Der exakte Löser hat es bewiesen
+badge-beat-par = Unter Par
+badge-beat-par-about = Kürzer als der beste Weg, der zu Beginn bekannt war
+badge-new-par = Neues Par
+badge-new-par-about = Auf einem kürzeren Par, das erst nach deinem Beginn gefunden wurde
+badge-no-undo = Ohne Zurück
+badge-no-undo-about = Kein einziger Zug wurde zurückgenommen
+badge-no-hint = Ohne Tipp
+badge-no-hint-about = Ganz ohne Hilfe
+size-small = Klein
+size-classic = Klassisch
+size-large = Groß
+size-series = Serie
+thinking-hidden = Nichts
+thinking-full-speed = Volles Tempo
+thinking-slow = { $nodes } Knoten/s
+
+## Play
+
+play-menu-about = Zurück zum Titel; das Brett wartet (Esc)
+play-board = Brett
+play-board-about = Größe, und wo es beginnt
+play-new-board = Ein neues Brett
+play-size = { $name } · { $width } × { $height } · { $colors } Farben
+play-same-for-all = Für alle dasselbe
+play-today = Brett des Tages
+play-this-week = Brett der Woche
+play-where = Wo es beginnt
+play-start-blank = Leere Ecke
+play-start-corner = Die Farbe der Ecke gehört dir
+play-copy-code = Code des Bretts kopieren
+play-level-any = So viele Züge, wie du magst
+play-level-par = Kein einziger Zug über Par
+play-level-more = Höchstens { $more ->
+    [one] 1 Zug
+   *[other] { $more } Züge
+} über Par
+play-level-anew = Eine andere Stufe beginnt das Brett von vorn.
+play-level-about = Wie viele Züge du hast
+play-share-cleared-about = So viel vom Brett ist abgeräumt
+play-par-open = Par { $par } …
+play-par-open-about = Der kürzeste Weg, der bisher bekannt ist; ein Beweis wird gesucht
+play-par-sought-about = Der kürzeste Weg wird gesucht
+play-moves-about = Züge
+play-moves-about-proven = Züge, von { $budget }, die du hast: Par war { $par } (bewiesen)
+play-moves-about-known = Züge, von { $budget }, die du hast: Par war { $par } (das beste, das zu Beginn bekannt war)
+play-absorbs = Nimmt { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+} auf
+play-out-of-moves = Keine Züge mehr auf dieser Stufe: Nimm welche zurück (U), beginne neu (R), oder spiel weiter
+play-choose = Wähle eine Farbe: Alle ihre Blöcke am Rand der leeren Fläche werden aufgenommen
+play-hint-sought = Die beste Farbe wird gesucht …
+play-hint-on-par = Mit einer der Farben bleibst du auf Par { $total } ({ $known ->
+    [proven] bewiesen
+   *[best] das beste bekannte
+}). Noch einmal: mit welcher
+play-hint-length = Von hier aus gelingt es in insgesamt { $total ->
+    [one] 1 Zug
+   *[other] { $total } Zügen
+}, { $over } über Par ({ $known ->
+    [proven] bewiesen
+   *[best] das beste bekannte
+}). Noch einmal: mit welcher Farbe
+play-hint-color = Farbe { $key } führt zu { $total ->
+    [one] 1 Zug
+   *[other] { $total } Zügen
+} ({ $known ->
+    [proven] bewiesen
+   *[best] das beste bekannte
+}). Noch einmal: den ganzen Weg zeigen
+play-hint-walk = Sieh zu: Jeder Zug lässt sich zurücknehmen
+play-hint = Tipp
+play-hint-which = Welche?
+play-hint-show = Zeig es
+play-hint-stop = Halt
+play-undo = Zurück
+play-redo = Vor
+play-again = Nochmal
+play-another = Neues Brett
+play-cleared = Abgeräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}
+play-cleared-too-many = Abgeräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}, { $over } zu viel
+play-verdict-unknown = Par kennt noch niemand
+play-verdict-par = Das ist Par { $par }: Bewiesen, kein Weg ist kürzer
+play-verdict-best-known = Kein kürzerer Weg ist bekannt; ein Beweis wird gesucht
+play-verdict-over-par = { $over } über Par { $par }, und das ist bewiesen
+play-verdict-over-known = { $over } über { $par }, dem kürzesten bekannten Weg
+play-next = Weiter
+play-review = Durchsicht
+play-race = Rennen
+play-race-about = Dasselbe Brett mit Lösern, und dein Weg als Bahn
+play-your-walk = Dein Weg
+play-share = Teilen
+play-share-about = Kopiert das Ergebnis, ohne den Weg zu verraten
+play-challenge = Fordern
+play-challenge-about = Ein Link, mit dem ein Freund gegen deinen Weg läuft
+play-review-back = Zurück
+play-review-on = Vor
+play-review-play-on = Von hier
+play-review-play-on-about = Ab dieser Stellung mit eigenen Zügen weiterspielen
+play-review-done = Fertig
+play-review-best = Jeder Zug war der beste, bewiesen
+play-review-lost = { $lost ->
+    [one] 1 Zug
+   *[other] { $lost } Züge
+} verloren, bewiesen
+play-review-lost-at-least = Mindestens { $lost ->
+    [one] 1 Zug
+   *[other] { $lost } Züge
+} verloren; nicht jede Stellung ließ sich beweisen
+play-review-lost-so-far = Bisher { $lost ->
+    [one] 1 Zug
+   *[other] { $lost } Züge
+} verloren; Zug { $move } wird untersucht
+play-review-end = Das Ende: Das Brett ist abgeräumt
+play-review-at = Nach Zug { $position }: { $needs }; { $next }
+play-review-needs = braucht noch { $moves } (bewiesen)
+play-review-needs-between = braucht noch { $least } bis { $most }
+play-review-needs-at-least = braucht noch mindestens { $least }
+play-review-next-best = der nächste Zug war der beste
+play-review-next-cost = der nächste Zug kostete { $lost }
+play-review-next-at-most = der nächste Zug kostete höchstens { $most }
+play-review-next-open = der nächste Zug ist noch nicht beurteilt
+
+## Statistics
+
+statistics-menu-about = Zurück zum Titel (Esc)
+statistics-heading = Deine Spiele
+statistics-copy = Als CSV kopieren
+statistics-copy-about = Alle Spiele als Tabelle, für eine Tabellenkalkulation
+statistics-none = Jedes Brett, das du abräumst, zählt hier.
+statistics-play = Spielen
+statistics-games = { $count ->
+    [one] Spiel
+   *[other] Spiele
+}
+statistics-at-par-unaided = auf Par, ohne Hilfe
+statistics-over-par-mean = über Par, im Mittel
+statistics-at-par-in-a-row = auf Par in Folge
+statistics-most-in-a-row = längste Folge
+statistics-hints = { $count ->
+    [one] Tipp
+   *[other] Tipps
+}
+statistics-taken-back = zurückgenommen
+statistics-over-par = Züge über Par
+statistics-by-size = Nach Größe
+statistics-daily = Bretter des Tages
+statistics-last = Letzte Spiele
+statistics-or-more = { $over } oder mehr
+statistics-column-games = Spiele
+statistics-column-at-par = auf Par
+statistics-column-mean = über Par
+statistics-column-best = bestes
+statistics-column-worst = schlechtestes
+statistics-other-size = Andere
+statistics-start-blank = leere Ecke
+statistics-start-corner = Farbe der Ecke
+statistics-no-day = Noch kein Tag: Ein Brett zählt, wenn du es an seinem Tag (UTC) beginnst.
+statistics-days = { $current ->
+    [one] 1 Tag
+   *[other] { $current } Tage
+} in Folge; die meisten bisher: { $longest }
+statistics-own-board = ein eigenes Brett
+statistics-moves-par = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}, Par
+statistics-moves-over-par = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}, Par + { $over }
+
+## Race
+
+race-you = Du
+race-your-turn = du bist dran
+race-your-turn-how = du bist dran: 1-9, oder klick auf eine Farbe
+race-thinking = denkt nach
+race-racing = läuft
+race-done = fertig
+race-done-effort = fertig · { $nodes } · { $time }
+race-done-proven = fertig · bewiesen kürzester · { $nodes } · { $time }
+race-nodes = { $count ->
+    [one] 1 Knoten
+   *[other] { $nodes } Knoten
+}
+race-waits = wartet
+race-queue = Schlange { $queue }
+race-queue-of = Schlange { $queue } von { $limit }
+race-depth = Tiefe { $depth }
+race-at-least = mindestens { $moves }
+race-cell = Zeile { $row }, Spalte { $column }
+race-blank-area = Leere Fläche: { $cleared } von { $cells } Blöcken
+race-cluster = Gruppe aus { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcken
+}
+race-cluster-color = Farbe { $key } ({ $shade }), { $place }
+race-neighbours = { $count ->
+    [one] 1 Nachbar
+   *[other] { $count } Nachbarn
+}, { $live } davon noch da
+race-touches = berührt die leere Fläche: einen Zug entfernt
+race-moves-away = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} von der leeren Fläche entfernt
+race-over = { $over } über { $par }
+race-your-move = Dein Zug:
+race-over-now = Das Rennen ist vorbei.
+race-next-board = Nächstes Brett (N)
+race-same-board = Dasselbe Brett (R)
+race-no-lanes = Keine Bahnen: Füge im Aufbau (S) Teilnehmer hinzu, oder lauf selbst (Y).
+race-clusters = { $clusters ->
+    [one] 1 Gruppe
+   *[other] { $clusters } Gruppen
+}
+race-board = { $title } · { $width } × { $height } · { $colors ->
+    [one] 1 Farbe
+   *[other] { $colors } Farben
+}
+race-par-unknown-about = Dieses Brett hat noch niemand abgeräumt
+race-par-between = Par { $least }-{ $par }
+race-par-between-about = Der exakte Löser fand keinen Beweis: Der kürzeste Weg hat so viele Züge
+race-par-so-far = Par bisher { $least }-{ $par }
+race-par-so-far-about = Der exakte Löser sucht einen kürzeren Weg, oder den Beweis, dass es keinen gibt
+par-best = Bestwert { $par }
+race-par-best-about = Der kürzeste bekannte Weg; niemand hat bewiesen, dass keiner kürzer ist
+race-plays-color = Spielt diese Farbe
+race-status-brief = · angehalten
+race-status-paused = angehalten (weiter mit Leertaste)
+race-lockstep-with-you = Gleichschritt: Die anderen ziehen mit dir
+race-lockstep-beat = Gleichschritt: Takt { $beat }
+race-live = live: Züge, sobald sie kommen
+race-show-all = Alles zeigen (Esc)
+
+## Set-up
+
+set-up-start-race = Rennen starten
+set-up-undo = Zurück
+set-up-undo-about = Zurück zum laufenden Rennen
+set-up-close = Schließen (S)
+set-up-board = Brett
+set-up-start = Start
+set-up-line-up = Teilnehmer
+set-up-patience = Geduld
+set-up-patience-about = Ein Löser, der länger über einen Zug nachdenkt, verliert seine Bahn
+set-up-series = Serie
+set-up-random = Zufall
+set-up-daily = Tag
+set-up-list = Liste
+set-up-number = Nummer
+set-up-width = Breite
+set-up-height = Höhe
+set-up-colors = Farben
+set-up-seed = Startwert
+set-up-of = von { $count }
+set-up-codes = Brettcodes
+set-up-file-or-codes = Brettdatei oder Codes
+set-up-file = Datei…
+set-up-file-about = Eine Brettdatei; oder zieh eine auf die Seite
+set-up-open = Öffnen
+set-up-open-about = Oder zieh eine Datei auf das Fenster
+set-up-before = Das davor
+set-up-after = Das danach
+set-up-today = Heute
+set-up-this-week = Diese Woche
+set-up-start-own = Wie das Brett es vorgibt
+set-up-start-own-about = Erzeugte Bretter: eine leere Zelle oben links
+set-up-start-blank = Leere Zelle
+set-up-start-blank-about = Die Regel der Serie: Die Startzelle hat keine Farbe
+set-up-start-cluster = Gruppe der Zelle
+set-up-start-cluster-about = Die klassische Regel von Flood-It: Die Gruppe der Startzelle gehört dir von Anfang an
+set-up-row = Zeile (ab 0)
+set-up-column = Spalte (ab 0)
+set-up-centre = Mitte
+runners-add-lane = + Bahn
+runners-add-solver = + Löser
+runners-yourself = + Du selbst
+runners-take = Aufstellung wählen…
+runners-of = { $count } von { $most }
+runners-solvers = { $count ->
+    [one] 1 Löser
+   *[other] { $count } Löser
+}
+runners-remove = Entfernen
+runners-down = Nach unten
+runners-up = Nach oben
+runners-parameters = Parameter
+
+## Over every screen
+
+common-dismiss = Verwerfen
+overlay-keys = Tasten
+overlay-rules = Räume das Brett in möglichst wenigen Zügen ab: Ein Zug nimmt jede Gruppe seiner Farbe auf, die die leere Fläche berührt. Alle Bahnen haben dasselbe Brett.
+overlay-play-color = Eine Farbe in deiner Bahn spielen; das tut auch ein Klick auf einen ihrer Blöcke
+overlay-click = Klick
+overlay-click-name = Auf den Namen einer Bahn: diese Bahn allein, und zurück
+overlay-frame-rate = Bilder/s
+overlay-frame-time = Zeit je Bild
+overlay-frame-time-worst = Zeit je Bild (max.)
+overlay-entities = Objekte
+overlay-nodes-a-second = Knoten/s
+overlay-moves-waiting = Züge warten
+overlay-blocks-animating = Blöcke bewegt
+overlay-web-frames = { $frames } Bilder pro Sekunde
+overlay-web-frame-time = { $milliseconds } ms je Bild
+overlay-web-nodes = { $nodes } Knoten pro Sekunde
+overlay-web-moves = { $moves ->
+    [one] 1 Zug wartet
+   *[other] { $moves } Züge warten
+}
+overlay-web-blocks = { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+} in Bewegung
+
+## Toolbar
+
+toolbar-menu-about = Zurück zum Titel; alles bleibt, wie es ist (Esc)
+toolbar-set-up = Aufbau
+toolbar-batch = Serie
+toolbar-share = Teilen
+toolbar-go-on = Weiter
+toolbar-pause = Pause
+toolbar-beat = Takt
+toolbar-lockstep = Gleichschritt
+toolbar-lockstep-about = Gleichschritt: ein Zug je Takt in jeder Bahn. Drück für live: Züge, sobald sie kommen (L)
+toolbar-live = Live
+toolbar-live-about = Live: Züge, sobald sie kommen. Drück für Gleichschritt: ein Zug je Takt in jeder Bahn (L)
+toolbar-same-board = Nochmal
+toolbar-next-board = Nächstes
+toolbar-tempo = Tempo ([ und ])
+toolbar-beats = Takte pro Sekunde
+toolbar-view = Ansicht
+toolbar-view-about = Zeichen, Palette, und was Löser sich ansehen
+toolbar-on-blocks = Auf Blöcken (G)
+toolbar-nothing = Nichts
+toolbar-numbers = Zahlen
+toolbar-shapes = Formen
+toolbar-palette = Palette (P)
+toolbar-thinking = Was Löser sich ansehen (T)
+
+## Palettes and line-ups, whose English words are in their files
+
+palette-series-name = Die Serie
+palette-series-about = Die fünf Farben der Serie, und fünf weitere, die sich von ihnen abheben.
+palette-okabe-ito-name = Okabe-Ito
+palette-okabe-ito-about = Farben, die jedes Farbsehen unterscheiden kann (Okabe und Ito, 2008), und zwei weitere.
+palette-high-contrast-name = Hoher Kontrast
+palette-high-contrast-about = Kräftige Farben von sehr verschiedener Helligkeit.
+line-up-default-name = Erstes Rennen
+line-up-default-about = Von blind bis weitsichtig: was die einfachen Löser der Serie aus einem Brett machen.
+line-up-everything-cheap-name = Alles Billige
+line-up-everything-cheap-about = Jeder Löser, der nur ein paar Millisekunden je Brett braucht.
+line-up-look-ahead-1-6-name = Gierige Vorausschau 1 bis 6
+line-up-look-ahead-1-6-about = Was ein Zug mehr Voraussicht wert ist.
+line-up-metrics-name = Maße
+line-up-metrics-about = Die fünf Maße der Serie für eine Zugfolge, jedes mit drei Zügen Vorausschau.
+line-up-perimeters-name = Umfänge
+line-up-perimeters-about = Blöcke gegen Ränder: der gierige Löser neben jedem, der den lebenden Rand zählt.
+line-up-series-name = Die Serie
+line-up-series-about = Jeder Löser, zu dem die Serie Zahlen veröffentlicht hat, in ihrer Reihenfolge.
+line-up-the-frontier-name = Die Spitze
+line-up-the-frontier-about = Vom Besten der Serie bis zu kürzesten Wegen: gierig, Dijkstra, Strahl, jederzeit und exakt.
+
+## Batch
+
+batch-example-series = Die 100 Bretter der Serie: 30 × 20, fünf Farben
+batch-example-same-size = 1000 Bretter derselben Größe
+batch-example-small = 1000 kleine Bretter
+batch-example-large = 20 große Bretter
+batch-boards = Bretter
+batch-boards-hint = Codes, oder eine Brettdatei
+batch-boards-about = Oder zieh eine Brettdatei auf das Fenster
+batch-boards-file = Eine Brettdatei, die beim Start gelesen wird; oder Codes, durch Kommas getrennt:
+batch-count = { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Bretter
+}
+batch-jobs = Spiele gleichzeitig
+batch-jobs-about = Jedes braucht einen Kern
+batch-of-cores = von { $cores } Kernen
+batch-solvers = Löser
+batch-no-solvers = Keiner: Füge einen hinzu, oder wähle eine Aufstellung.
 
 ## Einstellungen
 
@@ -101,18 +506,6 @@ settings-keys-press = Taste drücken …
 settings-keys-reset = Die üblichen Tasten
 settings-keys-reserved = { $key } hat überall eine eigene Bedeutung.
 settings-keys-taken = { $key } heißt „{ $other }“. Noch einmal gedrückt, wird sie dort weggenommen.
-
-## Paletten
-
-palette-clear-name = Klar
-palette-clear-about = Auf einen Blick zu unterscheiden, für jede Art von Farbsehen.
-palette-series-name = Die Serie
-palette-series-about = Die fünf Farben der Blogserie, und fünf weitere, die sich von ihnen abheben.
-palette-okabe-ito-about = Farben, die jede Art von Farbsehen unterscheidet (Okabe und Ito, 2008), mit zwei weiteren.
-palette-high-contrast-name = Starker Kontrast
-palette-high-contrast-about = Kräftige Farben von sehr verschiedener Helligkeit.
-palette-own-name = Deine eigene
-palette-own-about = Die Farben, die du gewählt hast
 
 ## Herausforderung
 

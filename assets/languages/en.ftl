@@ -59,8 +59,390 @@ title-settings-about = Colours, language, keys
 
 ## On several screens
 
-menu-button = ☰ Menu
-menu-button-about = Back to the title (Esc)
+number-decimal-point = {"."}
+common-menu = Menu
+common-moves = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+common-absorbs-nothing = Absorbs nothing at this moment
+par-proven = par { $par } ✔
+par-proven-about = The exact solver proved that no walk is shorter
+par-sought = par …
+level-relaxed = Relaxed
+level-par-plus-5 = Par + 5
+level-par-plus-2 = Par + 2
+level-par = Par
+badge-perfect = Perfect
+badge-perfect-about = No walk is shorter: the exact solver proved it
+badge-beat-par = Beat par
+badge-beat-par-about = Shorter than the best walk known when you began
+badge-new-par = New par
+badge-new-par-about = At a shorter par, which was found after you began
+badge-no-undo = No undo
+badge-no-undo-about = Not one move was taken back
+badge-no-hint = No hint
+badge-no-hint-about = No help was asked for
+size-small = Small
+size-classic = Classic
+size-large = Large
+size-series = Series
+thinking-hidden = Hidden
+thinking-full-speed = Full speed
+thinking-slow = { $nodes } nodes/s
+
+## Play
+
+play-menu-about = Back to the title; the board waits (Esc)
+play-board = Board
+play-board-about = Size, and where it begins
+play-new-board = A new board
+play-size = { $name } · { $width } × { $height } · { $colors } colours
+play-same-for-all = The same for everyone
+play-today = Today's board
+play-this-week = This week's board
+play-where = Where it begins
+play-start-blank = Blank corner
+play-start-corner = The corner's colour is yours
+play-copy-code = Copy the board's code
+play-level-any = As many moves as you like
+play-level-par = Not one move more than par
+play-level-more = At most { $more ->
+    [one] 1 move
+   *[other] { $more } moves
+} more than par
+play-level-anew = Another level begins the board anew.
+play-level-about = How many moves you may take
+play-share-cleared-about = Of the board cleared
+play-par-open = par { $par } …
+play-par-open-about = The shortest walk known so far; a proof is looked for
+play-par-sought-about = The shortest walk is looked for
+play-moves-about = Moves
+play-moves-about-proven = Moves, of { $budget } that you may take: par was { $par } (proven)
+play-moves-about-known = Moves, of { $budget } that you may take: par was { $par } (the best known when you began)
+play-absorbs = Absorbs { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+}
+play-out-of-moves = Out of moves for this level: take some back (U), begin again (R), or play on
+play-choose = Choose a colour: all its blocks that touch the blank area are absorbed
+play-hint-sought = Looking for the best colour …
+play-hint-on-par = One of the colours keeps you on par { $total } ({ $known ->
+    [proven] proven
+   *[best] best known
+}). Again: which one
+play-hint-length = From here { $total ->
+    [one] 1 move
+   *[other] { $total } moves
+} in all can be had, { $over } over par ({ $known ->
+    [proven] proven
+   *[best] best known
+}). Again: with which colour
+play-hint-color = Colour { $key } leads to { $total ->
+    [one] 1 move
+   *[other] { $total } moves
+} ({ $known ->
+    [proven] proven
+   *[best] best known
+}). Again: show me the whole walk
+play-hint-walk = Watch: each move can be taken back
+play-hint = Hint
+play-hint-which = Which one?
+play-hint-show = Show me
+play-hint-stop = Stop
+play-undo = Undo
+play-redo = Redo
+play-again = Again
+play-another = New board
+play-cleared = Cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+play-cleared-too-many = Cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { $over } too many
+play-verdict-unknown = Nobody knows par yet
+play-verdict-par = That is par { $par }: no walk is shorter, by proof
+play-verdict-best-known = No shorter walk is known; a proof is looked for
+play-verdict-over-par = { $over } over par { $par }, which is proven
+play-verdict-over-known = { $over } over { $par }, the shortest walk known
+play-next = Next board
+play-review = Review
+play-race = Race it
+play-race-about = The same board with solvers, and your walk as a lane
+play-your-walk = Your walk
+play-share = Share
+play-share-about = Copies the result without giving the walk away
+play-challenge = Challenge
+play-challenge-about = A link with which a friend races your walk
+play-review-back = Back
+play-review-on = On
+play-review-play-on = Play on
+play-review-play-on-about = From this position, with moves of your own
+play-review-done = Done
+play-review-best = Every move was best, by proof
+play-review-lost = { $lost ->
+    [one] 1 move
+   *[other] { $lost } moves
+} lost, by proof
+play-review-lost-at-least = { $lost ->
+    [one] 1 move
+   *[other] { $lost } moves
+} lost at least; not every position could be proven
+play-review-lost-so-far = { $lost ->
+    [one] 1 move
+   *[other] { $lost } moves
+} lost so far; looking at move { $move }
+play-review-end = The end: the board is cleared
+play-review-at = After move { $position }: { $needs }; { $next }
+play-review-needs = needs { $moves } more (proven)
+play-review-needs-between = needs { $least } to { $most } more
+play-review-needs-at-least = needs at least { $least } more
+play-review-next-best = the next move was best
+play-review-next-cost = the next move cost { $lost }
+play-review-next-at-most = the next move cost at most { $most }
+play-review-next-open = the next move is not judged yet
+
+## Statistics
+
+statistics-menu-about = Back to the title (Esc)
+statistics-heading = Your games
+statistics-copy = Copy as CSV
+statistics-copy-about = All games as a table, for a spreadsheet
+statistics-none = Every board that you clear is counted here.
+statistics-play = Play one
+statistics-games = { $count ->
+    [one] game
+   *[other] games
+}
+statistics-at-par-unaided = at par, unaided
+statistics-over-par-mean = over par, mean
+statistics-at-par-in-a-row = at par in a row
+statistics-most-in-a-row = most in a row
+statistics-hints = { $count ->
+    [one] hint
+   *[other] hints
+}
+statistics-taken-back = taken back
+statistics-over-par = Moves over par
+statistics-by-size = By size
+statistics-daily = Daily boards
+statistics-last = Last games
+statistics-or-more = { $over } or more
+statistics-column-games = games
+statistics-column-at-par = at par
+statistics-column-mean = mean over
+statistics-column-best = best
+statistics-column-worst = worst
+statistics-other-size = Other
+statistics-start-blank = blank corner
+statistics-start-corner = corner's colour
+statistics-no-day = No day so far: a board counts when you begin it on its day (UTC).
+statistics-days = { $current ->
+    [one] 1 day
+   *[other] { $current } days
+} in a row; the most ever: { $longest }
+statistics-own-board = a board of your own
+statistics-moves-par = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, par
+statistics-moves-over-par = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, par + { $over }
+
+## Race
+
+race-you = You
+race-your-turn = your turn
+race-your-turn-how = your turn: 1-9, or click a colour
+race-thinking = thinking
+race-racing = racing
+race-done = done
+race-done-effort = done · { $nodes } · { $time }
+race-done-proven = done · proven shortest · { $nodes } · { $time }
+race-nodes = { $count ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}
+race-waits = waits
+race-queue = queue { $queue }
+race-queue-of = queue { $queue } of { $limit }
+race-depth = depth { $depth }
+race-at-least = at least { $moves }
+race-cell = row { $row }, column { $column }
+race-blank-area = Blank area: { $cleared } of { $cells } blocks
+race-cluster = Cluster of { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+}
+race-cluster-color = colour { $key } ({ $shade }), { $place }
+race-neighbours = { $count ->
+    [one] 1 neighbour
+   *[other] { $count } neighbours
+}, { $live } of them live
+race-touches = touches the blank area: one move away
+race-moves-away = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} away from the blank area
+race-over = { $over } over { $par }
+race-your-move = Your move:
+race-over-now = The race is over.
+race-next-board = Next board (N)
+race-same-board = Same board (R)
+race-no-lanes = No lanes: add runners in the set-up (S), or run yourself (Y).
+race-clusters = { $clusters ->
+    [one] 1 cluster
+   *[other] { $clusters } clusters
+}
+race-board = { $title } · { $width } × { $height } · { $colors ->
+    [one] 1 colour
+   *[other] { $colors } colours
+}
+race-par-unknown-about = Nobody has cleared this board yet
+race-par-between = par { $least }-{ $par }
+race-par-between-about = The exact solver found no proof: the shortest walk has so many moves
+race-par-so-far = par { $least }-{ $par } so far
+race-par-so-far-about = The exact solver is looking for a shorter walk, or the proof that there is none
+par-best = best { $par }
+race-par-best-about = The shortest walk known; nobody has proved that none is shorter
+race-plays-color = Plays this colour
+race-status-brief = · paused
+race-status-paused = paused (Space goes on)
+race-lockstep-with-you = lockstep: the others move when you do
+race-lockstep-beat = lockstep: beat { $beat }
+race-live = live: moves as they come
+race-show-all = Show all (Esc)
+
+## Set-up
+
+set-up-start-race = Start this race
+set-up-undo = Undo
+set-up-undo-about = Back to the race that runs
+set-up-close = Close (S)
+set-up-board = Board
+set-up-start = Start
+set-up-line-up = Line-up
+set-up-patience = Patience
+set-up-patience-about = A solver that thinks longer about one move loses its lane
+set-up-series = Series
+set-up-random = Random
+set-up-daily = Daily
+set-up-list = List
+set-up-number = Number
+set-up-width = Width
+set-up-height = Height
+set-up-colors = Colours
+set-up-seed = Seed
+set-up-of = of { $count }
+set-up-codes = Board codes
+set-up-file-or-codes = Board file or codes
+set-up-file = File…
+set-up-file-about = A board file; or drop one on the page
+set-up-open = Open
+set-up-open-about = Or drop a file on the window
+set-up-before = The one before
+set-up-after = The one after
+set-up-today = Today
+set-up-this-week = This week
+set-up-start-own = The board's own
+set-up-start-own-about = Generated boards: a blank cell at the top left
+set-up-start-blank = Blank cell
+set-up-start-blank-about = The series' rule: the start cell has no colour
+set-up-start-cluster = Cell's cluster
+set-up-start-cluster-about = The classic Flood-It rule: the start cell's cluster is yours from the beginning
+set-up-row = Row (from 0)
+set-up-column = Column (from 0)
+set-up-centre = Centre
+runners-add-lane = + Add a lane
+runners-add-solver = + Add a solver
+runners-yourself = + Yourself
+runners-take = Take a line-up…
+runners-of = { $count } of { $most }
+runners-solvers = { $count ->
+    [one] 1 solver
+   *[other] { $count } solvers
+}
+runners-remove = Remove
+runners-down = Move down
+runners-up = Move up
+runners-parameters = Parameters
+
+## Over every screen
+
+common-dismiss = Dismiss
+overlay-keys = Keys
+overlay-rules = Clear the board in as few moves as you can: a move absorbs every cluster of its colour that touches the blank area. All lanes have the same board.
+overlay-play-color = Play a colour in your lane; so does a click on any of its blocks
+overlay-click = click
+overlay-click-name = On a lane's name: that lane alone, and back
+overlay-frame-rate = FPS
+overlay-frame-time = Frame Time
+overlay-frame-time-worst = Frame Time (max)
+overlay-entities = Entity Count
+overlay-nodes-a-second = Nodes a second
+overlay-moves-waiting = Moves waiting
+overlay-blocks-animating = Blocks animating
+overlay-web-frames = { $frames } frames a second
+overlay-web-frame-time = { $milliseconds } ms a frame
+overlay-web-nodes = { $nodes } nodes a second
+overlay-web-moves = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} waiting
+overlay-web-blocks = { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+} animating
+
+## Toolbar
+
+toolbar-menu-about = Back to the title; all stays as it is (Esc)
+toolbar-set-up = Set-up
+toolbar-batch = Batch
+toolbar-share = Share
+toolbar-go-on = Go on
+toolbar-pause = Pause
+toolbar-beat = Beat
+toolbar-lockstep = Lockstep
+toolbar-lockstep-about = Lockstep: one move a beat in every lane. Press for live: moves as they come (L)
+toolbar-live = Live
+toolbar-live-about = Live: moves as they come. Press for lockstep: one move a beat in every lane (L)
+toolbar-same-board = Same board
+toolbar-next-board = Next board
+toolbar-tempo = Tempo ([ and ])
+toolbar-beats = Beats a second
+toolbar-view = View
+toolbar-view-about = Labels, palette, and what solvers look at
+toolbar-on-blocks = On blocks (G)
+toolbar-nothing = Nothing
+toolbar-numbers = Numbers
+toolbar-shapes = Shapes
+toolbar-palette = Palette (P)
+toolbar-thinking = What solvers look at (T)
+
+## Batch
+
+batch-example-series = The 100 boards of the series: 30 × 20, five colours
+batch-example-same-size = 1000 boards of the same size
+batch-example-small = 1000 small boards
+batch-example-large = 20 large boards
+batch-boards = Boards
+batch-boards-hint = Codes, or a board file
+batch-boards-about = Or drop a board file on the window
+batch-boards-file = A board file, read at the start; or codes, separated by commas:
+batch-count = { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}
+batch-jobs = Games at a time
+batch-jobs-about = Each takes a core
+batch-of-cores = of { $cores } cores
+batch-solvers = Solvers
+batch-no-solvers = None: add one, or take a line-up.
 
 ## Settings
 

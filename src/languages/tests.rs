@@ -64,7 +64,10 @@ fn quoted() -> BTreeSet<String> {
 }
 
 /// What is asked for by an id that is put together: the prefix of such ids.
-const FAMILIES: [&str; 3] = ["key-", "palette-", "solver-"];
+const FAMILIES: [&str; 4] = ["key-", "line-up-", "palette-", "solver-"];
+
+/// Families whose English words are elsewhere.
+const FOREIGN: [&str; 3] = ["line-up-", "palette-", "solver-"];
 
 #[test]
 fn no_message_is_unused() {
@@ -99,6 +102,61 @@ fn no_message_is_missing() {
     assert!(asked > 0);
 }
 
+/// What looks like an id of a screen's is one, wherever it is handed on to the call that asks for it.
+#[test]
+fn no_id_is_misspelt() {
+    const SCREENS: [&str; 14] = [
+        "badge-",
+        "batch-",
+        "common-",
+        "level-",
+        "number-",
+        "overlay-",
+        "par-",
+        "play-",
+        "race-",
+        "runners-",
+        "set-up-",
+        "size-",
+        "statistics-",
+        "toolbar-",
+    ];
+    let english = files().remove(0);
+    let known: BTreeSet<String> = messages(&english.text).into_iter().map(|(id, _)| id).collect();
+    for id in quoted().into_iter().filter(|id| SCREENS.iter().any(|screen| id.starts_with(screen))) {
+        assert!(known.contains(&id) || known.contains(&format!("key-{id}")), "there is no message `{id}`");
+    }
+}
+
+/// A message that is not given all that it puts in would show as its id.
+#[test]
+fn messages_are_given_what_they_put_in() {
+    let english = files().remove(0);
+    let known = messages(&english.text);
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let mut files = Vec::new();
+    sources(&Path::new(&package).join("src"), &mut files);
+    let mut compared = 0;
+    for file in files.into_iter().filter(|file| !file.ends_with("languages/tests.rs")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for part in text.split(".with(").skip(1) {
+            let Some((id, rest)) = part.trim_start().strip_prefix('"').and_then(|part| part.split_once('"')) else {
+                continue;
+            };
+            let Some((_, wanted)) = known.iter().find(|(other, _)| other == id) else { continue };
+            let Some(list) = rest.trim_start_matches([',', ' ', '\n']).strip_prefix('[') else { continue };
+            let list = list.split("])").next().unwrap_or_default().split("],\n").next().unwrap_or_default();
+            let mut given = BTreeSet::new();
+            for name in list.split("(\"").skip(1).filter_map(|name| name.split_once("\",")) {
+                given.insert(name.0.to_owned());
+            }
+            assert_eq!(&given, wanted, "{}: `{id}`", file.display());
+            compared += 1;
+        }
+    }
+    assert!(compared > 0);
+}
+
 #[test]
 fn languages_have_the_same_messages_with_the_same_arguments() {
     let files = files();
@@ -114,10 +172,8 @@ fn languages_have_the_same_messages_with_the_same_arguments() {
         }
         for (id, _) in &other {
             let is_known = english.iter().any(|(known, _)| known == id);
-            assert!(
-                is_known || id.starts_with("solver-") || id.starts_with("palette-"),
-                "{language}: `{id}` is in no other language"
-            );
+            let is_foreign = FOREIGN.iter().any(|family| id.starts_with(family));
+            assert!(is_known || is_foreign, "{language}: `{id}` is in no other language");
         }
     }
 }

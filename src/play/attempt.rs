@@ -33,13 +33,13 @@ impl Level {
         }
     }
 
-    /// Its name for people.
-    pub fn name(self) -> &'static str {
+    /// The id of the message that is its name.
+    pub fn id(self) -> &'static str {
         match self {
-            Level::Relaxed => "Relaxed",
-            Level::ParPlus5 => "Par + 5",
-            Level::ParPlus2 => "Par + 2",
-            Level::Par => "Par",
+            Level::Relaxed => "level-relaxed",
+            Level::ParPlus5 => "level-par-plus-5",
+            Level::ParPlus2 => "level-par-plus-2",
+            Level::Par => "level-par",
         }
     }
 }
@@ -91,25 +91,25 @@ pub enum Badge {
 }
 
 impl Badge {
-    /// Its name for people.
-    pub fn name(self) -> &'static str {
+    /// The id of the message that is its name.
+    pub fn id(self) -> &'static str {
         match self {
-            Badge::Perfect => "Perfect",
-            Badge::BeatPar => "Beat par",
-            Badge::NewPar => "New par",
-            Badge::NoUndo => "No undo",
-            Badge::NoHint => "No hint",
+            Badge::Perfect => "badge-perfect",
+            Badge::BeatPar => "badge-beat-par",
+            Badge::NewPar => "badge-new-par",
+            Badge::NoUndo => "badge-no-undo",
+            Badge::NoHint => "badge-no-hint",
         }
     }
 
-    /// What it is for.
-    pub fn about(self) -> &'static str {
+    /// The id of the message that says what it is for.
+    pub fn about_id(self) -> &'static str {
         match self {
-            Badge::Perfect => "No walk is shorter: the exact solver proved it",
-            Badge::BeatPar => "Shorter than the best walk known when you began",
-            Badge::NewPar => "At a shorter par, which was found after you began",
-            Badge::NoUndo => "Not one move was taken back",
-            Badge::NoHint => "No help was asked for",
+            Badge::Perfect => "badge-perfect-about",
+            Badge::BeatPar => "badge-beat-par-about",
+            Badge::NewPar => "badge-new-par-about",
+            Badge::NoUndo => "badge-no-undo-about",
+            Badge::NoHint => "badge-no-hint-about",
         }
     }
 }

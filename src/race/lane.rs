@@ -1,6 +1,7 @@
 //! A lane: one runner on its own copy of the board.
 
 use bevy::prelude::*;
+use color_walk_api::SolverSpec;
 
 use crate::{
     board::{LaneChange, LaneEvent},
@@ -19,8 +20,30 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Lane {
     /// From 0, in the order of the line-up.
     pub index: usize,
-    /// The runner's name.
-    pub name: String,
+    /// The runner.
+    pub runner: LaneRunner,
+}
+
+/// Who runs in a lane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LaneRunner {
+    /// A solver.
+    Solver(SolverSpec),
+    /// The person.
+    Person,
+    /// Somebody whose walk is played again, by name.
+    Ghost(String),
+}
+
+impl Lane {
+    /// The runner's name, in English.
+    pub fn name(&self) -> String {
+        match &self.runner {
+            LaneRunner::Solver(spec) => spec.title(),
+            LaneRunner::Person => "You".to_owned(),
+            LaneRunner::Ghost(name) => name.clone(),
+        }
+    }
 }
 
 /// The person's lane.

@@ -158,7 +158,7 @@ mod tests {
             "board=series@7&lineup=greedy,greedy-look-ahead:depth=4,you",
             "board=12x9c4@3&start=4,5&lineup=round-robin",
             "board=12x9c4@3&start=blank:0,11&lineup=you",
-            "board=2x2c2@1&lineup=you&ghost=10&by=Ann%20%C3%84",
+            "board=2x2c2@2&lineup=you&ghost=01&by=Ann%20%C3%84",
         ] {
             assert_eq!(read(link).unwrap().link().unwrap(), link);
         }
@@ -227,10 +227,10 @@ mod tests {
         assert!(wrong("board=9x9c3@1&start=9,0").contains("not on the board"));
         assert!(wrong("start=middle").contains("10,15"));
         assert!(wrong("board=%zz").contains("`%zz`"));
-        assert!(wrong("board=2x2c2@1&ghost=1&by=Ann").contains("the walk of Ann does not clear the board"));
-        assert!(wrong("board=2x2c2@1&ghost=99").contains("move 1 of the walk of Ghost"));
-        assert!(wrong(&format!("board=2x2c2@1&ghost=10&by={}", "x".repeat(30))).contains("30 characters"));
-        assert!(wrong(&format!("board=2x2c2@1{}", "&ghost=10".repeat(16))).contains("17 runners"));
+        assert!(wrong("board=2x2c2@2&ghost=0&by=Ann").contains("the walk of Ann does not clear the board"));
+        assert!(wrong("board=2x2c2@2&ghost=99").contains("move 1 of the walk of Ghost"));
+        assert!(wrong(&format!("board=2x2c2@2&ghost=01&by={}", "x".repeat(30))).contains("30 characters"));
+        assert!(wrong(&format!("board=2x2c2@2{}", "&ghost=01".repeat(16))).contains("17 runners"));
         assert!(wrong(&format!("lineup={}", "greedy,".repeat(17))).contains("17 runners"));
     }
 }

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
 pub use ghost::{Ghost, MAX_NAME};
-pub use lane::{Lane, Person};
+pub use lane::{Lane, LaneRunner, Person};
 pub use par::Par;
 pub use setup::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartPick, Starter};
 pub use standings::{Standing, Standings};

@@ -7,7 +7,7 @@ use color_walk_api::{Board, ClusterGraph, Outcome, Registry};
 
 use super::{
     clock::{Clock, Cooldown},
-    lane::{Lane, Person},
+    lane::{Lane, LaneRunner, Person},
     par::{self, ParSearch},
     setup::{RaceSetup, Starter},
     standings::Standing,
@@ -80,9 +80,9 @@ fn start_race(
     par::seek(&mut commands, &registry, &board, &graph, &searches);
     setup.bypass_change_detection().ghosts.retain(|ghost| ghost.check_on(&graph).is_ok());
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
-        let name = match starter {
-            Starter::Solver(spec) => spec.title(),
-            Starter::Person => "You".to_owned(),
+        let runner = match starter {
+            Starter::Solver(spec) => LaneRunner::Solver(spec.clone()),
+            Starter::Person => LaneRunner::Person,
         };
         let playback = match starter {
             Starter::Solver(spec) => Playback::of_solver(graph.clone(), spec.info().presses_blindly),
@@ -93,7 +93,7 @@ fn start_race(
                 playback
             }
         };
-        let lane = spawn_lane(&mut commands, Lane { index, name }, &board, playback);
+        let lane = spawn_lane(&mut commands, Lane { index, runner }, &board, playback);
         let mut lane = commands.entity(lane);
         match starter {
             Starter::Solver(spec) => {
@@ -108,7 +108,7 @@ fn start_race(
         let mut playback = Playback::of_solver(graph.clone(), false);
         ghost.walk().iter().for_each(|&color| playback.hear(color));
         playback.end(Outcome::Cleared { proven: false });
-        let lane = Lane { index: setup.starters.len() + index, name: ghost.name().to_owned() };
+        let lane = Lane { index: setup.starters.len() + index, runner: LaneRunner::Ghost(ghost.name().to_owned()) };
         spawn_lane(&mut commands, lane, &board, playback);
     }
 }

@@ -48,12 +48,12 @@ impl ThinkingView {
         Self::ALL[(index + 1) % Self::ALL.len()]
     }
 
-    /// What a person reads.
-    pub fn name(self) -> String {
+    /// The id of the message that is its name, and the nodes a second that are put in there.
+    pub fn id(self) -> (&'static str, u32) {
         match self {
-            ThinkingView::Hidden => "Hidden".to_owned(),
-            ThinkingView::Full => "Full speed".to_owned(),
-            ThinkingView::Slow(nodes) => format!("{nodes} nodes/s"),
+            ThinkingView::Hidden => ("thinking-hidden", 0),
+            ThinkingView::Full => ("thinking-full-speed", 0),
+            ThinkingView::Slow(nodes) => ("thinking-slow", nodes),
         }
     }
 }

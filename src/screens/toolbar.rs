@@ -38,15 +38,16 @@ pub(super) fn show(
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {
-            if button(ui, "Menu", "", false, "Back to the title; all stays as it is (Esc)") {
+            if button(ui, &texts.get("common-menu"), "", false, &texts.get("toolbar-menu-about")) {
                 commands.write(UiCommand::Open(Screen::Title));
             }
             for (icon, word, on, command) in [
-                ("☰", "Set-up", panels.setup, UiCommand::ToggleSetup),
+                ("☰", "toolbar-set-up", panels.setup, UiCommand::ToggleSetup),
                 #[cfg(not(target_arch = "wasm32"))]
-                ("📊", "Batch", *screen.get() == Screen::Batch, UiCommand::ToggleBatch),
+                ("📊", "toolbar-batch", *screen.get() == Screen::Batch, UiCommand::ToggleBatch),
             ] {
-                if button(ui, icon, if words { word } else { "" }, on, &texts.describe(AppCommand::Ui(command))) {
+                let word = if words { texts.get(word) } else { String::new() };
+                if button(ui, icon, &word, on, &texts.describe(AppCommand::Ui(command))) {
                     commands.write(command);
                 }
             }
@@ -61,7 +62,7 @@ pub(super) fn show(
             if button(
                 ui,
                 "🔗",
-                if words { "Share" } else { "" },
+                &if words { texts.get("toolbar-share") } else { String::new() },
                 false,
                 &texts.describe(AppCommand::Ui(UiCommand::Share)),
             ) {
@@ -97,39 +98,42 @@ fn race_controls(
     race: &mut EventWriter<RaceCommand>,
 ) {
     let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
-        if button(ui, icon, if words { word } else { "" }, on, &texts.describe(AppCommand::Race(command))) {
+        let word = if words && !word.is_empty() { texts.get(word) } else { String::new() };
+        if button(ui, icon, &word, on, &texts.describe(AppCommand::Race(command))) {
             race.write(command);
         }
     };
-    let (icon, word) = if clock.paused { ("▶", "Go on") } else { ("⏸", "Pause") };
+    let (icon, word) = if clock.paused { ("▶", "toolbar-go-on") } else { ("⏸", "toolbar-pause") };
     press(ui, icon, word, clock.paused, RaceCommand::TogglePause);
     press(ui, "⏮", "", false, RaceCommand::StepBack);
-    press(ui, "⏭", "Beat", false, RaceCommand::Step);
+    press(ui, "⏭", "toolbar-beat", false, RaceCommand::Step);
     if all {
         press(ui, "−", "", false, RaceCommand::Slower);
     }
-    tempo(ui, clock, words);
+    tempo(ui, texts, clock, words);
     if all {
         press(ui, "+", "", false, RaceCommand::Faster);
     }
-    let mode = match clock.mode {
-        ClockMode::Lockstep => "Lockstep",
-        ClockMode::Live => "Live",
+    let (mode, about) = match clock.mode {
+        ClockMode::Lockstep => ("toolbar-lockstep", "toolbar-lockstep-about"),
+        ClockMode::Live => ("toolbar-live", "toolbar-live-about"),
     };
-    if button(ui, "⏱", if all { mode } else { "" }, clock.mode == ClockMode::Live, clock_help(clock.mode)) {
+    let mode = if all { texts.get(mode) } else { String::new() };
+    if button(ui, "⏱", &mode, clock.mode == ClockMode::Live, &texts.get(about)) {
         race.write(RaceCommand::ToggleClock);
     }
     if words {
         ui.separator();
     }
     let mut press = |ui: &mut Ui, icon: &str, word: &str, on: bool, command: RaceCommand| {
-        if button(ui, icon, word, on, &texts.describe(AppCommand::Race(command))) {
+        let word = if word.is_empty() { String::new() } else { texts.get(word) };
+        if button(ui, icon, &word, on, &texts.describe(AppCommand::Race(command))) {
             race.write(command);
         }
     };
-    press(ui, "↺", if words { "Same board" } else { "" }, false, RaceCommand::Restart);
-    press(ui, "➡", if words { "Next board" } else { "" }, false, RaceCommand::NextBoard);
-    press(ui, "👤", if all { "You" } else { "" }, setup.has_person(), RaceCommand::TogglePerson);
+    press(ui, "↺", if words { "toolbar-same-board" } else { "" }, false, RaceCommand::Restart);
+    press(ui, "➡", if words { "toolbar-next-board" } else { "" }, false, RaceCommand::NextBoard);
+    press(ui, "👤", if all { "race-you" } else { "" }, setup.has_person(), RaceCommand::TogglePerson);
     if words {
         ui.separator();
     }
@@ -141,22 +145,15 @@ fn button(ui: &mut Ui, icon: &str, word: &str, on: bool, tooltip: &str) -> bool 
     ui.add(button).on_hover_text(tooltip).clicked()
 }
 
-fn tempo(ui: &mut Ui, clock: &mut Clock, words: bool) {
+fn tempo(ui: &mut Ui, texts: &Words, clock: &mut Clock, words: bool) {
     let mut level = clock.tempo_level();
     ui.spacing_mut().slider_width = if words { 70.0 } else { 46.0 };
     let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
-    if ui.add(slider).on_hover_text("Tempo ([ and ])").changed() {
+    if ui.add(slider).on_hover_text(texts.get("toolbar-tempo")).changed() {
         clock.set_tempo_level(level);
     }
     let text = RichText::new(format!("{}/s", clock.tempo())).small();
-    ui.add_sized([34.0, 20.0], egui::Label::new(text)).on_hover_text("Beats a second");
-}
-
-fn clock_help(mode: ClockMode) -> &'static str {
-    match mode {
-        ClockMode::Lockstep => "Lockstep: one move a beat in every lane. Press for live: moves as they come (L)",
-        ClockMode::Live => "Live: moves as they come. Press for lockstep: one move a beat in every lane (L)",
-    }
+    ui.add_sized([34.0, 20.0], egui::Label::new(text)).on_hover_text(texts.get("toolbar-beats"));
 }
 
 fn view_menu(
@@ -167,36 +164,41 @@ fn view_menu(
     palettes: &mut ResMut<Palettes>,
     sight: &mut ResMut<ThinkingView>,
 ) {
-    ui.menu_button(if words { "👁 View" } else { "👁" }, |ui| {
+    let name = if words { format!("👁 {}", texts.get("toolbar-view")) } else { "👁".to_owned() };
+    ui.menu_button(name, |ui| {
         ui.set_min_width(190.0);
         let heading = |ui: &mut Ui, text: &str, command| {
-            ui.label(RichText::new(text).strong()).on_hover_text(texts.describe(AppCommand::Ui(command)));
+            ui.label(RichText::new(texts.get(text)).strong()).on_hover_text(texts.describe(AppCommand::Ui(command)));
         };
-        heading(ui, "On blocks (G)", UiCommand::NextLabels);
+        heading(ui, "toolbar-on-blocks", UiCommand::NextLabels);
         let mut chosen = **labels;
-        for (kind, name) in
-            [(BlockLabels::None, "Nothing"), (BlockLabels::Numbers, "Numbers"), (BlockLabels::Shapes, "Shapes")]
-        {
-            ui.radio_value(&mut chosen, kind, name);
+        for (kind, name) in [
+            (BlockLabels::None, "toolbar-nothing"),
+            (BlockLabels::Numbers, "toolbar-numbers"),
+            (BlockLabels::Shapes, "toolbar-shapes"),
+        ] {
+            ui.radio_value(&mut chosen, kind, texts.get(name));
         }
         labels.set_if_neq(chosen);
         ui.separator();
-        heading(ui, "Palette (P)", UiCommand::NextPalette);
+        heading(ui, "toolbar-palette", UiCommand::NextPalette);
         let mut index = palettes.index();
         for (number, palette) in palettes.all().iter().enumerate() {
-            ui.radio_value(&mut index, number, &palette.name).on_hover_text(&palette.about);
+            let entry = ui.radio_value(&mut index, number, texts.palette_name(palette));
+            entry.on_hover_text(texts.palette_about(palette));
         }
         if index != palettes.index() {
             palettes.choose(index);
         }
         ui.separator();
-        heading(ui, "What solvers look at (T)", UiCommand::NextThinkingView);
+        heading(ui, "toolbar-thinking", UiCommand::NextThinkingView);
         let mut chosen = **sight;
         for kind in ThinkingView::ALL {
-            ui.radio_value(&mut chosen, kind, kind.name());
+            let (id, nodes) = kind.id();
+            ui.radio_value(&mut chosen, kind, texts.with(id, [("nodes", nodes.into())]));
         }
         sight.set_if_neq(chosen);
     })
     .response
-    .on_hover_text("Labels, palette, and what solvers look at");
+    .on_hover_text(texts.get("toolbar-view-about"));
 }

@@ -46,13 +46,13 @@ impl BoardSize {
     /// From small to large.
     pub const ALL: [BoardSize; 4] = [BoardSize::Small, BoardSize::Classic, BoardSize::Large, BoardSize::Series];
 
-    /// Its name for people.
-    pub fn name(self) -> &'static str {
+    /// The id of the message that is its name.
+    pub fn id(self) -> &'static str {
         match self {
-            BoardSize::Small => "Small",
-            BoardSize::Classic => "Classic",
-            BoardSize::Large => "Large",
-            BoardSize::Series => "Series",
+            BoardSize::Small => "size-small",
+            BoardSize::Classic => "size-classic",
+            BoardSize::Large => "size-large",
+            BoardSize::Series => "size-series",
         }
     }
 

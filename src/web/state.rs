@@ -77,7 +77,7 @@ struct BoardState {
 
 #[derive(Serialize)]
 struct LaneState<'a> {
-    name: &'a str,
+    name: String,
     person: bool,
     /// `racing`, `cleared`, `proven` or `out`.
     state: &'a str,
@@ -119,7 +119,7 @@ fn tell(
     let lanes = sorted
         .iter()
         .map(|(lane, playback, standing, thinking, place)| LaneState {
-            name: &lane.name,
+            name: lane.name(),
             person: playback.is_person(),
             state: match playback.outcome() {
                 None => "racing",

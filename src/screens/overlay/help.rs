@@ -11,9 +11,6 @@ use crate::{
     screens::{OpenPanels, theme, words::Words},
 };
 
-const RULES: &str = "Clear the board in as few moves as you can: a move absorbs every cluster of its colour that \
-    touches the blank area. All lanes have the same board.";
-
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
@@ -23,7 +20,8 @@ pub(super) fn show(
     let mut open = panels.help;
     let context = contexts.ctx_mut()?;
     let room = context.screen_rect().size() - egui::vec2(48.0, 96.0);
-    egui::Window::new("Keys")
+    egui::Window::new(words.get("overlay-keys"))
+        .id(egui::Id::new("list of keys"))
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
@@ -33,7 +31,7 @@ pub(super) fn show(
         .show(context, |ui| {
             ui.set_width(room.x.min(430.0));
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Wrap);
-            ui.label(RULES);
+            ui.label(words.get("overlay-rules"));
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
                 for (binding, keys) in words.keys().all() {
@@ -46,10 +44,10 @@ pub(super) fn show(
                     ui.end_row();
                 }
                 ui.label(RichText::new("1-9, 0").strong().color(theme::ACCENT));
-                ui.label("Play a colour in your lane; so does a click on any of its blocks");
+                ui.label(words.get("overlay-play-color"));
                 ui.end_row();
-                ui.label(RichText::new("click").strong().color(theme::ACCENT));
-                ui.label("On a lane's name: that lane alone, and back");
+                ui.label(RichText::new(words.get("overlay-click")).strong().color(theme::ACCENT));
+                ui.label(words.get("overlay-click-name"));
                 ui.end_row();
             });
         });

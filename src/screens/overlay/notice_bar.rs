@@ -3,9 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::{notices::Notices, screens::theme};
+use crate::{
+    notices::Notices,
+    screens::{theme, words::Words},
+};
 
-pub(super) fn show(mut contexts: EguiContexts, mut notices: ResMut<Notices>) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut<Notices>) -> Result {
     if notices.all().is_empty() {
         return Ok(());
     }
@@ -13,7 +16,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut notices: ResMut<Notices>) -> 
     egui::TopBottomPanel::top("notices").show(contexts.ctx_mut()?, |ui| {
         for (index, notice) in notices.all().iter().enumerate() {
             ui.horizontal(|ui| {
-                if ui.button("✖").on_hover_text("Dismiss").clicked() {
+                if ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked() {
                     dismissed = Some(index);
                 }
                 ui.add(egui::Label::new(egui::RichText::new(notice).color(theme::WARNING)).wrap());

@@ -8,56 +8,61 @@ use bevy::{
 use iyes_perf_ui::{PerfUiSet, entry::PerfUiEntry, prelude::*};
 
 use super::vitals::Vitals;
-use crate::screens::{OpenPanels, numbers::big_number};
+use crate::screens::{OpenPanels, numbers::big_number, words::Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((FrameTimeDiagnosticsPlugin::default(), EntityCountDiagnosticsPlugin, PerfUiPlugin))
         .add_perf_ui_simple_entry::<NodesPerSecond>()
         .add_perf_ui_simple_entry::<MovesWaiting>()
         .add_perf_ui_simple_entry::<BlocksAnimating>()
-        .add_systems(Update, show.run_if(resource_changed::<OpenPanels>).before(PerfUiSet::Setup));
+        .add_systems(Update, show.before(PerfUiSet::Setup));
 }
 
 /// Pixels from the window's top right corner.
 const BELOW_TOOLBAR: f32 = 48.0;
 
-fn show(panels: Res<OpenPanels>, shown: Query<Entity, With<PerfUiRoot>>, mut commands: Commands) {
-    match (panels.performance, shown.single()) {
-        (true, Err(_)) => {
-            commands.spawn((
-                PerfUiRoot { margin: BELOW_TOOLBAR, ..default() },
-                PerfUiEntryFPS::default(),
-                PerfUiEntryFrameTime::default(),
-                PerfUiEntryFrameTimeWorst::default(),
-                PerfUiEntryEntityCount::default(),
-                NodesPerSecond,
-                MovesWaiting,
-                BlocksAnimating,
-            ));
-        }
-        (false, Ok(root)) => commands.entity(root).despawn(),
-        _ => {}
+fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiRoot>>, mut commands: Commands) {
+    let shown = shown.single().ok();
+    // In another language it is built anew.
+    if panels.performance && shown.is_some() && !words.have_changed() {
+        return;
+    }
+    if let Some(root) = shown {
+        commands.entity(root).despawn();
+    }
+    if panels.performance {
+        let label = |id| words.get(id);
+        commands.spawn((
+            PerfUiRoot { margin: BELOW_TOOLBAR, ..default() },
+            PerfUiEntryFPS { label: label("overlay-frame-rate"), ..default() },
+            PerfUiEntryFrameTime { label: label("overlay-frame-time"), ..default() },
+            PerfUiEntryFrameTimeWorst { label: label("overlay-frame-time-worst"), ..default() },
+            PerfUiEntryEntityCount { label: label("overlay-entities"), ..default() },
+            NodesPerSecond(label("overlay-nodes-a-second")),
+            MovesWaiting(label("overlay-moves-waiting")),
+            BlocksAnimating(label("overlay-blocks-animating")),
+        ));
     }
 }
 
-/// Nodes a second over all searches.
+/// Nodes a second over all searches; each entry has its label.
 #[derive(Component)]
-struct NodesPerSecond;
+struct NodesPerSecond(String);
 
 /// Moves that wait for their beat.
 #[derive(Component)]
-struct MovesWaiting;
+struct MovesWaiting(String);
 
 /// Blocks that are falling.
 #[derive(Component)]
-struct BlocksAnimating;
+struct BlocksAnimating(String);
 
 impl PerfUiEntry for NodesPerSecond {
     type SystemParam = SRes<Vitals>;
     type Value = f64;
 
     fn label(&self) -> &str {
-        "Nodes a second"
+        &self.0
     }
 
     fn sort_key(&self) -> i32 {
@@ -78,7 +83,7 @@ impl PerfUiEntry for MovesWaiting {
     type Value = usize;
 
     fn label(&self) -> &str {
-        "Moves waiting"
+        &self.0
     }
 
     fn sort_key(&self) -> i32 {
@@ -95,7 +100,7 @@ impl PerfUiEntry for BlocksAnimating {
     type Value = usize;
 
     fn label(&self) -> &str {
-        "Blocks animating"
+        &self.0
     }
 
     fn sort_key(&self) -> i32 {

@@ -10,7 +10,7 @@ use bevy_egui::{
 };
 
 use super::vitals::Vitals;
-use crate::screens::{OpenPanels, numbers::big_number};
+use crate::screens::{OpenPanels, words::Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FrameTimeDiagnosticsPlugin::default()).add_systems(EguiPrimaryContextPass, show);
@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut contexts: EguiContexts,
+    words: Words,
     panels: Res<OpenPanels>,
     vitals: Res<Vitals>,
     diagnostics: Res<DiagnosticsStore>,
@@ -31,11 +32,14 @@ fn show(
     Window::new("Performance").title_bar(false).resizable(false).anchor(Align2::RIGHT_TOP, [-8.0, 48.0]).show(
         contexts.ctx_mut()?,
         |ui| {
-            ui.label(format!("{:.0} frames a second", value(&FrameTimeDiagnosticsPlugin::FPS)));
-            ui.label(format!("{frame_time:.1} ms a frame"));
-            ui.label(format!("{} nodes a second", big_number(vitals.nodes_per_second as u64)));
-            ui.label(format!("{} moves waiting", vitals.moves_waiting));
-            ui.label(format!("{} blocks animating", vitals.blocks_animating));
+            let frames = words.decimal(value(&FrameTimeDiagnosticsPlugin::FPS), 0);
+            ui.label(words.with("overlay-web-frames", [("frames", frames.into())]));
+            let frame_time = words.decimal(frame_time, 1);
+            ui.label(words.with("overlay-web-frame-time", [("milliseconds", frame_time.into())]));
+            let nodes = words.big_number(vitals.nodes_per_second as u64);
+            ui.label(words.with("overlay-web-nodes", [("nodes", nodes.into())]));
+            ui.label(words.with("overlay-web-moves", [("moves", vitals.moves_waiting.into())]));
+            ui.label(words.with("overlay-web-blocks", [("blocks", vitals.blocks_animating.into())]));
         },
     );
     Ok(())

@@ -44,7 +44,7 @@ pub(super) fn show(
     let mut over = None;
     egui::TopBottomPanel::bottom("colors").show(context, |ui| {
         ui.add_space(4.0);
-        ui.vertical_centered(|ui| ui.label(news(playback, previewed.0, &hint, &par, &solo)));
+        ui.vertical_centered(|ui| ui.label(news(&words, playback, previewed.0, &hint, &par, &solo)));
         let colors = playback.graph().colors() as u8;
         let gap = 6.0;
         ui.spacing_mut().item_spacing.x = gap;
@@ -79,49 +79,57 @@ pub(super) fn show(
 }
 
 /// The one line above the colours.
-fn news(playback: &LanePlayback, previewed: Option<Color>, hint: &Hint, par: &Par, solo: &Solo) -> RichText {
+fn news(
+    words: &Words,
+    playback: &LanePlayback,
+    previewed: Option<Color>,
+    hint: &Hint,
+    par: &Par,
+    solo: &Solo,
+) -> RichText {
     let moves = playback.walk().len() as u32;
     if let Some(color) = previewed {
         let blocks: u32 = reached(playback, color);
         return match blocks {
-            0 => RichText::new("Absorbs nothing at this moment").color(theme::QUIET),
-            1 => RichText::new("Absorbs 1 block"),
-            blocks => RichText::new(format!("Absorbs {blocks} blocks")),
+            0 => RichText::new(words.get("common-absorbs-nothing")).color(theme::QUIET),
+            blocks => RichText::new(words.with("play-absorbs", [("blocks", blocks.into())])),
         };
     }
     if hint.stage() != HintStage::None {
-        return RichText::new(hint_text(moves, hint, par)).color(theme::GOLD);
+        return RichText::new(hint_text(words, moves, hint, par)).color(theme::GOLD);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
-        let text = "Out of moves for this level: take some back (U), begin again (R), or play on";
-        return RichText::new(text).color(theme::WARNING);
+        return RichText::new(words.get("play-out-of-moves")).color(theme::WARNING);
     }
     let text = match moves {
-        0 => "Choose a colour: all its blocks that touch the blank area are absorbed",
-        _ => "",
+        0 => words.get("play-choose"),
+        _ => String::new(),
     };
     RichText::new(text).color(theme::QUIET)
 }
 
-fn hint_text(moves: u32, hint: &Hint, par: &Par) -> String {
+fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
     if !hint.is_ready() {
-        return "Looking for the best colour …".to_owned();
+        return words.get("play-hint-sought");
     }
     let total = moves + hint.walk().len() as u32;
-    let known = if hint.is_proven() { "proven" } else { "best known" };
+    let known = if hint.is_proven() { "proven" } else { "best" };
     match hint.stage() {
         HintStage::Length if par.best.is_some_and(|best| total <= best) => {
-            format!("One of the colours keeps you on par {total} ({known}). Again: which one")
+            words.with("play-hint-on-par", [("total", total.into()), ("known", known.into())])
         }
         HintStage::Length => {
             let over = par.best.map_or(0, |best| total - best);
-            format!("From here {total} moves in all can be had, {over} over par ({known}). Again: with which colour")
+            words.with("play-hint-length", [("total", total.into()), ("over", over.into()), ("known", known.into())])
         }
         HintStage::Color => {
             let key = hint.walk().first().map_or(' ', |&color| color_key(color));
-            format!("Colour {key} leads to {total} moves ({known}). Again: show me the whole walk")
+            words.with(
+                "play-hint-color",
+                [("key", key.to_string().into()), ("total", total.into()), ("known", known.into())],
+            )
         }
-        HintStage::Walk | HintStage::None => "Watch: each move can be taken back".to_owned(),
+        HintStage::Walk | HintStage::None => words.get("play-hint-walk"),
     }
 }
 
@@ -175,24 +183,24 @@ fn tools(
     asked: &mut EventWriter<SoloCommand>,
 ) {
     let help = match hint.stage() {
-        HintStage::None => "Hint",
-        HintStage::Length => "Which one?",
-        HintStage::Color => "Show me",
-        HintStage::Walk => "Stop",
+        HintStage::None => "play-hint",
+        HintStage::Length => "play-hint-which",
+        HintStage::Color => "play-hint-show",
+        HintStage::Walk => "play-hint-stop",
     };
     let entries = [
-        ("⏮", "Undo", SoloCommand::Undo, !playback.walk().is_empty()),
-        ("⏭", "Redo", SoloCommand::Redo, !playback.waiting().is_empty()),
+        ("⏮", "play-undo", SoloCommand::Undo, !playback.walk().is_empty()),
+        ("⏭", "play-redo", SoloCommand::Redo, !playback.waiting().is_empty()),
         ("?", help, SoloCommand::Hint, true),
-        ("↺", "Again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
-        ("➡", "New board", SoloCommand::NextBoard, true),
+        ("↺", "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
+        ("➡", "play-another", SoloCommand::NextBoard, true),
     ];
     let width = if narrow { 62.0 } else { 104.0 };
     let all = entries.len() as f32 * (width + 6.0);
     ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), 34.0), Layout::left_to_right(Align::Center), |ui| {
         ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
         for (icon, word, command, enabled) in entries {
-            let text = if narrow { icon.to_owned() } else { format!("{icon} {word}") };
+            let text = if narrow { icon.to_owned() } else { format!("{icon} {}", words.get(word)) };
             let stop = command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
             let command = if stop { SoloCommand::Undo } else { command };
             let button = Button::new(RichText::new(text).size(15.0)).min_size(Vec2::new(width, 32.0));

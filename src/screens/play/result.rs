@@ -44,25 +44,26 @@ pub(super) fn show(
         ui.vertical_centered(|ui| {
             let won = solo.attempt().is_won(moves);
             let color = if won { theme::GOLD } else { theme::WARNING };
-            ui.label(RichText::new(headline(moves, &solo)).size(22.0).strong().color(color));
-            ui.label(RichText::new(verdict(moves, known)).size(15.0));
-            badges(ui, &solo.attempt().badges(moves, known));
+            ui.label(RichText::new(headline(&words, moves, &solo)).size(22.0).strong().color(color));
+            ui.label(RichText::new(verdict(&words, moves, known)).size(15.0));
+            badges(ui, &words, &solo.attempt().badges(moves, known));
         });
         ui.add_space(4.0);
         let entries = [
-            ("➡", "Next board", 0),
-            ("↺", "Again", 1),
-            ("📈", "Review", 4),
-            ("🏁", "Race it", 2),
-            ("📋", "Share", 3),
-            ("👤", "Challenge", 5),
+            ("➡", "play-next", 0),
+            ("↺", "play-again", 1),
+            ("📈", "play-review", 4),
+            ("🏁", "play-race", 2),
+            ("📋", "play-share", 3),
+            ("👤", "play-challenge", 5),
         ];
         let width = if narrow { 56.0 } else { 108.0 };
         ui.horizontal(|ui| {
             let all = entries.len() as f32 * (width + 6.0);
             ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
             for (icon, word, index) in entries {
-                let text = if narrow { word.to_owned() } else { format!("{icon} {word}") };
+                let word = words.get(word);
+                let text = if narrow { word } else { format!("{icon} {word}") };
                 let mut button = Button::new(RichText::new(text).size(if narrow { 14.0 } else { 15.0 }))
                     .min_size(Vec2::new(width, 36.0));
                 if index == 0 {
@@ -71,10 +72,10 @@ pub(super) fn show(
                 let about = match index {
                     0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
                     1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
-                    2 => "The same board with solvers, and your walk as a lane".to_owned(),
-                    5 => "A link with which a friend races your walk".to_owned(),
+                    2 => words.get("play-race-about"),
+                    5 => words.get("play-challenge-about"),
                     4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
-                    _ => "Copies the result without giving the walk away".to_owned(),
+                    _ => words.get("play-share-about"),
                 };
                 if ui.add(button).on_hover_text(about).clicked() {
                     match index {
@@ -82,7 +83,10 @@ pub(super) fn show(
                         1 => _ = asked.write(SoloCommand::Again),
                         4 => _ = asked.write(SoloCommand::Review),
                         2 => {
-                            stage.race_on(&setup, Ghost::new("Your walk", playback.walk().to_vec()).ok());
+                            stage.race_on(
+                                &setup,
+                                Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok(),
+                            );
                             commands.write(UiCommand::Open(Screen::Race));
                         }
                         5 => *challenge = OpenChallenge::open(),
@@ -96,41 +100,43 @@ pub(super) fn show(
     Ok(())
 }
 
-fn headline(moves: u32, solo: &Solo) -> String {
-    let text = if moves == 1 { "Cleared in 1 move".to_owned() } else { format!("Cleared in {moves} moves") };
+fn headline(words: &Words, moves: u32, solo: &Solo) -> String {
     match solo.attempt().budget() {
-        Some(budget) if moves > budget.moves => format!("{text}, {} too many", moves - budget.moves),
-        _ => text,
+        Some(budget) if moves > budget.moves => {
+            let over = moves - budget.moves;
+            words.with("play-cleared-too-many", [("moves", moves.into()), ("over", over.into())])
+        }
+        _ => words.with("play-cleared", [("moves", moves.into())]),
     }
 }
 
-fn verdict(moves: u32, par: Option<KnownPar>) -> String {
-    let Some(par) = par else { return "Nobody knows par yet".to_owned() };
+fn verdict(words: &Words, moves: u32, par: Option<KnownPar>) -> String {
+    let Some(par) = par else { return words.get("play-verdict-unknown") };
     let over = moves.saturating_sub(par.moves);
     match (over, par.proven) {
-        (0, true) => format!("That is par {}: no walk is shorter, by proof", par.moves),
-        (0, false) => "No shorter walk is known; a proof is looked for".to_owned(),
-        (over, true) => format!("{over} over par {}, which is proven", par.moves),
-        (over, false) => format!("{over} over {}, the shortest walk known", par.moves),
+        (0, true) => words.with("play-verdict-par", [("par", par.moves.into())]),
+        (0, false) => words.get("play-verdict-best-known"),
+        (over, true) => words.with("play-verdict-over-par", [("over", over.into()), ("par", par.moves.into())]),
+        (over, false) => words.with("play-verdict-over-known", [("over", over.into()), ("par", par.moves.into())]),
     }
 }
 
-fn badges(ui: &mut Ui, badges: &[Badge]) {
+fn badges(ui: &mut Ui, words: &Words, badges: &[Badge]) {
     if badges.is_empty() {
         return;
     }
-    let text: Vec<&str> = badges.iter().map(|badge| badge.name()).collect();
-    let widths: f32 = text.iter().map(|text| text.len() as f32 * 7.0 + 26.0).sum();
+    let text: Vec<String> = badges.iter().map(|badge| words.get(badge.id())).collect();
+    let widths: f32 = text.iter().map(|text| text.chars().count() as f32 * 7.0 + 26.0).sum();
     ui.horizontal(|ui| {
         ui.add_space(((ui.available_width() - widths) / 2.0).max(0.0));
-        for badge in badges {
+        for (badge, name) in badges.iter().zip(text) {
             Frame::new()
                 .fill(Color32::from_rgb(58, 52, 28))
                 .corner_radius(CornerRadius::same(9))
                 .inner_margin(Margin::symmetric(9, 2))
-                .show(ui, |ui| ui.label(RichText::new(badge.name()).color(theme::GOLD)))
+                .show(ui, |ui| ui.label(RichText::new(name).color(theme::GOLD)))
                 .response
-                .on_hover_text(badge.about());
+                .on_hover_text(words.get(badge.about_id()));
         }
     });
 }

@@ -11,7 +11,7 @@ use crate::{
     play::{Judgement, Review},
     race::Person,
     scene::Palettes,
-    screens::theme,
+    screens::{theme, words::Words},
     solo::{OpenReview, SoloCommand},
 };
 
@@ -23,6 +23,7 @@ const OPEN: Color32 = Color32::from_rgb(90, 96, 112);
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     open: Res<OpenReview>,
     palettes: Res<Palettes>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
@@ -35,8 +36,8 @@ pub(super) fn show(
     egui::TopBottomPanel::bottom("review").show(context, |ui| {
         ui.add_space(6.0);
         ui.vertical_centered(|ui| {
-            ui.label(RichText::new(summary(review, open.searched())).size(16.0).strong());
-            ui.label(RichText::new(about(review, position)).color(theme::QUIET));
+            ui.label(RichText::new(summary(&words, review, open.searched())).size(16.0).strong());
+            ui.label(RichText::new(about(&words, review, position)).color(theme::QUIET));
         });
         let moves: Vec<u8> = [playback.walk(), playback.waiting()].concat();
         if let Some(wanted) = graph(ui, review, &moves, position, &palettes)
@@ -49,16 +50,19 @@ pub(super) fn show(
             ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
             let size = Vec2::new(90.0, 32.0);
             let last = review.moves();
-            for (text, to) in [("⏮ Back", position.saturating_sub(1)), ("⏭ On", (position + 1).min(last))] {
+            for (text, to) in [
+                (format!("⏮ {}", words.get("play-review-back")), position.saturating_sub(1)),
+                (format!("⏭ {}", words.get("play-review-on")), (position + 1).min(last)),
+            ] {
                 if ui.add_enabled(to != position, Button::new(text).min_size(size)).clicked() {
                     lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
                 }
             }
-            let play_on = ui.add_enabled(position < last, Button::new("Play on").min_size(size));
-            if play_on.on_hover_text("From this position, with moves of your own").clicked() {
+            let play_on = ui.add_enabled(position < last, Button::new(words.get("play-review-play-on")).min_size(size));
+            if play_on.on_hover_text(words.get("play-review-play-on-about")).clicked() {
                 asked.write(SoloCommand::CloseReview);
             }
-            if ui.add(Button::new("Done").min_size(size)).clicked() {
+            if ui.add(Button::new(words.get("play-review-done")).min_size(size)).clicked() {
                 lanes.write(LaneEvent { lane, change: LaneChange::GoTo(last) });
                 asked.write(SoloCommand::CloseReview);
             }
@@ -68,34 +72,37 @@ pub(super) fn show(
     Ok(())
 }
 
-fn summary(review: &Review, searched: Option<usize>) -> String {
+fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {
     let lost = review.lost();
-    let moves = if lost == 1 { "move" } else { "moves" };
     match searched {
-        None if review.is_complete() && lost == 0 => "Every move was best, by proof".to_owned(),
-        None if review.is_complete() => format!("{lost} {moves} lost, by proof"),
-        None => format!("{lost} {moves} lost at least; not every position could be proven"),
-        Some(position) => format!("{lost} {moves} lost so far; looking at move {}", position + 1),
+        None if review.is_complete() && lost == 0 => words.get("play-review-best"),
+        None if review.is_complete() => words.with("play-review-lost", [("lost", lost.into())]),
+        None => words.with("play-review-lost-at-least", [("lost", lost.into())]),
+        Some(position) => {
+            words.with("play-review-lost-so-far", [("lost", lost.into()), ("move", (position + 1).into())])
+        }
     }
 }
 
 /// What is known of the position, and of the move that leads on from it in the walk.
-fn about(review: &Review, position: usize) -> String {
+fn about(words: &Words, review: &Review, position: usize) -> String {
     let need = review.need(position);
     let needs = match (need.proven(), need.at_most) {
-        (Some(0), _) => return "The end: the board is cleared".to_owned(),
-        (Some(moves), _) => format!("needs {moves} more (proven)"),
-        (None, Some(most)) => format!("needs {} to {most} more", need.at_least),
-        (None, None) => format!("needs at least {} more", need.at_least),
+        (Some(0), _) => return words.get("play-review-end"),
+        (Some(moves), _) => words.with("play-review-needs", [("moves", moves.into())]),
+        (None, Some(most)) => {
+            words.with("play-review-needs-between", [("least", need.at_least.into()), ("most", most.into())])
+        }
+        (None, None) => words.with("play-review-needs-at-least", [("least", need.at_least.into())]),
     };
     let next = match review.judge(position) {
-        Judgement::Best => "the next move was best".to_owned(),
-        Judgement::Costs(1) => "the next move cost 1".to_owned(),
-        Judgement::Costs(lost) => format!("the next move cost {lost}"),
-        Judgement::Open(Some(most)) => format!("the next move cost at most {most}"),
-        Judgement::Open(None) => "the next move is not judged yet".to_owned(),
+        Judgement::Best => words.get("play-review-next-best"),
+        Judgement::Costs(lost) => words.with("play-review-next-cost", [("lost", lost.into())]),
+        Judgement::Open(Some(most)) => words.with("play-review-next-at-most", [("most", most.into())]),
+        Judgement::Open(None) => words.get("play-review-next-open"),
     };
-    format!("After move {position}: {needs}; {next}")
+    let position = position.into();
+    words.with("play-review-at", [("position", position), ("needs", needs.into()), ("next", next.into())])
 }
 
 /// A column for each move, as high as its position's need, with its colour below; gives the position that was pressed.

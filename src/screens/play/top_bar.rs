@@ -15,12 +15,13 @@ use crate::{
     play::Level,
     race::{BoardPick, Par, Person, RaceSetup},
     schedule::Screen,
-    screens::theme,
+    screens::{theme, words::Words},
     solo::{BoardSize, Solo, SoloCommand},
 };
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     setup: Res<RaceSetup>,
     solo: Res<Solo>,
     par: Res<Par>,
@@ -33,15 +34,15 @@ pub(super) fn show(
     egui::TopBottomPanel::top("play").show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            let home = if narrow { "☰" } else { "☰ Menu" };
-            if ui.button(home).on_hover_text("Back to the title; the board waits (Esc)").clicked() {
+            let home = if narrow { "☰".to_owned() } else { format!("☰ {}", words.get("common-menu")) };
+            if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            board_menu(ui, &setup, &mut asked);
-            level_menu(ui, &solo, &mut asked);
+            board_menu(ui, &words, &setup, &mut asked);
+            level_menu(ui, &words, &solo, &mut asked);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Ok(playback) = persons.single() {
-                    figures(ui, playback, &solo, &par, narrow);
+                    figures(ui, &words, playback, &solo, &par, narrow);
                 }
             });
         });
@@ -50,7 +51,7 @@ pub(super) fn show(
     Ok(())
 }
 
-fn board_menu(ui: &mut Ui, setup: &RaceSetup, asked: &mut EventWriter<SoloCommand>) {
+fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWriter<SoloCommand>) {
     let code = match &setup.board {
         BoardPick::Code(code) => Some(*code),
         BoardPick::List { .. } => None,
@@ -58,28 +59,33 @@ fn board_menu(ui: &mut Ui, setup: &RaceSetup, asked: &mut EventWriter<SoloComman
     let size = code.filter(|code| code.period().is_none()).and_then(BoardSize::of);
     let text = match (code.and_then(|code| Some((code.period()?, code.seed()))), size) {
         (Some((period, number)), _) => period.name(number),
-        (None, Some(size)) => size.name().to_owned(),
-        (None, None) => "Board".to_owned(),
+        (None, Some(size)) => words.get(size.id()),
+        (None, None) => words.get("play-board"),
     };
     ui.menu_button(format!("{text} ⏷"), |ui| {
         ui.set_min_width(210.0);
-        ui.label(RichText::new("A new board").color(theme::QUIET));
+        ui.label(RichText::new(words.get("play-new-board")).color(theme::QUIET));
         for other in BoardSize::ALL {
             let (width, height, colors) = other.dimensions();
-            let text = format!("{} · {width} × {height} · {colors} colours", other.name());
+            let name = words.get(other.id());
+            let text = words.with(
+                "play-size",
+                [("name", name.into()), ("width", width.into()), ("height", height.into()), ("colors", colors.into())],
+            );
             if ui.selectable_label(size == Some(other), text).clicked() {
                 asked.write(SoloCommand::NewBoard(other));
                 ui.close_menu();
             }
         }
         ui.separator();
-        ui.label(RichText::new("The same for everyone").color(theme::QUIET));
-        for (period, text) in [(Period::Day, "Today's board"), (Period::Week, "This week's board")] {
+        ui.label(RichText::new(words.get("play-same-for-all")).color(theme::QUIET));
+        for (period, text) in [(Period::Day, "play-today"), (Period::Week, "play-this-week")] {
             let of_now = match period {
                 Period::Day => BoardCode::daily(period.now()),
                 Period::Week => BoardCode::weekly(period.now()),
             };
-            if ui.selectable_label(code == Some(of_now), text).on_hover_text(of_now.to_string()).clicked() {
+            let entry = ui.selectable_label(code == Some(of_now), words.get(text));
+            if entry.on_hover_text(of_now.to_string()).clicked() {
                 if code != Some(of_now) {
                     asked.write(SoloCommand::Open(of_now));
                 }
@@ -87,10 +93,10 @@ fn board_menu(ui: &mut Ui, setup: &RaceSetup, asked: &mut EventWriter<SoloComman
             }
         }
         ui.separator();
-        ui.label(RichText::new("Where it begins").color(theme::QUIET));
+        ui.label(RichText::new(words.get("play-where")).color(theme::QUIET));
         let is_blank = setup.start.is_none_or(|start| start.blank);
-        for (blank, text) in [(true, "Blank corner"), (false, "The corner's colour is yours")] {
-            if ui.selectable_label(is_blank == blank, text).clicked() {
+        for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
+            if ui.selectable_label(is_blank == blank, words.get(text)).clicked() {
                 if is_blank != blank {
                     asked.write(SoloCommand::ChooseStart { blank });
                 }
@@ -100,26 +106,26 @@ fn board_menu(ui: &mut Ui, setup: &RaceSetup, asked: &mut EventWriter<SoloComman
         ui.separator();
         ui.label(RichText::new(setup.title()).color(theme::QUIET));
         let Some(code) = setup.board_code() else { return };
-        if ui.button("Copy the board's code").clicked() {
+        if ui.button(words.get("play-copy-code")).clicked() {
             ui.ctx().copy_text(code);
             ui.close_menu();
         }
     })
     .response
-    .on_hover_text("Size, and where it begins");
+    .on_hover_text(words.get("play-board-about"));
 }
 
-fn level_menu(ui: &mut Ui, solo: &Solo, asked: &mut EventWriter<SoloCommand>) {
+fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<SoloCommand>) {
     let chosen = solo.attempt().level();
-    ui.menu_button(format!("{} ⏷", chosen.name()), |ui| {
+    ui.menu_button(format!("{} ⏷", words.get(chosen.id())), |ui| {
         ui.set_min_width(250.0);
         for level in Level::ALL {
             let about = match level.allowance() {
-                None => "As many moves as you like".to_owned(),
-                Some(0) => "Not one move more than par".to_owned(),
-                Some(more) => format!("At most {more} moves more than par"),
+                None => words.get("play-level-any"),
+                Some(0) => words.get("play-level-par"),
+                Some(more) => words.with("play-level-more", [("more", more.into())]),
             };
-            let text = format!("{} · {about}", level.name());
+            let text = format!("{} · {about}", words.get(level.id()));
             if ui.selectable_label(chosen == level, text).clicked() {
                 if chosen != level {
                     asked.write(SoloCommand::ChooseLevel(level));
@@ -129,46 +135,45 @@ fn level_menu(ui: &mut Ui, solo: &Solo, asked: &mut EventWriter<SoloCommand>) {
         }
         if solo.attempt().has_begun() {
             ui.separator();
-            ui.label(RichText::new("Another level begins the board anew.").color(theme::QUIET));
+            ui.label(RichText::new(words.get("play-level-anew")).color(theme::QUIET));
         }
     })
     .response
-    .on_hover_text("How many moves you may take");
+    .on_hover_text(words.get("play-level-about"));
 }
 
 /// Moves, par and the share cleared, from the right.
-fn figures(ui: &mut Ui, playback: &LanePlayback, solo: &Solo, par: &Par, narrow: bool) {
+fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par: &Par, narrow: bool) {
     let moves = playback.walk().len() as u32;
     if !narrow {
         let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
         ui.label(RichText::new(format!("{share} %")).size(16.0).color(theme::QUIET))
-            .on_hover_text("Of the board cleared");
+            .on_hover_text(words.get("play-share-cleared-about"));
         ui.add_space(8.0);
     }
     let (text, about) = match par.best {
-        Some(best) if par.is_proven() => (format!("par {best} ✔"), "The exact solver proved that no walk is shorter"),
-        Some(best) => (format!("par {best} …"), "The shortest walk known so far; a proof is looked for"),
-        None => ("par …".to_owned(), "The shortest walk is looked for"),
+        Some(best) if par.is_proven() => (words.with("par-proven", [("par", best.into())]), "par-proven-about"),
+        Some(best) => (words.with("play-par-open", [("par", best.into())]), "play-par-open-about"),
+        None => (words.get("par-sought"), "play-par-sought-about"),
     };
     let color = if par.is_proven() { theme::GOLD } else { theme::QUIET };
-    ui.label(RichText::new(text).size(16.0).color(color)).on_hover_text(about);
+    ui.label(RichText::new(text).size(16.0).color(color)).on_hover_text(words.get(about));
     ui.add_space(8.0);
     let budget = solo.attempt().budget();
     let text = match budget {
         Some(budget) => format!("{moves} / {}", budget.moves),
-        None if moves == 1 && !narrow => "1 move".to_owned(),
-        None if !narrow => format!("{moves} moves"),
+        None if !narrow => words.with("common-moves", [("moves", moves.into())]),
         None => moves.to_string(),
     };
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
     let color = if is_over { theme::WARNING } else { theme::TEXT };
     let label = ui.label(RichText::new(text).size(22.0).strong().color(color));
     let about = match budget {
-        Some(budget) => {
-            let proof = if budget.par.proven { "proven" } else { "the best known when you began" };
-            format!("Moves, of {} that you may take: par was {} ({proof})", budget.moves, budget.par.moves)
-        }
-        None => "Moves".to_owned(),
+        Some(budget) => words.with(
+            if budget.par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },
+            [("budget", budget.moves.into()), ("par", budget.par.moves.into())],
+        ),
+        None => words.get("play-moves-about"),
     };
     label.on_hover_text(about);
 }

@@ -11,7 +11,7 @@ use crate::{
     board::LanePlayback,
     race::{Lane, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
-    screens::{numbers::big_number, scene_area, theme},
+    screens::{scene_area, theme, words::Words},
     search::Thinking,
 };
 
@@ -22,6 +22,7 @@ const NARROW: f32 = 280.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     spotlight: Res<Spotlight>,
     sight: Res<ThinkingView>,
     zoom: Res<Zoom>,
@@ -37,11 +38,11 @@ pub(super) fn show(
             Pos2::new(place.header.max.x, place.header.max.y),
         );
         let header = Header {
-            name: &lane.name,
+            name: words.lane_name(lane),
             moves: playback.walk().len(),
             share: share(playback.flood()),
             place: standing.0,
-            doing: doing(playback, thinking, *sight, rect.width() < NARROW),
+            doing: doing(&words, playback, thinking, *sight, rect.width() < NARROW),
             color: match (playback.outcome(), standing.0) {
                 (Some(outcome), _) if !outcome.is_cleared() => theme::WARNING,
                 (_, Some(1)) => theme::GOLD,
@@ -53,13 +54,13 @@ pub(super) fn show(
             // It may lie on its board.
             painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, theme::PANEL);
         }
-        header.paint(&painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
+        header.paint(&words, &painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
     }
     Ok(())
 }
 
-struct Header<'a> {
-    name: &'a str,
+struct Header {
+    name: String,
     moves: usize,
     share: u32,
     place: Option<usize>,
@@ -67,17 +68,14 @@ struct Header<'a> {
     color: Color32,
 }
 
-impl Header<'_> {
-    fn paint(&self, painter: &Painter, rect: Rect) {
+impl Header {
+    fn paint(&self, words: &Words, painter: &Painter, rect: Rect) {
         let two_lines = rect.height() >= TWO_LINES;
         let narrow = rect.width() < NARROW;
         let figures = if two_lines && narrow {
             self.moves.to_string()
         } else if two_lines {
-            match self.moves {
-                1 => "1 move".to_owned(),
-                moves => format!("{moves} moves"),
-            }
+            words.with("common-moves", [("moves", self.moves.into())])
         } else {
             format!("{}  {} %", self.moves, self.share)
         };
@@ -92,7 +90,7 @@ impl Header<'_> {
         );
         let name = match self.place {
             Some(place) => format!("{place}.  {}", self.name),
-            None => self.name.to_owned(),
+            None => self.name.clone(),
         };
         let room = (right.left() - 8.0 - rect.left()).max(0.0);
         fitted(painter, Pos2::new(rect.left(), top), room, &name, size, self.color);
@@ -128,49 +126,63 @@ fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32
     painter.galley(corner, galley, color);
 }
 
-fn doing(playback: &LanePlayback, thinking: &Thinking, sight: ThinkingView, narrow: bool) -> String {
+fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, sight: ThinkingView, narrow: bool) -> String {
     match playback.outcome() {
-        None if playback.is_person() && narrow => "your turn".to_owned(),
-        None if playback.is_person() => "your turn: 1-9, or click a colour".to_owned(),
-        None if sight != ThinkingView::Hidden && thinking.nodes > 0 => thoughts(thinking),
-        None if thinking.busy => "thinking".to_owned(),
-        None => "racing".to_owned(),
+        None if playback.is_person() && narrow => words.get("race-your-turn"),
+        None if playback.is_person() => words.get("race-your-turn-how"),
+        None if sight != ThinkingView::Hidden && thinking.nodes > 0 => thoughts(words, thinking),
+        None if thinking.busy => words.get("race-thinking"),
+        None => words.get("race-racing"),
         Some(outcome) => outcome.trouble().unwrap_or_else(|| {
-            let proven = if outcome.is_proven() { "proven shortest · " } else { "" };
-            let effort = || format!("done · {proven}{} nodes · {}", big_number(thinking.nodes), seconds(thinking.time));
-            if playback.is_person() { "done".to_owned() } else { effort() }
+            let effort = || {
+                let id = if outcome.is_proven() { "race-done-proven" } else { "race-done-effort" };
+                words.with(
+                    id,
+                    [("nodes", nodes(words, thinking).into()), ("time", seconds(words, thinking.time).into())],
+                )
+            };
+            if playback.is_person() { words.get("race-done") } else { effort() }
         }),
     }
 }
 
 /// What a search is doing: nodes, nodes a second, queue against its limit, depth, best walk and bound.
-fn thoughts(thinking: &Thinking) -> String {
-    let number = |number: usize| big_number(number as u64);
+fn thoughts(words: &Words, thinking: &Thinking) -> String {
+    let number = |number: usize| words.big_number(number as u64).into();
     let progress = &thinking.progress;
-    let mut parts = vec![format!("{} nodes", big_number(thinking.nodes))];
+    let mut parts = vec![nodes(words, thinking)];
     if !thinking.busy {
-        parts.insert(0, "waits".to_owned());
+        parts.insert(0, words.get("race-waits"));
     }
     if thinking.busy && thinking.nodes_per_second >= 1.0 {
-        parts.push(format!("{}/s", big_number(thinking.nodes_per_second as u64)));
+        parts.push(format!("{}/s", words.big_number(thinking.nodes_per_second as u64)));
     }
     match progress.frontier_limit {
-        Some(limit) => parts.push(format!("queue {} of {}", number(progress.frontier), number(limit))),
-        None if progress.frontier > 0 => parts.push(format!("queue {}", number(progress.frontier))),
+        Some(limit) => {
+            let arguments = [("queue", number(progress.frontier)), ("limit", number(limit))];
+            parts.push(words.with("race-queue-of", arguments));
+        }
+        None if progress.frontier > 0 => {
+            parts.push(words.with("race-queue", [("queue", number(progress.frontier))]));
+        }
         None => {}
     }
     if thinking.busy && progress.depth > 0 {
-        parts.push(format!("depth {}", progress.depth));
+        parts.push(words.with("race-depth", [("depth", progress.depth.into())]));
     }
-    parts.extend(progress.best.map(|best| format!("best {best}")));
-    parts.extend(progress.lower_bound.map(|bound| format!("at least {bound}")));
+    parts.extend(progress.best.map(|best| words.with("par-best", [("par", best.into())])));
+    parts.extend(progress.lower_bound.map(|bound| words.with("race-at-least", [("moves", bound.into())])));
     parts.join(" · ")
 }
 
-fn seconds(time: std::time::Duration) -> String {
+fn nodes(words: &Words, thinking: &Thinking) -> String {
+    words.with("race-nodes", [("count", thinking.nodes.into()), ("nodes", words.big_number(thinking.nodes).into())])
+}
+
+fn seconds(words: &Words, time: std::time::Duration) -> String {
     match time.as_secs_f64() {
-        seconds if seconds < 0.001 => format!("{:.0} µs", seconds * 1e6),
-        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
-        seconds => format!("{seconds:.2} s"),
+        seconds if seconds < 0.001 => format!("{} µs", words.decimal(seconds * 1e6, 0)),
+        seconds if seconds < 1.0 => format!("{} ms", words.decimal(seconds * 1e3, 1)),
+        seconds => format!("{} s", words.decimal(seconds, 2)),
     }
 }

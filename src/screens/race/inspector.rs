@@ -12,11 +12,12 @@ use crate::{
     input::Inspected,
     race::Lane,
     scene::{LanePlace, Palettes, Spotlight, color_key},
-    screens::{scene_area, theme},
+    screens::{scene_area, theme, words::Words},
 };
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     inspected: Res<Inspected>,
     spotlight: Res<Spotlight>,
     palettes: Res<Palettes>,
@@ -49,7 +50,8 @@ pub(super) fn show(
         .interactable(false)
         .show(context, |ui| {
             egui::Frame::popup(ui.style()).fill(theme::PANEL).show(ui, |ui| {
-                for (line, text) in describe(graph, playback.flood(), cluster, cell, &palettes).into_iter().enumerate()
+                for (line, text) in
+                    describe(&words, graph, playback.flood(), cluster, cell, &palettes).into_iter().enumerate()
                 {
                     let text = RichText::new(text);
                     ui.add(egui::Label::new(if line == 0 { text.strong() } else { text }).extend());
@@ -88,24 +90,36 @@ fn outline(painter: &egui::Painter, place: &LanePlace, graph: &ClusterGraph, clu
     }
 }
 
-fn describe(graph: &ClusterGraph, flood: &Flood, cluster: ClusterId, cell: usize, palettes: &Palettes) -> Vec<String> {
-    let place = format!("row {}, column {}", cell / graph.width(), cell % graph.width());
+fn describe(
+    words: &Words,
+    graph: &ClusterGraph,
+    flood: &Flood,
+    cluster: ClusterId,
+    cell: usize,
+    palettes: &Palettes,
+) -> Vec<String> {
+    let (row, column) = (cell / graph.width(), cell % graph.width());
+    let place = words.with("race-cell", [("row", row.into()), ("column", column.into())]);
     if flood.has(cluster) {
-        return vec![format!("Blank area: {} of {} blocks", flood.cleared(), flood.cells()), place];
+        let arguments = [("cleared", flood.cleared().into()), ("cells", flood.cells().into())];
+        return vec![words.with("race-blank-area", arguments), place];
     }
-    let plural = |count: usize, word: &str| if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") };
     let color = graph.color(cluster);
     let [red, green, blue] = palettes.current().color(color);
     let neighbours = graph.neighbours(cluster);
     let live = neighbours.iter().filter(|&&other| !flood.has(other)).count();
-    let distance = graph.distances(flood.absorbed())[cluster as usize] as usize;
+    let distance = graph.distances(flood.absorbed())[cluster as usize];
+    let shade = format!("#{red:02x}{green:02x}{blue:02x}");
     vec![
-        format!("Cluster of {}", plural(graph.size(cluster) as usize, "block")),
-        format!("colour {} (#{red:02x}{green:02x}{blue:02x}), {place}", color_key(color)),
-        format!("{}, {live} of them live", plural(neighbours.len(), "neighbour")),
+        words.with("race-cluster", [("blocks", graph.size(cluster).into())]),
+        words.with(
+            "race-cluster-color",
+            [("key", color_key(color).to_string().into()), ("shade", shade.into()), ("place", place.into())],
+        ),
+        words.with("race-neighbours", [("count", neighbours.len().into()), ("live", live.into())]),
         match distance {
-            1 => "touches the blank area: one move away".to_owned(),
-            moves => format!("{moves} moves away from the blank area"),
+            1 => words.get("race-touches"),
+            moves => words.with("race-moves-away", [("moves", moves.into())]),
         },
     ]
 }

@@ -11,11 +11,12 @@ use crate::{
     board::LanePlayback,
     race::{Lane, Par},
     scene::{Falling, LanePlace, Palettes, Spotlight},
-    screens::{scene_area, theme},
+    screens::{scene_area, theme, words::Words},
 };
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     spotlight: Res<Spotlight>,
     palettes: Res<Palettes>,
     par: Res<Par>,
@@ -37,7 +38,7 @@ pub(super) fn show(
         let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
         match outcome.trouble() {
             Some(reason) => reason_on(&painter, board, &reason),
-            None => walk_on(&painter, board, playback.walk(), &palettes, &par),
+            None => walk_on(&words, &painter, board, playback.walk(), &palettes, &par),
         }
     }
     Ok(())
@@ -47,17 +48,20 @@ pub(super) fn show(
 const GROUND: Color32 = Color32::from_black_alpha(190);
 
 /// A strip at the bottom of the board, so that the walk map above it is seen: moves, par, and the walk.
-fn walk_on(painter: &Painter, board: Rect, walk: &[u8], palettes: &Palettes, par: &Par) {
+fn walk_on(words: &Words, painter: &Painter, board: Rect, walk: &[u8], palettes: &Palettes, par: &Par) {
     if board.height() < 40.0 || board.width() < 60.0 {
         return;
     }
     let size = (board.height() * 0.07).clamp(12.0, 18.0);
-    let moves = if walk.len() == 1 { "move" } else { "moves" };
+    let moves = words.with("common-moves", [("moves", walk.len().into())]);
     let over = par.best.map(|best| (walk.len() as u32).saturating_sub(best));
-    let text = match (over, par_text(par)) {
-        (Some(0), Some((par, _))) => format!("{} {moves} · {par}", walk.len()),
-        (Some(over), Some((par, _))) => format!("{} {moves} · {over} over {par}", walk.len()),
-        _ => format!("{} {moves}", walk.len()),
+    let text = match (over, par_text(words, par)) {
+        (Some(0), Some((par, _))) => format!("{moves} · {par}"),
+        (Some(over), Some((par, _))) => {
+            let over = words.with("race-over", [("over", over.into()), ("par", par.into())]);
+            format!("{moves} · {over}")
+        }
+        _ => moves.clone(),
     };
     // As many rows as it takes for squares that can still be told apart; none where there is no room for them.
     let room = board.width() - 16.0;
@@ -71,7 +75,7 @@ fn walk_on(painter: &Painter, board: Rect, walk: &[u8], palettes: &Palettes, par
     let lay_out = |text| painter.layout_no_wrap(text, FontId::proportional(size), Color32::WHITE);
     let mut galley = lay_out(text);
     if galley.size().x > room {
-        galley = lay_out(format!("{} {moves}", walk.len()));
+        galley = lay_out(moves);
     }
     painter.galley(top - Vec2::new(galley.size().x / 2.0, 0.0), galley, Color32::WHITE);
     for (index, &color) in walk.iter().enumerate().take(rows * across) {

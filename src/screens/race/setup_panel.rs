@@ -19,6 +19,7 @@ use crate::{
     screens::{
         OpenPanels,
         widgets::{line_up_editor, slider},
+        words::Words,
     },
     search::Searches,
 };
@@ -83,6 +84,7 @@ const MIN_COLORS: usize = 2;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     mut panels: ResMut<OpenPanels>,
     mut draft: ResMut<Draft>,
     mut setup: ResMut<RaceSetup>,
@@ -105,7 +107,8 @@ pub(super) fn show(
         let Some(wanted) = &mut draft.setup else { return };
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            let start = egui::Button::new(RichText::new("▶ Start this race").strong()).selected(true);
+            let start = egui::Button::new(RichText::new(format!("▶ {}", words.get("set-up-start-race"))).strong())
+                .selected(true);
             if ui.add(start).clicked() {
                 match wanted.board() {
                     Ok(_) => {
@@ -117,29 +120,29 @@ pub(super) fn show(
                     Err(problem) => notices.warn(problem),
                 }
             }
-            if ui.button("Undo").on_hover_text("Back to the race that runs").clicked() {
+            if ui.button(words.get("set-up-undo")).on_hover_text(words.get("set-up-undo-about")).clicked() {
                 *wanted = setup.clone();
             }
-            close |= ui.button("✖").on_hover_text("Close (S)").clicked();
+            close |= ui.button("✖").on_hover_text(words.get("set-up-close")).clicked();
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.label(RichText::new("Board").heading());
-            if edit_board(ui, wanted, &mut draft.random, &mut draft.path, &mut notices) {
+            ui.label(RichText::new(words.get("set-up-board")).heading());
+            if edit_board(ui, &words, wanted, &mut draft.random, &mut draft.path, &mut notices) {
                 choose_file(&mut commands);
             }
             ui.separator();
-            ui.label(RichText::new("Start").heading());
-            edit_start(ui, wanted);
+            ui.label(RichText::new(words.get("set-up-start")).heading());
+            edit_start(ui, &words, wanted);
             ui.separator();
-            ui.label(RichText::new("Line-up").heading());
-            line_up_editor::edit(ui, &mut wanted.starters, &draft.line_ups, &registry);
+            ui.label(RichText::new(words.get("set-up-line-up")).heading());
+            line_up_editor::edit(ui, &words, &mut wanted.starters, &draft.line_ups, &registry);
             ui.separator();
             ui.horizontal(|ui| {
-                ui.label("Patience");
+                ui.label(words.get("set-up-patience"));
                 let mut seconds = searches.patience.as_secs();
                 ui.add(slider(&mut seconds, 5..=3600).logarithmic(true).suffix(" s"))
-                    .on_hover_text("A solver that thinks longer about one move loses its lane");
+                    .on_hover_text(words.get("set-up-patience-about"));
                 searches.patience = Duration::from_secs(seconds);
             });
         });
@@ -159,6 +162,7 @@ fn choose_file(_commands: &mut EventWriter<UiCommand>) {
 /// True when a board file is to be chosen.
 fn edit_board(
     ui: &mut Ui,
+    words: &Words,
     setup: &mut RaceSetup,
     random: &mut Option<BoardCode>,
     path: &mut String,
@@ -175,39 +179,39 @@ fn edit_board(
     };
     let random = random.unwrap_or(BoardCode::uniform(30, 20, 5, 1));
     ui.horizontal(|ui| {
-        if ui.radio(kind == 0, "Series").clicked() && kind != 0 {
+        if ui.radio(kind == 0, words.get("set-up-series")).clicked() && kind != 0 {
             setup.board = BoardPick::Code(BoardCode::series(1));
         }
-        if ui.radio(kind == 1, "Random").clicked() && kind != 1 {
+        if ui.radio(kind == 1, words.get("set-up-random")).clicked() && kind != 1 {
             setup.board = BoardPick::Code(random);
         }
-        if ui.radio(kind == 2, "Daily").clicked() && kind != 2 {
+        if ui.radio(kind == 2, words.get("set-up-daily")).clicked() && kind != 2 {
             setup.board = BoardPick::Code(BoardCode::daily(Period::Day.now()));
         }
         if kind == 3 {
-            let _ = ui.radio(true, "List");
+            let _ = ui.radio(true, words.get("set-up-list"));
         }
     });
     match &mut setup.board {
         BoardPick::Code(code) if code.is_series() => {
             let mut number = code.seed();
             ui.horizontal(|ui| {
-                ui.label("Number");
+                ui.label(words.get("set-up-number"));
                 ui.add(egui::DragValue::new(&mut number).range(1..=1_000_000_000u64));
             });
             if number != code.seed() {
                 *code = BoardCode::series(number);
             }
         }
-        BoardPick::Code(code) if code.period().is_some() => edit_date(ui, code),
+        BoardPick::Code(code) if code.period().is_some() => edit_date(ui, words, code),
         BoardPick::Code(code) => {
             let (mut width, mut height, mut colors) = code.dimensions();
             let mut seed = code.seed();
-            ui.add(slider(&mut width, MIN_SIDE..=MAX_DRAWN_SIDE).text("Width"));
-            ui.add(slider(&mut height, MIN_SIDE..=MAX_DRAWN_SIDE).text("Height"));
-            ui.add(slider(&mut colors, MIN_COLORS..=MAX_COLORS).text("Colours"));
+            ui.add(slider(&mut width, MIN_SIDE..=MAX_DRAWN_SIDE).text(words.get("set-up-width")));
+            ui.add(slider(&mut height, MIN_SIDE..=MAX_DRAWN_SIDE).text(words.get("set-up-height")));
+            ui.add(slider(&mut colors, MIN_COLORS..=MAX_COLORS).text(words.get("set-up-colors")));
             ui.horizontal(|ui| {
-                ui.label("Seed");
+                ui.label(words.get("set-up-seed"));
                 ui.add(egui::DragValue::new(&mut seed));
             });
             let new = BoardCode::uniform(width, height, colors, seed);
@@ -218,20 +222,21 @@ fn edit_board(
         BoardPick::List { boards, index } => {
             ui.label(boards.short_name(*index));
             let mut number = *index + 1;
-            ui.add(slider(&mut number, 1..=boards.count()).text(format!("of {}", boards.count())));
+            let of = words.with("set-up-of", [("count", boards.count().into())]);
+            ui.add(slider(&mut number, 1..=boards.count()).text(of));
             *index = number - 1;
         }
     }
     let mut wants_file = false;
     ui.horizontal(|ui| {
         let (hint, width) =
-            if cfg!(target_arch = "wasm32") { ("Board codes", 146.0) } else { ("Board file or codes", 196.0) };
-        ui.add(egui::TextEdit::singleline(path).hint_text(hint).desired_width(width));
+            if cfg!(target_arch = "wasm32") { ("set-up-codes", 146.0) } else { ("set-up-file-or-codes", 196.0) };
+        ui.add(egui::TextEdit::singleline(path).hint_text(words.get(hint)).desired_width(width));
         if cfg!(target_arch = "wasm32") {
-            let choose = ui.button("File…").on_hover_text("A board file; or drop one on the page");
+            let choose = ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about"));
             wants_file = choose.clicked();
         }
-        if ui.button("Open").on_hover_text("Or drop a file on the window").clicked() {
+        if ui.button(words.get("set-up-open")).on_hover_text(words.get("set-up-open-about")).clicked() {
             match BoardSource::open_file(path.trim(), None, Layout::Auto) {
                 Ok(boards) => setup.take_boards(boards),
                 Err(problem) => notices.warn(problem.to_string()),
@@ -242,7 +247,7 @@ fn edit_board(
 }
 
 /// The day or the week before and after, and the other kind of board.
-fn edit_date(ui: &mut Ui, code: &mut BoardCode) {
+fn edit_date(ui: &mut Ui, words: &Words, code: &mut BoardCode) {
     let Some(period) = code.period() else { return };
     let of = |period, number| match period {
         Period::Day => BoardCode::daily(number),
@@ -250,34 +255,30 @@ fn edit_date(ui: &mut Ui, code: &mut BoardCode) {
     };
     ui.horizontal(|ui| {
         let number = code.seed();
-        if ui.button("⏮").on_hover_text("The one before").clicked() {
+        if ui.button("⏮").on_hover_text(words.get("set-up-before")).clicked() {
             *code = of(period, number.saturating_sub(1));
         }
         ui.label(period.name(number));
-        if ui.button("⏭").on_hover_text("The one after").clicked() {
+        if ui.button("⏭").on_hover_text(words.get("set-up-after")).clicked() {
             *code = of(period, number + 1);
         }
-        for (other, text) in [(Period::Day, "Today"), (Period::Week, "This week")] {
-            if ui.button(text).clicked() {
+        for (other, text) in [(Period::Day, "set-up-today"), (Period::Week, "set-up-this-week")] {
+            if ui.button(words.get(text)).clicked() {
                 *code = of(other, other.now());
             }
         }
     });
 }
 
-fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
+fn edit_start(ui: &mut Ui, words: &Words, setup: &mut RaceSetup) {
     let rule = setup.start.map(|pick| pick.blank);
     let (row, column) = setup.start.map_or((0, 0), |pick| (pick.row, pick.column));
     for (own, text, hint) in [
-        (None, "The board's own", "Generated boards: a blank cell at the top left"),
-        (Some(true), "Blank cell", "The series' rule: the start cell has no colour"),
-        (
-            Some(false),
-            "Cell's cluster",
-            "The classic Flood-It rule: the start cell's cluster is yours from the beginning",
-        ),
+        (None, "set-up-start-own", "set-up-start-own-about"),
+        (Some(true), "set-up-start-blank", "set-up-start-blank-about"),
+        (Some(false), "set-up-start-cluster", "set-up-start-cluster-about"),
     ] {
-        if ui.radio(rule == own, text).on_hover_text(hint).clicked() {
+        if ui.radio(rule == own, words.get(text)).on_hover_text(words.get(hint)).clicked() {
             setup.start = own.map(|blank| StartPick { blank, row, column });
         }
     }
@@ -289,9 +290,9 @@ fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
         BoardPick::List { .. } => setup.board().map_or((100, 100), |board| (board.width(), board.height())),
     };
     if let Some(pick) = &mut setup.start {
-        ui.add(slider(&mut pick.row, 0..=height - 1).text("Row (from 0)"));
-        ui.add(slider(&mut pick.column, 0..=width - 1).text("Column (from 0)"));
-        if ui.button("Centre").clicked() {
+        ui.add(slider(&mut pick.row, 0..=height - 1).text(words.get("set-up-row")));
+        ui.add(slider(&mut pick.column, 0..=width - 1).text(words.get("set-up-column")));
+        if ui.button(words.get("set-up-centre")).clicked() {
             (pick.row, pick.column) = (height / 2, width / 2);
         }
     }
@@ -299,28 +300,37 @@ fn edit_start(ui: &mut Ui, setup: &mut RaceSetup) {
 
 #[cfg(test)]
 mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
-    use crate::race::Starter;
+    use crate::{input::KeyBindings, languages::Texts, race::Starter};
 
     /// The slider showed 10 of 20 colours, and Start raced on another board.
     #[test]
     fn looking_at_the_set_up_changes_nothing() {
+        let mut world = World::new();
+        world.init_resource::<Texts>();
+        world.init_resource::<KeyBindings>();
         for code in ["30x20c20@7", "30x20c36@7", "2x100c2@1", "series@9", "daily@2026-11-21", "weekly@2026-W47"] {
             let boards = BoardSource::from_codes(code, None).unwrap();
             let mut setup = RaceSetup::new(boards, vec![Starter::Person]);
             setup.start = Some(StartPick { blank: true, row: 1, column: 1 });
-            let before = setup.link();
-            let (mut random, mut path, mut notices) = (None, String::new(), Notices::default());
-            let context = egui::Context::default();
-            for _ in 0..3 {
-                let _ = context.run(egui::RawInput::default(), |context| {
-                    egui::CentralPanel::default().show(context, |ui| {
-                        assert!(!edit_board(ui, &mut setup, &mut random, &mut path, &mut notices));
-                        edit_start(ui, &mut setup);
-                    });
-                });
-            }
-            assert_eq!(setup.link(), before);
+            world.run_system_once(move |words: Words| look_at(&words, setup.clone())).unwrap();
         }
+    }
+
+    fn look_at(words: &Words, mut setup: RaceSetup) {
+        let before = setup.link();
+        let (mut random, mut path, mut notices) = (None, String::new(), Notices::default());
+        let context = egui::Context::default();
+        for _ in 0..3 {
+            let _ = context.run(egui::RawInput::default(), |context| {
+                egui::CentralPanel::default().show(context, |ui| {
+                    assert!(!edit_board(ui, words, &mut setup, &mut random, &mut path, &mut notices));
+                    edit_start(ui, words, &mut setup);
+                });
+            });
+        }
+        assert_eq!(setup.link(), before);
     }
 }

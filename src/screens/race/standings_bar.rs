@@ -11,11 +11,12 @@ use crate::{
     board::LanePlayback,
     race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standing, Standings},
     scene::{Palettes, color_key},
-    screens::theme,
+    screens::{theme, words::Words},
 };
 
 pub(super) fn show(
     mut contexts: EguiContexts,
+    words: Words,
     race: Res<Race>,
     clock: Res<Clock>,
     standings: Res<Standings>,
@@ -39,7 +40,7 @@ pub(super) fn show(
                 if place > 0 {
                     ui.label(RichText::new("·").color(theme::QUIET));
                 }
-                chip(ui, lane, playback, standing.0);
+                chip(ui, &words.lane_name(lane), playback, standing.0);
             }
         });
         ui.horizontal_wrapped(|ui| {
@@ -47,12 +48,12 @@ pub(super) fn show(
                 && !playback.is_over()
             {
                 if !narrow {
-                    ui.label("Your move:");
+                    ui.label(words.get("race-your-move"));
                 }
                 let size = if narrow { 40.0 } else { 26.0 };
                 for color in 0..playback.graph().colors() as u8 {
                     let legal = playback.flood().is_legal(playback.graph(), color);
-                    if swatch(ui, &palettes, color, legal, size) {
+                    if swatch(ui, &words, &palettes, color, legal, size) {
                         commands.write(RaceCommand::Play(color));
                     }
                 }
@@ -63,24 +64,24 @@ pub(super) fn show(
                 }
             }
             if narrow {
-                one_line(ui, &race, &par);
+                one_line(ui, &words, &race, &par);
                 ui.end_row();
             } else {
-                about_board(ui, &race, &par, brief);
+                about_board(ui, &words, &race, &par, brief);
             }
             if standings.finished {
                 ui.separator();
-                ui.label(RichText::new("The race is over.").color(theme::GOLD).strong());
-                if ui.button("Next board (N)").clicked() {
+                ui.label(RichText::new(words.get("race-over-now")).color(theme::GOLD).strong());
+                if ui.button(words.get("race-next-board")).clicked() {
                     commands.write(RaceCommand::NextBoard);
                 }
-                if ui.button("Same board (R)").clicked() {
+                if ui.button(words.get("race-same-board")).clicked() {
                     commands.write(RaceCommand::Restart);
                 }
             } else if lanes.is_empty() {
-                ui.label("No lanes: add runners in the set-up (S), or run yourself (Y).");
+                ui.label(words.get("race-no-lanes"));
             } else if !narrow && (!brief || clock.paused) {
-                ui.label(RichText::new(status(&clock, !person.is_empty(), brief)).color(theme::QUIET));
+                ui.label(RichText::new(status(&words, &clock, !person.is_empty(), brief)).color(theme::QUIET));
             }
         });
         ui.add_space(4.0);
@@ -88,36 +89,45 @@ pub(super) fn show(
     Ok(())
 }
 
-fn about_board(ui: &mut Ui, race: &Race, par: &Par, brief: bool) {
-    let Some(mut text) = board_text(race) else { return };
+fn about_board(ui: &mut Ui, words: &Words, race: &Race, par: &Par, brief: bool) {
+    let Some(mut text) = board_text(words, race) else { return };
     if !brief {
-        text += &format!(" · {} clusters", race.clusters);
+        text += &format!(" · {}", words.with("race-clusters", [("clusters", race.clusters.into())]));
     }
     ui.label(RichText::new(text).color(theme::QUIET));
     ui.label(RichText::new("·").color(theme::QUIET));
-    par_label(ui, par);
+    par_label(ui, words, par);
 }
 
 /// One line whatever is known: par at the right, and of the board what there is room for.
-fn one_line(ui: &mut Ui, race: &Race, par: &Par) {
-    let Some(text) = board_text(race) else { return };
+fn one_line(ui: &mut Ui, words: &Words, race: &Race, par: &Par) {
+    let Some(text) = board_text(words, race) else { return };
     let size = egui::vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Body));
     ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        par_label(ui, par);
+        par_label(ui, words, par);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
             ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
         });
     });
 }
 
-fn board_text(race: &Race) -> Option<String> {
+fn board_text(words: &Words, race: &Race) -> Option<String> {
     let board = race.board.as_ref()?;
-    Some(format!("{} · {} × {} · {} colours", race.title, board.width(), board.height(), board.colors()))
+    Some(words.with(
+        "race-board",
+        [
+            ("title", race.title.as_str().into()),
+            ("width", board.width().into()),
+            ("height", board.height().into()),
+            ("colors", board.colors().into()),
+        ],
+    ))
 }
 
 /// It has its place from the beginning, so that nothing jumps when par is known.
-fn par_label(ui: &mut Ui, par: &Par) {
-    let (text, about) = par_text(par).unwrap_or(("par …".to_owned(), "Nobody has cleared this board yet"));
+fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
+    let (text, about) =
+        par_text(words, par).unwrap_or_else(|| (words.get("par-sought"), words.get("race-par-unknown-about")));
     let color = if par.is_proven() { theme::GOLD } else { theme::TEXT };
     ui.label(RichText::new(text).color(color)).on_hover_text(about);
 }
@@ -133,33 +143,28 @@ pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
 }
 
 /// Par in a few words, and what they mean.
-pub(super) fn par_text(par: &Par) -> Option<(String, &'static str)> {
+pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
     let best = par.best?;
+    let between = [("least", par.lower_bound.into()), ("par", best.into())];
     Some(if par.is_proven() {
-        (format!("par {best} ✔"), "The exact solver proved that no walk is shorter")
+        (words.with("par-proven", [("par", best.into())]), words.get("par-proven-about"))
     } else if par.lower_bound > 0 && !par.is_sought {
-        (
-            format!("par {}-{best}", par.lower_bound),
-            "The exact solver found no proof: the shortest walk has so many moves",
-        )
+        (words.with("race-par-between", between), words.get("race-par-between-about"))
     } else if par.lower_bound > 0 {
-        (
-            format!("par {}-{best} so far", par.lower_bound),
-            "The exact solver is looking for a shorter walk, or the proof that there is none",
-        )
+        (words.with("race-par-so-far", between), words.get("race-par-so-far-about"))
     } else {
-        (format!("best {best}"), "The shortest walk known; nobody has proved that none is shorter")
+        (words.with("par-best", [("par", best.into())]), words.get("race-par-best-about"))
     })
 }
 
-fn chip(ui: &mut Ui, lane: &Lane, playback: &LanePlayback, place: Option<usize>) {
+fn chip(ui: &mut Ui, name: &str, playback: &LanePlayback, place: Option<usize>) {
     let trouble = playback.outcome().and_then(Outcome::trouble);
     let moves = playback.walk().len();
     let (text, color) = match (&trouble, place) {
-        (Some(_), _) => (format!("– {}", lane.name), theme::WARNING),
-        (_, Some(1)) => (format!("1. {}  {moves}", lane.name), theme::GOLD),
-        (_, Some(place)) => (format!("{place}. {}  {moves}", lane.name), theme::TEXT),
-        _ => (format!("{}  {} %", lane.name, share(playback.flood())), theme::QUIET),
+        (Some(_), _) => (format!("– {name}"), theme::WARNING),
+        (_, Some(1)) => (format!("1. {name}  {moves}"), theme::GOLD),
+        (_, Some(place)) => (format!("{place}. {name}  {moves}"), theme::TEXT),
+        _ => (format!("{name}  {} %", share(playback.flood())), theme::QUIET),
     };
     let label = ui.label(RichText::new(text).color(color));
     if let Some(trouble) = trouble {
@@ -167,25 +172,26 @@ fn chip(ui: &mut Ui, lane: &Lane, playback: &LanePlayback, place: Option<usize>)
     }
 }
 
-fn swatch(ui: &mut Ui, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
+fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
     let [red, green, blue] = palettes.current().color(color);
     let fill = Color32::from_rgb(red, green, blue);
     let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
     let text = RichText::new(color_key(color)).strong().color(if dark { Color32::WHITE } else { Color32::BLACK });
     let edge = if legal { Stroke::new(2.0, Color32::WHITE) } else { Stroke::NONE };
     let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([size + 4.0, size].into());
-    let hint = if legal { "Plays this colour" } else { "Absorbs nothing at this moment" };
+    let hint = words.get(if legal { "race-plays-color" } else { "common-absorbs-nothing" });
     ui.add(button).on_hover_text(hint).clicked()
 }
 
-fn status(clock: &Clock, with_person: bool, brief: bool) -> String {
+fn status(words: &Words, clock: &Clock, with_person: bool, brief: bool) -> String {
     if brief {
-        return "· paused".to_owned();
+        return words.get("race-status-brief");
     }
     let mode = match (clock.mode, with_person) {
-        (ClockMode::Lockstep, true) => "lockstep: the others move when you do".to_owned(),
-        (ClockMode::Lockstep, false) => format!("lockstep: beat {}", clock.beats()),
-        (ClockMode::Live, _) => "live: moves as they come".to_owned(),
+        (ClockMode::Lockstep, true) => words.get("race-lockstep-with-you"),
+        (ClockMode::Lockstep, false) => words.with("race-lockstep-beat", [("beat", clock.beats().into())]),
+        (ClockMode::Live, _) => words.get("race-live"),
     };
-    if clock.paused { format!("· {mode} · paused (Space goes on)") } else { format!("· {mode}") }
+    let paused = || words.get("race-status-paused");
+    if clock.paused { format!("· {mode} · {}", paused()) } else { format!("· {mode}") }
 }

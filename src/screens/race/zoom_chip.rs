@@ -6,9 +6,9 @@ use bevy_egui::{
     egui::{self, Align2},
 };
 
-use crate::scene::Zoom;
+use crate::{scene::Zoom, screens::words::Words};
 
-pub(super) fn show(mut contexts: EguiContexts, mut zoom: ResMut<Zoom>) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, words: Words, mut zoom: ResMut<Zoom>) -> Result {
     if !zoom.is_on() {
         return Ok(());
     }
@@ -16,8 +16,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut zoom: ResMut<Zoom>) -> Result
     let corner = context.available_rect().right_bottom() - egui::vec2(8.0, 8.0);
     let area = egui::Area::new(egui::Id::new("zoom")).fixed_pos(corner).pivot(Align2::RIGHT_BOTTOM);
     let chip = area.show(context, |ui| {
-        let text = format!("{:.1} ×  ✖", zoom.factor());
-        ui.add(egui::Button::new(text).min_size([64.0, 30.0].into())).on_hover_text("Show all (Esc)").clicked()
+        let text = format!("{} ×  ✖", words.decimal(zoom.factor().into(), 1));
+        let chip = ui.add(egui::Button::new(text).min_size([64.0, 30.0].into()));
+        chip.on_hover_text(words.get("race-show-all")).clicked()
     });
     if chip.inner {
         *zoom = Zoom::default();

@@ -83,11 +83,11 @@ fn row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -> bool {
     }
     let text = inside.left_center() + Vec2::new(USUAL_COLORS as f32 * (SIDE + 3.0) + 10.0, 0.0);
     let font = egui::FontId::proportional(15.0);
-    let (name, about) = words.palette(palette);
+    let name = words.palette_name(palette);
     ui.painter().text(text, egui::Align2::LEFT_CENTER, &name, font, theme::TEXT);
     let label = egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_chosen, &name);
     response.widget_info(|| label.clone());
-    response.on_hover_text(about).clicked()
+    response.on_hover_text(words.palette_about(palette)).clicked()
 }
 
 pub(super) fn fill(palette: &Palette, color: u8) -> Color32 {

@@ -57,7 +57,11 @@ fn show(
     let context = contexts.ctx_mut()?;
     egui::CentralPanel::default().show(context, |ui| {
         ui.horizontal_wrapped(|ui| {
-            if ui.button(words.get("menu-button")).on_hover_text(words.get("menu-button-about")).clicked() {
+            if ui
+                .button(format!("☰ {}", words.get("common-menu")))
+                .on_hover_text(words.get("statistics-menu-about"))
+                .clicked()
+            {
                 commands.write(UiCommand::Open(Screen::Title));
             }
             ui.label(RichText::new(words.get("settings-title")).size(20.0).strong());

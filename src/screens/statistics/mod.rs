@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use color_walk_api::{BoardCode, DrawnBoard, Period};
 
-use super::{PanelSystems, theme};
+use super::{PanelSystems, theme, words::Words};
 use crate::{
     input::UiCommand,
     play::{FinishedGame, Statistics, Streak},
@@ -21,17 +21,23 @@ pub(super) fn plugin(app: &mut App) {
 
 const WIDTH: f32 = 620.0;
 
-fn show(mut contexts: EguiContexts, games: Res<FinishedGames>, mut commands: EventWriter<UiCommand>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    words: Words,
+    games: Res<FinishedGames>,
+    mut commands: EventWriter<UiCommand>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     egui::CentralPanel::default().show(context, |ui| {
         ui.horizontal(|ui| {
-            if ui.button("☰ Menu").on_hover_text("Back to the title (Esc)").clicked() {
+            let home = format!("☰ {}", words.get("common-menu"));
+            if ui.button(home).on_hover_text(words.get("statistics-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            ui.label(RichText::new("Your games").size(20.0).strong());
+            ui.label(RichText::new(words.get("statistics-heading")).size(20.0).strong());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let copy = ui.add_enabled(!games.0.is_empty(), egui::Button::new("Copy as CSV"));
-                if copy.on_hover_text("All games as a table, for a spreadsheet").clicked() {
+                let copy = ui.add_enabled(!games.0.is_empty(), egui::Button::new(words.get("statistics-copy")));
+                if copy.on_hover_text(words.get("statistics-copy-about")).clicked() {
                     ui.ctx().copy_text(Statistics::csv(&games.0));
                 }
             });
@@ -44,9 +50,9 @@ fn show(mut contexts: EguiContexts, games: Res<FinishedGames>, mut commands: Eve
                 ui.vertical(|ui| {
                     ui.set_max_width(WIDTH.min(ui.available_width()));
                     if games.0.is_empty() {
-                        nothing_yet(ui, &mut commands);
+                        nothing_yet(ui, &words, &mut commands);
                     } else {
-                        figures(ui, &games.0);
+                        figures(ui, &words, &games.0);
                     }
                 });
             });
@@ -55,48 +61,48 @@ fn show(mut contexts: EguiContexts, games: Res<FinishedGames>, mut commands: Eve
     Ok(())
 }
 
-fn nothing_yet(ui: &mut Ui, commands: &mut EventWriter<UiCommand>) {
+fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut EventWriter<UiCommand>) {
     ui.add_space(40.0);
-    ui.label(RichText::new("Every board that you clear is counted here.").size(16.0));
+    ui.label(RichText::new(words.get("statistics-none")).size(16.0));
     ui.add_space(8.0);
-    let play =
-        egui::Button::new(RichText::new("Play one").size(16.0)).fill(theme::PRIMARY).min_size([120.0, 36.0].into());
+    let play = RichText::new(words.get("statistics-play")).size(16.0);
+    let play = egui::Button::new(play).fill(theme::PRIMARY).min_size([120.0, 36.0].into());
     if ui.add(play).clicked() {
         commands.write(UiCommand::Open(Screen::Play));
     }
 }
 
-fn figures(ui: &mut Ui, games: &[FinishedGame]) {
+fn figures(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     let all = Statistics::of(games);
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
-        big(ui, all.games.to_string(), "games");
-        big(ui, all.at_par.to_string(), "at par, unaided");
-        big(ui, mean(&all), "over par, mean");
-        big(ui, all.streak.0.to_string(), "at par in a row");
-        big(ui, all.streak.1.to_string(), "most in a row");
-        big(ui, all.hints.to_string(), "hints");
-        big(ui, all.undos.to_string(), "taken back");
+        big(ui, all.games.to_string(), words.with("statistics-games", [("count", all.games.into())]));
+        big(ui, all.at_par.to_string(), words.get("statistics-at-par-unaided"));
+        big(ui, mean(words, &all), words.get("statistics-over-par-mean"));
+        big(ui, all.streak.0.to_string(), words.get("statistics-at-par-in-a-row"));
+        big(ui, all.streak.1.to_string(), words.get("statistics-most-in-a-row"));
+        big(ui, all.hints.to_string(), words.with("statistics-hints", [("count", all.hints.into())]));
+        big(ui, all.undos.to_string(), words.get("statistics-taken-back"));
     });
     ui.add_space(10.0);
-    heading(ui, "Moves over par");
-    histogram(ui, &all);
+    heading(ui, words.get("statistics-over-par"));
+    histogram(ui, words, &all);
     ui.add_space(10.0);
-    heading(ui, "By size");
-    by_size(ui, games);
+    heading(ui, words.get("statistics-by-size"));
+    by_size(ui, words, games);
     ui.add_space(10.0);
-    heading(ui, "Daily boards");
-    daily(ui, games);
+    heading(ui, words.get("statistics-daily"));
+    daily(ui, words, games);
     ui.add_space(10.0);
-    heading(ui, "Last games");
-    last_games(ui, games);
+    heading(ui, words.get("statistics-last"));
+    last_games(ui, words, games);
 }
 
-fn heading(ui: &mut Ui, text: &str) {
+fn heading(ui: &mut Ui, text: String) {
     ui.label(RichText::new(text).size(16.0).strong().color(theme::ACCENT));
 }
 
-fn big(ui: &mut Ui, figure: String, about: &str) {
+fn big(ui: &mut Ui, figure: String, about: String) {
     ui.vertical(|ui| {
         ui.label(RichText::new(figure).size(26.0).strong());
         ui.label(RichText::new(about).color(theme::QUIET));
@@ -104,17 +110,18 @@ fn big(ui: &mut Ui, figure: String, about: &str) {
     ui.add_space(14.0);
 }
 
-fn mean(statistics: &Statistics) -> String {
-    statistics.mean_over.map_or("–".to_owned(), |mean| format!("{mean:.1}"))
+fn mean(words: &Words, statistics: &Statistics) -> String {
+    statistics.mean_over.map_or("–".to_owned(), |mean| words.decimal(mean, 1))
 }
 
-fn histogram(ui: &mut Ui, all: &Statistics) {
+fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
     const BAR: f32 = 18.0;
     let most = all.histogram.iter().copied().max().unwrap_or(0).max(1);
     Grid::new("histogram").num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
         for (over, &count) in all.histogram.iter().enumerate() {
             let last = over + 1 == Statistics::PLACES;
-            ui.label(if last { format!("{over} or more") } else { over.to_string() });
+            let or_more = || words.with("statistics-or-more", [("over", over.into())]);
+            ui.label(if last { or_more() } else { over.to_string() });
             let room = (WIDTH - 130.0).min(ui.available_width() - 40.0).max(60.0);
             let (rect, _) = ui.allocate_exact_size(Vec2::new(room, BAR), Sense::hover());
             let width = (room - 40.0) * count as f32 / most as f32;
@@ -129,24 +136,31 @@ fn histogram(ui: &mut Ui, all: &Statistics) {
     });
 }
 
-fn by_size(ui: &mut Ui, games: &[FinishedGame]) {
+fn by_size(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     Grid::new("sizes").num_columns(6).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
-        for title in ["", "games", "at par", "mean over", "best", "worst"] {
-            ui.label(RichText::new(title).color(theme::QUIET));
+        ui.label("");
+        for title in [
+            "statistics-column-games",
+            "statistics-column-at-par",
+            "statistics-column-mean",
+            "statistics-column-best",
+            "statistics-column-worst",
+        ] {
+            ui.label(RichText::new(words.get(title)).color(theme::QUIET));
         }
         ui.end_row();
-        let name = |size: Option<BoardSize>| size.map_or("Other", BoardSize::name);
+        let name = |size: Option<BoardSize>| words.get(size.map_or("statistics-other-size", BoardSize::id));
         for size in BoardSize::ALL.into_iter().map(Some).chain([None]) {
-            for (blank, start) in [(true, "blank corner"), (false, "corner's colour")] {
+            for (blank, start) in [(true, "statistics-start-blank"), (false, "statistics-start-corner")] {
                 let is_of = |game: &&FinishedGame| size_of(game) == size && game.blank_start == blank;
                 let some = Statistics::of(games.iter().filter(is_of));
                 if some.games == 0 {
                     continue;
                 }
-                ui.label(format!("{} · {start}", name(size)));
+                ui.label(format!("{} · {}", name(size), words.get(start)));
                 ui.label(some.games.to_string());
                 ui.label(some.at_par.to_string());
-                ui.label(mean(&some));
+                ui.label(mean(words, &some));
                 let (best, worst) = some
                     .best_and_worst
                     .map_or(("–".into(), "–".into()), |(best, worst)| (best.to_string(), worst.to_string()));
@@ -162,30 +176,32 @@ fn size_of(game: &FinishedGame) -> Option<BoardSize> {
     BoardSize::ALL.into_iter().find(|size| size.dimensions() == game.size)
 }
 
-fn daily(ui: &mut Ui, games: &[FinishedGame]) {
+fn daily(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     let days = games.iter().filter(|game| game.counts).filter_map(|game| {
         let code: BoardCode = game.board.parse().ok()?;
         (code.period()? == Period::Day).then_some(code.seed())
     });
     let streak = Streak::of(days, Period::Day.now());
     let text = match streak.longest {
-        0 => "No day so far: a board counts when you begin it on its day (UTC).".to_owned(),
-        longest => format!("{} days in a row; the most ever: {longest}", streak.current),
+        0 => words.get("statistics-no-day"),
+        longest => words.with("statistics-days", [("current", streak.current.into()), ("longest", longest.into())]),
     };
     ui.label(text);
 }
 
-fn last_games(ui: &mut Ui, games: &[FinishedGame]) {
+fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     Grid::new("last").num_columns(4).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
         for game in games.iter().rev().take(20) {
             ui.label(Period::Day.name(game.day));
-            ui.label(if game.board.is_empty() { "a board of your own".into() } else { DrawnBoard::short(&game.board) });
+            let own = || words.get("statistics-own-board");
+            ui.label(if game.board.is_empty() { own() } else { DrawnBoard::short(&game.board).to_string() });
+            let moves = game.moves.into();
             ui.label(match game.over_par() {
-                Some(0) => format!("{} moves, par", game.moves),
-                Some(over) => format!("{} moves, par + {over}", game.moves),
-                None => format!("{} moves", game.moves),
+                Some(0) => words.with("statistics-moves-par", [("moves", moves)]),
+                Some(over) => words.with("statistics-moves-over-par", [("moves", moves), ("over", over.into())]),
+                None => words.with("common-moves", [("moves", moves)]),
             });
-            ui.label(RichText::new(game.level.name()).color(theme::QUIET));
+            ui.label(RichText::new(words.get(game.level.id())).color(theme::QUIET));
             ui.end_row();
         }
     });

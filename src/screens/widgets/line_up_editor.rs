@@ -6,6 +6,7 @@ use color_walk_api::{Param, Registry, SolverSpec};
 use crate::{
     assets::{Entrant, LineUp, MAX_LANES},
     race::Starter,
+    screens::words::Words,
 };
 
 /// What the list is made of.
@@ -14,7 +15,7 @@ pub(in crate::screens) trait Entry: Clone + PartialEq {
     const MOST: Option<usize>;
     /// Parameters are shown only when asked for, so that long lists stay short.
     const FOLDED: bool;
-    /// What the button says that adds an entry.
+    /// The id of what the button says that adds an entry.
     const ADD: &str;
 
     /// An entry of a solver.
@@ -37,7 +38,7 @@ pub(in crate::screens) trait Entry: Clone + PartialEq {
 impl Entry for Starter {
     const MOST: Option<usize> = Some(MAX_LANES);
     const FOLDED: bool = false;
-    const ADD: &str = "+ Add a lane";
+    const ADD: &str = "runners-add-lane";
 
     fn solver(spec: SolverSpec) -> Self {
         Starter::Solver(spec)
@@ -58,7 +59,7 @@ impl Entry for Starter {
 impl Entry for Entrant {
     const MOST: Option<usize> = None;
     const FOLDED: bool = true;
-    const ADD: &str = "+ Add a solver";
+    const ADD: &str = "runners-add-solver";
 
     fn solver(spec: SolverSpec) -> Self {
         Entrant { text: spec.to_string(), spec }
@@ -83,19 +84,26 @@ enum Change {
     Remove(usize),
 }
 
-pub(in crate::screens) fn edit<E: Entry>(ui: &mut Ui, entries: &mut Vec<E>, line_ups: &[LineUp], registry: &Registry) {
+pub(in crate::screens) fn edit<E: Entry>(
+    ui: &mut Ui,
+    words: &Words,
+    entries: &mut Vec<E>,
+    line_ups: &[LineUp],
+    registry: &Registry,
+) {
     ui.horizontal(|ui| {
-        egui::ComboBox::from_id_salt("line-up").selected_text("Take a line-up…").width(180.0).show_ui(ui, |ui| {
+        let take = words.get("runners-take");
+        egui::ComboBox::from_id_salt("line-up").selected_text(take).width(180.0).show_ui(ui, |ui| {
             for line_up in line_ups {
-                if ui.selectable_label(false, &line_up.name).on_hover_text(&line_up.about).clicked() {
+                let entry = ui.selectable_label(false, words.line_up_name(line_up));
+                if entry.on_hover_text(words.line_up_about(line_up)).clicked() {
                     *entries = line_up.runners.iter().map(E::runner).collect();
                 }
             }
         });
         ui.label(match E::MOST {
-            Some(most) => format!("{} of {most}", entries.len()),
-            None if entries.len() == 1 => "1 solver".to_owned(),
-            None => format!("{} solvers", entries.len()),
+            Some(most) => words.with("runners-of", [("count", entries.len().into()), ("most", most.into())]),
+            None => words.with("runners-solvers", [("count", entries.len().into())]),
         });
     });
     let mut change = None;
@@ -104,7 +112,7 @@ pub(in crate::screens) fn edit<E: Entry>(ui: &mut Ui, entries: &mut Vec<E>, line
         ui.push_id(index, |ui| {
             egui::Frame::group(ui.style()).inner_margin(if E::FOLDED { 3.0 } else { 5.0 }).show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                change = edit_entry(ui, entry, index, last, registry).or(change.take());
+                change = edit_entry(ui, words, entry, index, last, registry).or(change.take());
             });
         });
     }
@@ -118,43 +126,52 @@ pub(in crate::screens) fn edit<E: Entry>(ui: &mut Ui, entries: &mut Vec<E>, line
     }
     let full = E::MOST.is_some_and(|most| entries.len() >= most);
     ui.horizontal(|ui| {
-        if ui.add_enabled(!full, egui::Button::new(E::ADD)).clicked()
+        if ui.add_enabled(!full, egui::Button::new(words.get(E::ADD))).clicked()
             && let Some(info) = registry.get("greedy-look-ahead").or_else(|| registry.iter().next())
         {
             entries.push(E::solver(SolverSpec::of(info)));
         }
         if let Some(person) = E::person() {
             let runs = entries.contains(&person);
-            if ui.add_enabled(!full && !runs, egui::Button::new("+ Yourself")).clicked() {
+            if ui.add_enabled(!full && !runs, egui::Button::new(words.get("runners-yourself"))).clicked() {
                 entries.push(person);
             }
         }
     });
 }
 
-fn edit_entry<E: Entry>(ui: &mut Ui, entry: &mut E, index: usize, last: usize, registry: &Registry) -> Option<Change> {
+fn edit_entry<E: Entry>(
+    ui: &mut Ui,
+    words: &Words,
+    entry: &mut E,
+    index: usize,
+    last: usize,
+    registry: &Registry,
+) -> Option<Change> {
     let mut change = None;
     let unfolded = ui.id().with("unfolded");
     let mut open = !E::FOLDED || ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
     ui.horizontal(|ui| {
         // The box is as wide as its room, not as its text.
-        ui.allocate_ui([CHOICE_WIDTH, ui.spacing().interact_size.y].into(), |ui| choose_runner(ui, entry, registry));
+        ui.allocate_ui([CHOICE_WIDTH, ui.spacing().interact_size.y].into(), |ui| {
+            choose_runner(ui, words, entry, registry)
+        });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             ui.spacing_mut().button_padding.x = 4.0;
             let small = |text: &str| egui::Button::new(text.to_owned()).small();
-            if ui.add(small("✖")).on_hover_text("Remove").clicked() {
+            if ui.add(small("✖")).on_hover_text(words.get("runners-remove")).clicked() {
                 change = Some(Change::Remove(index));
             }
-            if ui.add_enabled(index < last, small("⏷")).on_hover_text("Move down").clicked() {
+            if ui.add_enabled(index < last, small("⏷")).on_hover_text(words.get("runners-down")).clicked() {
                 change = Some(Change::Down(index));
             }
-            if ui.add_enabled(index > 0, small("⏶")).on_hover_text("Move up").clicked() {
+            if ui.add_enabled(index > 0, small("⏶")).on_hover_text(words.get("runners-up")).clicked() {
                 change = Some(Change::Up(index));
             }
             let has_params = entry.spec().is_some_and(|spec| !spec.info().params.is_empty());
-            if E::FOLDED && ui.add_enabled(has_params, small("⚙").selected(open)).on_hover_text("Parameters").clicked()
-            {
+            let mut unfold = || ui.add_enabled(has_params, small("⚙").selected(open));
+            if E::FOLDED && unfold().on_hover_text(words.get("runners-parameters")).clicked() {
                 open = !open;
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }
@@ -162,7 +179,7 @@ fn edit_entry<E: Entry>(ui: &mut Ui, entry: &mut E, index: usize, last: usize, r
     });
     if open && let Some(spec) = entry.spec() {
         let mut edited = spec.clone();
-        edit_params(ui, &mut edited);
+        edit_params(ui, words, &mut edited);
         if edited != *spec {
             *entry = E::solver(edited);
         }
@@ -170,10 +187,14 @@ fn edit_entry<E: Entry>(ui: &mut Ui, entry: &mut E, index: usize, last: usize, r
     change
 }
 
-fn choose_runner<E: Entry>(ui: &mut Ui, entry: &mut E, registry: &Registry) {
-    let name = entry.spec().map_or("You", |spec| spec.info().name);
-    // With the parameters out of sight the title tells them.
-    let shown = entry.spec().filter(|_| E::FOLDED).map_or(name.to_owned(), SolverSpec::title);
+fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, registry: &Registry) {
+    let id = entry.spec().map(|spec| spec.info().id);
+    let shown = match entry.spec() {
+        // With the parameters out of sight the title tells them.
+        Some(spec) if E::FOLDED => words.solver_title(spec),
+        Some(spec) => words.solver_name(spec.info()),
+        None => words.get("race-you"),
+    };
     let mut chosen = None;
     egui::ComboBox::from_id_salt("runner")
         .selected_text(&shown)
@@ -187,7 +208,8 @@ fn choose_runner<E: Entry>(ui: &mut Ui, entry: &mut E, registry: &Registry) {
                     plugin = info.plugin;
                     ui.label(RichText::new(plugin).small().weak());
                 }
-                if ui.selectable_label(info.name == name, info.name).on_hover_text(info.about).clicked() {
+                let choice = ui.selectable_label(Some(info.id) == id, words.solver_name(info));
+                if choice.on_hover_text(words.solver_about(info)).clicked() {
                     chosen = Some(E::solver(SolverSpec::of(info)));
                 }
             }
@@ -199,19 +221,20 @@ fn choose_runner<E: Entry>(ui: &mut Ui, entry: &mut E, registry: &Registry) {
     }
 }
 
-fn edit_params(ui: &mut Ui, spec: &mut SolverSpec) {
+fn edit_params(ui: &mut Ui, words: &Words, spec: &mut SolverSpec) {
     let params = spec.info().params.clone();
     for param in &params {
         let mut value = spec.params.get(param.key);
+        let label = words.param_label(spec.info(), param);
         ui.horizontal(|ui| {
-            edit_value(ui, param, &mut value);
-            ui.label(RichText::new(param.key).small()).on_hover_text(param.label);
+            edit_value(ui, param, &label, &mut value);
+            ui.label(RichText::new(param.key).small()).on_hover_text(&label);
         });
         spec.params.set(param.key, value);
     }
 }
 
-fn edit_value(ui: &mut Ui, param: &Param, value: &mut u64) {
+fn edit_value(ui: &mut Ui, param: &Param, label: &str, value: &mut u64) {
     /// Beyond this a slider has no useful places left.
     const MOST_ON_A_SLIDER: u64 = 1 << 40;
     ui.spacing_mut().slider_width = 120.0;
@@ -219,6 +242,6 @@ fn edit_value(ui: &mut Ui, param: &Param, value: &mut u64) {
         ui.add(egui::DragValue::new(value).range(param.min..=param.max));
     } else {
         let wide = param.max - param.min > 1000;
-        ui.add(super::slider(value, param.min..=param.max).logarithmic(wide)).on_hover_text(param.label);
+        ui.add(super::slider(value, param.min..=param.max).logarithmic(wide)).on_hover_text(label);
     }
 }

@@ -54,7 +54,7 @@ fn show(
     });
     if view.choosing {
         egui::SidePanel::left("batch choice").exact_width(300.0).resizable(false).show(context, |ui| {
-            choose::show(ui, &mut draft, &registry);
+            choose::show(ui, &words, &mut draft, &registry);
         });
     }
     egui::CentralPanel::default().show(context, |ui| {
