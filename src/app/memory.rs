@@ -17,6 +17,7 @@ use crate::{
     schedule::{AppSystems, Screen},
     solo::{FinishedGameEvent, FinishedGames, Parked, Solo, Stage},
     solvers,
+    sound::Sound,
     store::{Game, History, Settings, Store},
 };
 
@@ -156,6 +157,7 @@ fn apply_settings(
     mut clock: ResMut<Clock>,
     mut palettes: ResMut<Palettes>,
     mut labels: ResMut<BlockLabels>,
+    mut sound: ResMut<Sound>,
 ) {
     let settings = memory.settings();
     clock.set_tempo_level(settings.tempo);
@@ -164,6 +166,7 @@ fn apply_settings(
         palettes.choose(index);
     }
     *labels = LABELS.get(usize::from(settings.labels)).copied().unwrap_or_default();
+    *sound = Sound { on: settings.sound, volume: settings.volume.min(100) };
 }
 
 fn keep_game(
@@ -209,6 +212,7 @@ fn keep_settings(
     clock: Res<Clock>,
     palettes: Res<Palettes>,
     labels: Res<BlockLabels>,
+    sound: Res<Sound>,
     #[cfg(not(target_arch = "wasm32"))] windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     #[cfg(not(target_arch = "wasm32"))] system_windows: Option<NonSend<WinitWindows>>,
     mut memory: ResMut<Memory>,
@@ -218,6 +222,8 @@ fn keep_settings(
         labels: LABELS.iter().position(|known| *known == *labels).unwrap_or(0) as u8,
         tempo: clock.tempo_level(),
         live: clock.mode == ClockMode::Live,
+        sound: sound.on,
+        volume: sound.volume,
         #[cfg(not(target_arch = "wasm32"))]
         window: match (windows.single(), system_windows) {
             (Ok((entity, window)), Some(system)) => place(entity, window, &system, memory.settings.window),
@@ -264,5 +270,6 @@ mod tests {
         assert_eq!(settings.tempo, clock.tempo_level());
         assert_eq!(settings.live, clock.mode == ClockMode::Live);
         assert_eq!(LABELS[usize::from(settings.labels)], BlockLabels::default());
+        assert_eq!(Sound { on: settings.sound, volume: settings.volume }, Sound::default());
     }
 }

@@ -14,6 +14,7 @@ use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
 
 use crate::{
     board, frames, input, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solo, solvers,
+    sound,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -37,6 +38,7 @@ pub fn plugin(app: &mut App) {
         scene::plugin,
         input::plugin,
         screens::plugin,
+        sound::plugin,
     ));
 }
 

@@ -40,6 +40,7 @@ pub const BINDINGS: &[Binding] = &[
     ui(&["G"], "Numbers or shapes on blocks", UiCommand::NextLabels),
     ui(&["P"], "Next palette", UiCommand::NextPalette),
     ui(&["T"], "See solvers think: at full speed, slowly, or not", UiCommand::NextThinkingView),
+    ui(&["M"], "Sound, or none", UiCommand::ToggleSound),
     repeating_ui(&["+", "="], "Closer; so does the wheel, and a drag moves the view", UiCommand::ZoomIn),
     repeating_ui(&["-"], "Farther away", UiCommand::ZoomOut),
     ui(&["F1"], "This list", UiCommand::ToggleHelp),

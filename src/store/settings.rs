@@ -16,13 +16,25 @@ pub struct Settings {
     pub tempo: usize,
     /// True for the live clock, false for lockstep.
     pub live: bool,
+    /// Whether there is sound.
+    pub sound: bool,
+    /// How loud it is, from 0 to 100.
+    pub volume: u8,
     /// Where the window was; none in a browser, and before there was one.
     pub window: Option<WindowPlace>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { palette: "series".to_owned(), labels: 0, tempo: 5, live: false, window: None }
+        Settings {
+            palette: "series".to_owned(),
+            labels: 0,
+            tempo: 5,
+            live: false,
+            sound: true,
+            volume: 60,
+            window: None,
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
     notices::Notices,
     scene,
     schedule::Screen,
-    screens, search,
+    screens, search, sound,
     store::Store,
 };
 
@@ -58,7 +58,13 @@ pub fn main() {
         notices.warn(address::complaint(&problem) + " This is the usual one.");
     }
     app.insert_resource(memory).insert_resource(notices);
-    app.add_plugins((app::plugin, app::pace::plugin, scene::camera_plugin, screens::panels_plugin));
+    app.add_plugins((
+        app::plugin,
+        app::pace::plugin,
+        scene::camera_plugin,
+        screens::panels_plugin,
+        sound::speaker_plugin,
+    ));
     beginning.insert_into(&mut app);
     if link == address::STATISTICS {
         app.insert_state(Screen::Statistics);

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 13] = [
+const CRATES: [(&str, &str); 15] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
@@ -17,6 +17,8 @@ const CRATES: [(&str, &str); 13] = [
     ("js_sys", "browser"),
     ("wasm_bindgen", "browser"),
     ("web_sys", "browser"),
+    ("alsa", "audio"),
+    ("cpal", "audio"),
     ("clap", "terminal"),
     ("ctrlc", "terminal"),
     ("indicatif", "terminal"),
