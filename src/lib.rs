@@ -34,6 +34,8 @@ pub mod search;
 #[cfg(feature = "game")]
 pub mod solo;
 pub mod solvers;
+#[cfg(feature = "game")]
+pub mod sound;
 pub mod store;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 pub mod web;

@@ -25,6 +25,7 @@ key-share = Link zu diesem Rennen kopieren
 key-labels = Zahlen oder Formen auf den Blöcken
 key-palette = Nächste Palette
 key-thinking = Lösern beim Denken zusehen: schnell, langsam oder gar nicht
+key-sound = Klang, oder keiner
 key-closer = Näher heran; auch mit dem Mausrad, und Ziehen verschiebt die Sicht
 key-farther = Weiter weg
 key-help = Diese Liste
@@ -55,7 +56,7 @@ title-how-to-about = Die Regeln und die Tasten
 title-quit = Beenden
 title-quit-about = Das Fenster schließen
 title-settings = Einstellungen
-title-settings-about = Farben, Sprache, Tasten
+title-settings-about = Farben, Sprache, Klang, Tasten
 
 ## On several screens
 
@@ -501,6 +502,10 @@ settings-motion-full = Alle
 settings-motion-reduced = Wenig
 settings-tempo = Tempo der Rennen
 settings-tempo-beats = { $beats } Takte in der Sekunde
+settings-sound = Klang
+settings-sound-on = An
+settings-sound-volume = Lautstärke
+settings-sound-none = Dieses Programm ist ohne Klang gebaut.
 settings-keys-about = Drücke auf die Tasten eines Befehls, dann die neue Taste. Esc lässt sie, wie sie sind.
 settings-keys-press = Taste drücken …
 settings-keys-reset = Die üblichen Tasten

@@ -25,6 +25,7 @@ key-share = Copy the link to this race
 key-labels = Numbers or shapes on blocks
 key-palette = Next palette
 key-thinking = See solvers think: at full speed, slowly, or not
+key-sound = Sound, or none
 key-closer = Closer; so does the wheel, and a drag moves the view
 key-farther = Farther away
 key-help = This list
@@ -55,7 +56,7 @@ title-how-to-about = The rules and the keys
 title-quit = Quit
 title-quit-about = Close the window
 title-settings = Settings
-title-settings-about = Colours, language, keys
+title-settings-about = Colours, language, sound, keys
 
 ## On several screens
 
@@ -478,6 +479,10 @@ settings-motion-full = All
 settings-motion-reduced = Little
 settings-tempo = Tempo of races
 settings-tempo-beats = { $beats } beats a second
+settings-sound = Sound
+settings-sound-on = On
+settings-sound-volume = Volume
+settings-sound-none = This build has no sound.
 settings-keys-about = Press a command's keys, then the new key. Esc leaves them as they are.
 settings-keys-press = press a key …
 settings-keys-reset = The usual keys

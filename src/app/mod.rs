@@ -14,7 +14,7 @@ use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
 
 use crate::{
     board, frames, input, languages, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solo,
-    solvers,
+    solvers, sound,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -39,6 +39,7 @@ pub fn plugin(app: &mut App) {
         scene::plugin,
         input::plugin,
         screens::plugin,
+        sound::plugin,
     ));
 }
 

@@ -19,7 +19,7 @@ use super::{
     panics::{self, WindowError},
     pools, recording,
 };
-use crate::{race::RaceSetup, scene, screens, store::Store};
+use crate::{race::RaceSetup, scene, screens, sound, store::Store};
 
 /// What the window begins with.
 pub struct Options {
@@ -96,8 +96,11 @@ fn build(options: Options) -> App {
     app.insert_resource(memory);
     app.add_plugins((super::plugin, pace::plugin, scene::camera_plugin, screens::panels_plugin, memory::plugin));
     beginning.insert_into(&mut app);
-    if let Some(folder) = options.record {
-        app.insert_resource(recording::Recording::into_folder(folder)).add_plugins(recording::plugin);
+    match options.record {
+        Some(folder) => {
+            app.insert_resource(recording::Recording::into_folder(folder)).add_plugins(recording::plugin);
+        }
+        None => _ = app.add_plugins(sound::speaker_plugin),
     }
     if is_maximized {
         app.add_systems(Startup, |mut windows: Query<&mut Window, With<PrimaryWindow>>| {

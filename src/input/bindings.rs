@@ -41,6 +41,7 @@ pub const BINDINGS: &[Binding] = &[
     ui("labels", &["G"], UiCommand::NextLabels),
     ui("palette", &["P"], UiCommand::NextPalette),
     ui("thinking", &["T"], UiCommand::NextThinkingView),
+    ui("sound", &["M"], UiCommand::ToggleSound),
     repeating_ui("closer", &["+", "="], UiCommand::ZoomIn),
     repeating_ui("farther", &["-"], UiCommand::ZoomOut),
     ui("help", &["F1"], UiCommand::ToggleHelp),

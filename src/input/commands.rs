@@ -23,6 +23,8 @@ pub enum UiCommand {
     ToggleFullScreen,
     /// Shows or hides the performance overlay.
     TogglePerformance,
+    /// Sound, or none.
+    ToggleSound,
     /// The next kind of label on blocks.
     NextLabels,
     /// The next palette.

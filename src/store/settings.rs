@@ -34,6 +34,10 @@ pub struct Settings {
     pub name: String,
     /// Keys of commands, by the commands' ids, where they are not the usual ones.
     pub keys: BTreeMap<String, Vec<String>>,
+    /// Whether there is sound.
+    pub sound: bool,
+    /// How loud it is, from 0 to 100.
+    pub volume: u8,
     /// Where the window was; none in a browser, and before there was one.
     pub window: Option<WindowPlace>,
 }
@@ -53,6 +57,8 @@ impl Default for Settings {
             start: 0,
             name: String::new(),
             keys: BTreeMap::new(),
+            sound: true,
+            volume: 60,
             window: None,
         }
     }

@@ -16,7 +16,7 @@ use crate::{
     app::memory::{self, FirstGame, Memory},
     frames::Waker,
     notices::Notices,
-    scene, screens, search,
+    scene, screens, search, sound,
     store::Store,
 };
 
@@ -56,7 +56,13 @@ pub fn main() {
         notices.warn(address::complaint(&problem) + " This is the usual one.");
     }
     app.insert_resource(memory).insert_resource(notices);
-    app.add_plugins((app::plugin, app::pace::plugin, scene::camera_plugin, screens::panels_plugin));
+    app.add_plugins((
+        app::plugin,
+        app::pace::plugin,
+        scene::camera_plugin,
+        screens::panels_plugin,
+        sound::speaker_plugin,
+    ));
     beginning.insert_into(&mut app);
     if let Some(screen) = address::screen(&link) {
         app.insert_state(screen);

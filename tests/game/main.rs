@@ -9,4 +9,5 @@ mod person;
 mod races;
 mod replay;
 mod solo;
+mod sound;
 mod thinking;

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 15] = [
+const CRATES: [(&str, &str); 17] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
@@ -19,6 +19,8 @@ const CRATES: [(&str, &str); 15] = [
     ("js_sys", "browser"),
     ("wasm_bindgen", "browser"),
     ("web_sys", "browser"),
+    ("alsa", "audio"),
+    ("cpal", "audio"),
     ("clap", "terminal"),
     ("ctrlc", "terminal"),
     ("indicatif", "terminal"),

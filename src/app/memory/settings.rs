@@ -15,6 +15,7 @@ use crate::{
     scene::{BlockLabels, BlockStyle, Motion, Palettes},
     schedule::AppSystems,
     screens::{Preferences, StartScreen},
+    sound::Sound,
     store::{Settings, WindowPlace},
 };
 
@@ -39,6 +40,7 @@ struct Everything<'w> {
     style: ResMut<'w, BlockStyle>,
     preferences: ResMut<'w, Preferences>,
     keys: ResMut<'w, KeyBindings>,
+    sound: ResMut<'w, Sound>,
 }
 
 impl Everything<'_> {
@@ -59,6 +61,7 @@ impl Everything<'_> {
             name: settings.name.chars().take(MAX_NAME).collect(),
         };
         *self.keys = KeyBindings::with_own(&settings.keys);
+        *self.sound = Sound { on: settings.sound, volume: settings.volume.min(100) };
     }
 
     fn is_changed(&self) -> bool {
@@ -68,6 +71,7 @@ impl Everything<'_> {
             || self.style.is_changed()
             || self.preferences.is_changed()
             || self.keys.is_changed()
+            || self.sound.is_changed()
     }
 
     fn get(&self, window: Option<WindowPlace>) -> Settings {
@@ -86,6 +90,8 @@ impl Everything<'_> {
             start: place(StartScreen::ALL.iter().position(|known| *known == self.preferences.start)),
             name: self.preferences.name.clone(),
             keys: self.keys.own(),
+            sound: self.sound.on,
+            volume: self.sound.volume,
             window,
         }
     }
@@ -166,6 +172,8 @@ mod tests {
             language: "de".to_owned(),
             start: 2,
             name: "Ann".to_owned(),
+            sound: !Settings::default().sound,
+            volume: 33,
             keys: BTreeMap::from([("hint".to_owned(), vec!["J".to_owned()])]),
             window: None,
         };

@@ -18,6 +18,7 @@ use crate::{
     race::Clock,
     scene::{BlockLabels, BlockStyle, Palettes},
     schedule::Screen,
+    sound::Sound,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,6 +52,7 @@ fn show(
     mut style: ResMut<BlockStyle>,
     mut clock: ResMut<Clock>,
     mut preferences: ResMut<Preferences>,
+    mut sound: ResMut<Sound>,
     mut keys: EventWriter<BindKeyCommand>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
@@ -84,7 +86,7 @@ fn show(
                     ui.set_max_width(WIDTH.min(ui.available_width() - 12.0));
                     match *tab {
                         Tab::Look => look::show(ui, &words, &mut palettes, &mut labels, &mut style),
-                        Tab::Play => play::show(ui, &words, &mut clock, &mut preferences),
+                        Tab::Play => play::show(ui, &words, &mut clock, &mut preferences, &mut sound),
                         Tab::Keys => keys::show(ui, &words, &mut keys),
                     }
                     ui.add_space(24.0);

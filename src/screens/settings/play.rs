@@ -1,16 +1,23 @@
 //! Tempo, motion, language, and what the game begins with.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Slider, Ui};
+use bevy_egui::egui::{Checkbox, RichText, Slider, Ui};
 
 use super::{choice, heading};
 use crate::{
     race::Clock,
     scene::Motion,
     screens::{Preferences, StartScreen, theme, words::Words},
+    sound::{self, Sound},
 };
 
-pub(super) fn show(ui: &mut Ui, words: &Words, clock: &mut ResMut<Clock>, preferences: &mut ResMut<Preferences>) {
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    clock: &mut ResMut<Clock>,
+    preferences: &mut ResMut<Preferences>,
+    sound: &mut ResMut<Sound>,
+) {
     let mut wanted = (**preferences).clone();
     heading(ui, words.get("settings-language"));
     let mut languages = vec![(None, words.get("settings-language-system"))];
@@ -50,4 +57,19 @@ pub(super) fn show(ui: &mut Ui, words: &Words, clock: &mut ResMut<Clock>, prefer
         let tempo = words.with("settings-tempo-beats", [("beats", clock.tempo().into())]);
         ui.label(RichText::new(tempo).color(theme::QUIET));
     });
+
+    heading(ui, words.get("settings-sound"));
+    let mut wanted = **sound;
+    if sound::is_available() {
+        ui.horizontal(|ui| {
+            ui.add(Checkbox::new(&mut wanted.on, words.get("settings-sound-on")));
+            ui.add_space(12.0);
+            ui.spacing_mut().slider_width = 160.0;
+            ui.add_enabled(wanted.on, Slider::new(&mut wanted.volume, 0..=100).show_value(false))
+                .on_hover_text(words.get("settings-sound-volume"));
+        });
+    } else {
+        ui.label(RichText::new(words.get("settings-sound-none")).color(theme::QUIET));
+    }
+    sound.set_if_neq(wanted);
 }

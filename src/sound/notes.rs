@@ -1,0 +1,148 @@
+//! Which tones stand for what: a move by how much it absorbed, the end of a game, a best. Knows neither engine nor
+//! speakers.
+
+use std::time::Duration;
+
+/// A sine tone with a soft envelope: up in [`ATTACK`] seconds, then down as a plucked string's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Note {
+    /// Hertz.
+    pub frequency: f32,
+    /// Seconds from when it is asked for to its beginning.
+    pub begin: f32,
+    /// Seconds from its beginning to its end.
+    pub seconds: f32,
+    /// Amplitude at its loudest, from 0 to 1. Notes that are asked for together have at most 1 in all.
+    pub gain: f32,
+}
+
+/// Seconds until a tone is at its loudest: one that begins at once clicks.
+pub const ATTACK: f32 = 0.012;
+/// Amplitude at which a tone ends, as a share of its loudest.
+pub const SILENCE: f32 = 0.001;
+
+/// Least time between two notes that no person has played: many lanes are no noise.
+const PAUSE: Duration = Duration::from_millis(125);
+/// Gain of what no person has played, as a share of the usual one.
+pub const LEVEL_IN_RACE: f32 = 0.35;
+
+/// C4, in hertz: the lowest tone. Small speakers have little below it.
+const LOWEST: f32 = 261.63;
+/// Semitones of an octave's tones. Whichever of them sound together, it is no discord.
+const PENTATONIC: [u8; 5] = [0, 2, 4, 7, 9];
+/// Tones from C4 to E6.
+const TONES: usize = 13;
+/// Moves that absorb this share of the board, or more, have the highest tone.
+const LARGE_SHARE: f32 = 0.25;
+/// Gain of the lowest tone of a move.
+const MOVE_GAIN: f32 = 0.3;
+
+impl Note {
+    fn new(tone: usize, begin: f32, seconds: f32, gain: f32) -> Self {
+        let frequency = frequency(tone);
+        // Of two tones of one amplitude the higher one seems louder.
+        Note { frequency, begin, seconds, gain: gain * (LOWEST / frequency).powf(0.3) }
+    }
+
+    /// The same note, louder or softer by a factor.
+    pub fn at_level(self, level: f32) -> Self {
+        Note { gain: self.gain * level, ..self }
+    }
+
+    /// Its amplitude so many seconds after its beginning.
+    pub fn amplitude(&self, age: f32) -> f32 {
+        if age < 0.0 || age >= self.seconds {
+            0.0
+        } else if age < ATTACK {
+            self.gain * age / ATTACK
+        } else {
+            self.gain * SILENCE.powf((age - ATTACK) / (self.seconds - ATTACK))
+        }
+    }
+}
+
+/// The note of a move that absorbed so many of a board's cells: the more, the higher and the longer.
+pub fn of_move(absorbed: usize, cells: usize) -> Note {
+    let share = absorbed as f32 / cells.max(1) as f32;
+    // Most moves absorb a few cells in a hundred: the root keeps those apart.
+    let reach = (share / LARGE_SHARE).clamp(0.0, 1.0).sqrt();
+    let tone = (reach * (TONES - 1) as f32).round() as usize;
+    Note::new(tone, 0.0, 0.3 + 0.25 * reach, MOVE_GAIN)
+}
+
+/// The notes of a game's end: a chord upwards, after the note of the last move.
+pub fn of_end() -> [Note; 3] {
+    let note = |(index, tone)| Note::new(tone, 0.16 + 0.11 * index as f32, 0.9, 0.2);
+    [(0, 0), (1, 3), (2, 5)].map(note)
+}
+
+/// The notes of a game that took no more moves than the shortest walk known: higher, and more of them.
+pub fn of_best() -> [Note; 5] {
+    let note = |(index, tone)| Note::new(tone, 0.16 + 0.1 * index as f32, 1.2, 0.14);
+    [(0, 0), (1, 5), (2, 7), (3, 8), (4, 10)].map(note)
+}
+
+/// The note that tells how loud notes are.
+pub fn of_sample() -> Note {
+    Note::new(5, 0.0, 0.4, MOVE_GAIN)
+}
+
+/// Whether a note that no person has played may be heard, some time after the last one; times are since any beginning.
+pub fn may_follow(last: Option<Duration>, now: Duration) -> bool {
+    last.is_none_or(|last| now.saturating_sub(last) >= PAUSE)
+}
+
+/// Hertz of a tone of the scale, from 0.
+fn frequency(tone: usize) -> f32 {
+    let octave = (tone / PENTATONIC.len()) as f32;
+    LOWEST * (octave + f32::from(PENTATONIC[tone % PENTATONIC.len()]) / 12.0).exp2()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_larger_move_is_no_lower_and_no_shorter(cells in 1usize..40_000, a in 0usize..40_000, b in 0usize..40_000) {
+            let (small, large) = (of_move(a.min(b), cells), of_move(a.max(b), cells));
+            prop_assert!(small.frequency <= large.frequency && small.seconds <= large.seconds);
+            for note in [small, large] {
+                prop_assert!((LOWEST - 0.01..1400.0).contains(&note.frequency), "{note:?}");
+                prop_assert!(note.begin == 0.0 && note.seconds < 1.0 && note.gain > 0.0 && note.gain <= MOVE_GAIN);
+            }
+        }
+
+        #[test]
+        fn a_note_rises_once_and_falls_to_nothing(absorbed in 0usize..200, level in 0.0f32..=1.0) {
+            let note = of_move(absorbed, 196).at_level(level);
+            let steps: Vec<f32> = (-5..700).map(|step| note.amplitude(step as f32 / 1000.0)).collect();
+            prop_assert!(steps.iter().all(|&amplitude| (0.0..=note.gain * 1.001).contains(&amplitude)));
+            let loudest = (0..steps.len()).max_by(|&a, &b| steps[a].total_cmp(&steps[b])).unwrap();
+            prop_assert!(steps[..=loudest].is_sorted() && steps[loudest..].is_sorted_by(|a, b| a >= b));
+            prop_assert_eq!((steps[5], *steps.last().unwrap()), (0.0, 0.0));
+        }
+    }
+
+    #[test]
+    fn the_moves_of_a_small_board_differ() {
+        let tones: Vec<f32> = [1, 4, 9, 20, 50].map(|absorbed| of_move(absorbed, 196).frequency).to_vec();
+        assert!(tones.is_sorted_by(|a, b| a < b), "{tones:?}");
+        assert_eq!(of_move(0, 0).frequency, LOWEST);
+    }
+
+    #[test]
+    fn what_sounds_together_is_never_too_loud() {
+        let loudest = |absorbed| of_move(absorbed, 196).gain;
+        let last_move = (0..=196).map(loudest).fold(0.0, f32::max);
+        for chord in [of_end().to_vec(), of_best().to_vec()] {
+            let gain: f32 = chord.iter().map(|note| note.gain).sum();
+            assert!(gain + last_move <= 1.0, "{gain} and {last_move}");
+            assert!(chord.iter().all(|note| note.begin > 0.0), "the last move is heard first");
+            assert!(chord.is_sorted_by(|a, b| a.frequency < b.frequency && a.begin < b.begin));
+        }
+        assert!(of_best().last().unwrap().frequency > of_end().last().unwrap().frequency);
+    }
+}

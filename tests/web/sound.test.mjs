@@ -1,0 +1,96 @@
+// Sound in a page: none before a gesture, a tone a move after it, and none for whoever mutes.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { BOARD, close, desktop, FAST, go, leave, open, over, pointOf, steady, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const greedyWalk = desktop(BOARD, "greedy").walk;
+const OWN = `play&board=${BOARD}&lineup=you`;
+
+/** Keeps what the game makes of Web Audio, in the page. */
+function record() {
+  window.contexts = [];
+  window.tones = [];
+  const { AudioContext } = window;
+  window.AudioContext = class extends AudioContext {
+    constructor(...options) {
+      super(...options);
+      window.contexts.push(this);
+    }
+  };
+  const { createOscillator } = AudioContext.prototype;
+  AudioContext.prototype.createOscillator = function () {
+    const tone = createOscillator.call(this);
+    window.tones.push(tone);
+    return tone;
+  };
+}
+
+const listenTo = async (link, options) => {
+  const page = await visit(options);
+  await page.addInitScript(record);
+  await go(page, link);
+  return page;
+};
+const made = (page) => page.evaluate(() => [window.contexts.length, window.tones.length]);
+const play = async (page, moves) => {
+  await page.keyboard.press(String(Number(greedyWalk[moves - 1]) + 1));
+  await until(page, (moves) => window.colorWalk.lanes[0].walk.length === moves, moves);
+};
+
+test("nothing is made before a gesture, and then a tone a move", async () => {
+  const page = await listenTo(OWN);
+  const now = await steady(page);
+  assert.deepEqual(await made(page), [0, 0]);
+  const { x, y } = pointOf(now, greedyWalk[0]);
+  await page.mouse.click(x, y, { delay: 60 });
+  await until(page, () => window.colorWalk.lanes[0].walk.length === 1);
+  await until(page, () => window.tones.length === 1 && window.contexts[0].state === "running");
+  for (let moves = 2; moves < greedyWalk.length; moves++) await play(page, moves);
+  await until(page, (moves) => window.tones.length === moves, greedyWalk.length - 1);
+  // Taking back is silent; so is playing again what was taken back.
+  for (const key of ["u", "u", "Control+Shift+Z", "Control+Shift+Z"]) await page.keyboard.press(key);
+  await play(page, greedyWalk.length);
+  await until(page, (moves) => window.tones.length > moves + 1, greedyWalk.length);
+  const pitches = await page.evaluate(() => window.tones.map((tone) => tone.frequency.value));
+  assert.ok(pitches.every((pitch) => pitch > 250 && pitch < 1400), pitches.join());
+  assert.equal((await made(page))[0], 1);
+  // When nothing happens it sleeps, and a move wakes it.
+  await until(page, () => window.contexts[0].state === "suspended");
+  await page.keyboard.press("r");
+  await until(page, () => window.colorWalk.lanes[0].walk.length === 0);
+  await play(page, 1);
+  await until(page, () => window.contexts[0].state === "running");
+  await leave(page);
+});
+
+test("a race that nobody touches is silent", async () => {
+  const page = await listenTo(`board=${BOARD}&lineup=greedy`, { settings: FAST });
+  await over(page);
+  assert.deepEqual(await made(page), [0, 0]);
+  await page.keyboard.press("r");
+  await until(page, () => window.tones.length > 0);
+  await leave(page);
+});
+
+test("whoever mutes hears nothing, at the next visit too", async () => {
+  const page = await listenTo(OWN, { settings: { sound: false } });
+  await play(page, 1);
+  assert.deepEqual(await made(page), [0, 0]);
+  await page.keyboard.press("m");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === true);
+  await until(page, () => window.tones.length === 1);
+  await play(page, 2);
+  await until(page, () => window.tones.length === 2);
+  await page.keyboard.press("m");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings")).sound === false);
+  await play(page, 3);
+  assert.deepEqual(await made(page), [1, 2]);
+  await page.reload();
+  await until(page, () => window.colorWalk?.lanes[0]?.walk.length === 3);
+  await play(page, 4);
+  assert.deepEqual(await made(page), [0, 0]);
+  await leave(page);
+});
