@@ -61,6 +61,7 @@ title-settings-about = Farben, Sprache, Klang, Tasten
 ## On several screens
 
 number-decimal-point = {","}
+number-thousands-mark = {"."}
 common-menu = Menü
 common-moves = { $moves ->
     [one] 1 Zug
@@ -467,6 +468,292 @@ batch-jobs-about = Jedes braucht einen Kern
 batch-of-cores = von { $cores } Kernen
 batch-solvers = Löser
 batch-no-solvers = Keiner: Füge einen hinzu, oder wähle eine Aufstellung.
+batch-no-solver-in-list = In der Liste ist kein Löser: Füge einen hinzu, oder wähle eine Aufstellung.
+batch-which-boards = Sag, welche Bretter: Codes wie series@1..100, oder der Pfad einer Brettdatei.
+batch-no-threads = Das System gibt keine Threads für eine Serie her ({ $problem }).
+batch-not-written = `{ $file }` wurde nicht geschrieben: { $problem }
+batch-choose = Bretter und Löser
+batch-choose-about = Zeigt oder verbirgt, was die nächste Serie ist
+batch-start = Start
+batch-start-about = Spielt jeden Löser der Liste auf jedem Brett
+batch-start-not-yet = In der Liste ist kein Löser
+batch-stop = Halt
+batch-stop-about = Behält die Ergebnisse bis hierher
+batch-continue = Fortsetzen
+batch-continue-about = Spielt die übrigen Spiele
+batch-close = Schließen
+batch-close-about = Zurück zum Rennen: { $hint }
+batch-running = { $played } von { $all } { $games ->
+    [one] Spiel
+   *[other] Spielen
+} · { $pace }
+batch-running-left = { $played } von { $all } { $games ->
+    [one] Spiel
+   *[other] Spielen
+} · { $pace } · noch { $left }
+batch-stopping = { $played } von { $all } { $games ->
+    [one] Spiel
+   *[other] Spielen
+} · wird angehalten
+batch-stopped = angehalten nach { $played } von { $all } { $games ->
+    [one] Spiel
+   *[other] Spielen
+} · { $pace }
+batch-complete = { $games ->
+    [one] das eine Spiel ist gespielt
+   *[other] alle { $all } Spiele gespielt
+} · { $pace }
+batch-no-pace = noch keins seit dem Start
+batch-pace = { $rate } pro Sekunde
+batch-seconds = { $count ->
+    [one] 1 Sekunde
+   *[other] { $count } Sekunden
+}
+batch-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+batch-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+batch-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+batch-welcome = Spiel viele Bretter mit mehreren Lösern, und vergleiche
+batch-welcome-how = Wähle links Bretter und Löser, dann drück Start.
+batch-welcome-more = Tabellen, Histogramme und Vergleiche kommen, während die Spiele enden; jedes Spiel lässt sich als Rennen ansehen.
+batch-what = { $boards } × { $solvers ->
+    [one] 1 Löser
+   *[other] { $solvers } Löser
+}
+batch-tab-table = Tabelle
+batch-tab-histograms = Histogramme
+batch-tab-cumulative = Summenkurven
+batch-tab-compare = Vergleich
+batch-tab-boards = Bretter
+batch-tab-export = Export
+batch-column-sorts = { $about }. Ein Klick sortiert danach.
+batch-column-number-about = Der Platz des Lösers in der Liste, und seine Farbe in den Diagrammen
+batch-column-solver = Löser
+batch-column-solver-about = Wer gespielt hat
+batch-column-boards = Bretter
+batch-column-boards-about = Abgeräumte Bretter; von den gespielten, wenn nicht alle
+batch-column-min = Min
+batch-column-min-about = Züge des kürzesten Wegs
+batch-column-mean = Mittel
+batch-column-mean-about = Mittlere Länge der Wege, in Zügen
+batch-column-series = Serie
+batch-column-series-about = Das Mittel, das die Serie veröffentlicht hat
+batch-column-max = Max
+batch-column-max-about = Züge des längsten Wegs
+batch-column-stdev = Streu.
+batch-column-stdev-about = Standardabweichung der Längen
+batch-column-total = Summe
+batch-column-total-about = Alle Züge zusammen
+batch-column-nodes = Knoten
+batch-column-nodes-about = Stellungen, deren Züge versucht wurden
+batch-column-time = Zeit
+batch-column-time-about = Zeit im Löser, über alle Bretter
+batch-column-best = Best
+batch-column-best-about = Bretter, auf denen kein Löser der Serie einen kürzeren Weg hat
+batch-not-all-cleared = Nicht alle Bretter wurden abgeräumt. Ein Klick listet die anderen auf.
+batch-published = Veröffentlicht: Min { $min }, Mittel { $mean }, Max { $max }, Streuung { $stdev }
+batch-reference = Referenz: Min { $min }, Mittel { $mean }, Max { $max }, Streuung { $stdev }
+batch-published-agrees = Unsere Zahlen stimmen mit der Referenz überein.
+batch-published-disagrees = Unsere Zahlen stimmen nicht mit der Referenz überein.
+batch-published-open = Unsere Zahlen sind noch nicht vollständig.
+batch-failures = { $solver } hat { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Bretter
+} nicht abgeräumt; das erste ist Nummer { $number }: { $reason }
+batch-failures-about = Listet diese Bretter auf
+batch-legend-show = Zeigen:
+batch-legend-all = alle
+batch-legend-none = keine
+batch-legend-hides = { $solver }: ein Klick blendet aus
+batch-legend-shows = { $solver }: ein Klick blendet ein
+batch-axis-moves = Züge
+batch-axis-boards = Bretter
+batch-axis-at-most = höchstens so viele Züge
+batch-axis-share = % der Bretter
+batch-axis-difference = Unterschied in Zügen
+batch-histograms-about = Bretter nach Länge des Wegs. Ein Klick auf einen Balken listet seine Bretter auf.
+batch-bar = { $solver }: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} auf { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}
+batch-cumulative-about = Anteil der Bretter, die ein Löser in höchstens so vielen Zügen abräumt: weiter links ist besser.
+batch-at-most = höchstens { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}: { $share } %
+batch-drawing-histograms = Länge der Wege
+batch-drawing-cumulative = Länge der Wege, summiert
+batch-drawing-share = % der Bretter in höchstens so vielen Zügen
+batch-drawing-nothing = Es gibt keinen Weg zu zeichnen
+batch-compare-needs-two = Ein Vergleich braucht zwei Löser: Diese Serie hat einen.
+batch-compare-none = Noch gibt es kein Brett, das beide abgeräumt haben.
+batch-compare-about = Bretter nach Zügen des ersten minus Zügen des zweiten; die Linie ist das Mittel. Ein Klick auf einen Balken listet seine Bretter auf.
+batch-against = gegen
+batch-swap = Tauschen
+batch-swap-about = Andersherum
+batch-wins = { $count ->
+    [one] 1 Sieg
+   *[other] { $count } Siege
+}
+batch-ties = { $count } unentschieden
+batch-losses = { $count ->
+    [one] 1 Niederlage
+   *[other] { $count } Niederlagen
+}
+batch-difference = { $difference } Züge auf { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}
+batch-pair-clear = Im Mittel braucht { $first } { $moves } Züge { $way ->
+    [fewer] weniger
+   *[more] mehr
+} als { $second } (95-%-Konfidenzintervall { $least } bis { $most }, { $boards } Bretter).
+batch-pair-unclear = Kein klarer Unterschied: { $first } minus { $second } ist im Mittel { $moves } Züge (95-%-Konfidenzintervall { $least } bis { $most }, { $boards } Bretter).
+batch-pair-one-board = Im Mittel braucht { $first } { $moves } Züge { $way ->
+    [fewer] weniger
+   *[more] mehr
+} als { $second } (ein Brett).
+batch-board = Brett
+batch-race-on = Rennen auf { $board }
+batch-race-all-on = Rennen aller Löser auf { $board }
+batch-race-first-on = Rennen der ersten { $lanes } Löser auf { $board }
+batch-game = { $solver }: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}. Ein Klick zeigt dieses Spiel.
+batch-game-failed = { $solver }: nicht abgeräumt. Ein Klick zeigt dieses Spiel.
+batch-show-all = Alle Bretter zeigen
+batch-filter-all = { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Bretter
+}. Ein Klick auf eine Länge zeigt das Spiel, auf den Namen eines Bretts alle.
+batch-filter-length = { $boards ->
+    [one] 1 Brett, das
+   *[other] { $boards } Bretter, die
+} { $solver } in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+} abgeräumt hat
+batch-filter-failed = { $boards ->
+    [one] 1 Brett, das
+   *[other] { $boards } Bretter, die
+} { $solver } nicht abgeräumt hat
+batch-filter-same = { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Bretter
+}, wo { $first } und { $second } gleich lange Wege haben
+batch-filter-difference = { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Bretter
+}, wo { $first } { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} { $way ->
+    [fewer] weniger
+   *[more] mehr
+} braucht als { $second }
+batch-export-name = Ordner und Name der Dateien, ohne Endung:
+batch-export-folder = Sie kommen nach { $folder }. Eine Datei, die es schon gibt, bleibt; die neue bekommt eine Nummer.
+batch-export-table-about = Die Zahlen aller Löser, wie `color-walk bench` sie schreibt
+batch-export-moves = Züge
+batch-export-moves-about = Die Länge jedes Wegs, ein Brett je Zeile
+batch-export-plot = Diagramm (SVG)
+batch-export-plot-about = Die Löser, die die Legende des Diagramms zeigt
+batch-export-not-yet = Gib zuerst einen Namen an; und mindestens ein Spiel muss gespielt sein
+batch-export-writes = Schreibt { $file }
+
+## Solvers, whose English words are their own
+
+solver-param-reset = Jedes Brett einer Serie mit derselben Farbe beginnen (1) oder weitermachen (0)
+solver-param-seed = Startwert
+solver-param-depth = Vorausschau (Züge)
+solver-param-switch = Züge, bevor die Suche beginnt
+solver-param-queue = Schlange, bei der die beste Zugfolge bis dahin genügt (Stellungen)
+solver-param-memory = Grenze des Speichers (Bytes)
+solver-param-nodes = Grenze der Stellungen
+solver-param-limit = Zugfolgen suchen, die kürzer sind als dies (Züge)
+solver-param-seconds = Zeitgrenze (s, 0 für keine; der Weg hängt dann vom Rechner ab)
+solver-param-scale = Kosten eines Zugs (Blöcke)
+solver-param-near = Abgeräumt von je 600 Blöcken, wenn das Ende nah ist
+solver-param-near-full = Dasselbe, wenn vier Fünftel der Schlange belegt sind
+solver-param-clear = Erste Hälfte: von je 600 Blöcken
+solver-param-second-scale = Kosten eines Zugs in der zweiten Hälfte (Blöcke)
+solver-round-robin-name = Reihum
+solver-round-robin-about = Drückt eine Farbe nach der anderen, ob nützlich oder nicht.
+solver-round-robin-skip-name = Reihum, mit Auslassen
+solver-round-robin-skip-about = Drückt eine Farbe nach der anderen und lässt aus, was nichts aufnimmt.
+solver-random-name = Zufall
+solver-random-about = Drückt zufällige Farben, ob nützlich oder nicht.
+solver-random-skip-name = Zufall, mit Auslassen
+solver-random-skip-about = Drückt zufällige Farben, aber nur solche, die etwas aufnehmen.
+solver-greedy-name = Gierig
+solver-greedy-about = Spielt die Farbe, die die meisten Blöcke aufnimmt.
+solver-greedy-look-ahead-name = Gierige Vorausschau
+solver-greedy-look-ahead-about = Spielt den ersten Zug der Zugfolge, die die meisten Blöcke aufnimmt.
+solver-max-perimeter-name = Größter Umfang
+solver-max-perimeter-about = Spielt die Farbe, deren Blöcke den längsten lebenden Rand haben.
+solver-max-perimeter-look-ahead-name = Umfang-Vorausschau
+solver-max-perimeter-look-ahead-about = Spielt den ersten Zug der Zugfolge, deren Blöcke den längsten lebenden Rand haben.
+solver-perimeter-area-name = Umfang, dann Fläche
+solver-perimeter-area-about = 20 Züge lang der größte Umfang, dann gierig.
+solver-perimeter-area-look-ahead-name = Umfang-Fläche-Vorausschau
+solver-perimeter-area-look-ahead-about = 20 Züge lang Vorausschau auf den Umfang, dann gierige Vorausschau.
+solver-deep-path-name = Tiefer Pfad
+solver-deep-path-about = Spielt die Farbe, deren Blöcke je Block den meisten lebenden Rand haben, um tief zu graben.
+solver-deep-path-look-ahead-name = Tiefer Pfad, Vorausschau
+solver-deep-path-look-ahead-about = Spielt den ersten Zug der Zugfolge mit dem meisten lebenden Rand je Block.
+solver-path-area-name = Pfad, dann Fläche
+solver-path-area-about = 12 Züge lang der tiefe Pfad, dann gierig.
+solver-path-area-look-ahead-name = Pfad-Fläche-Vorausschau
+solver-path-area-look-ahead-about = 12 Züge lang Vorausschau auf den tiefen Pfad, dann gierige Vorausschau.
+solver-bfs-name = Breitensuche mit Vorausschau
+solver-bfs-about = Gierige Vorausschau für die ersten Züge, dann vor jedem Zug eine Breitensuche, bis sie das Ende findet.
+solver-bfs-queue = Schlange, ab der nichts mehr entfaltet wird (Stellungen)
+solver-dfs-name = Tiefensuche mit Vorausschau
+solver-dfs-about = Gierige Vorausschau für die ersten Züge, dann das Beste, was die Tiefensuche in ihren Grenzen findet.
+solver-dijkstra-name = Dijkstra
+solver-dijkstra-about = Entfaltet die Stellung mit den geringsten Kosten: Kosten eines Zugs × Züge - abgeräumte Blöcke.
+solver-greedy-dijkstra-name = Vorausschau-Dijkstra
+solver-greedy-dijkstra-about = Gierige Vorausschau für die ersten Züge, dann Dijkstras Algorithmus.
+solver-max-perimeter-dijkstra-name = Umfang-Dijkstra
+solver-max-perimeter-dijkstra-about = Vorausschau auf den Umfang für die ersten Züge, dann Dijkstras Algorithmus.
+solver-dijkstra-greedy-name = Dijkstra-Vorausschau
+solver-dijkstra-greedy-about = Dijkstras Algorithmus für die Hälfte des Bretts, dann gierige Vorausschau.
+solver-dijkstra-greedy-switch = Erste Hälfte: ab so vielen Zügen keine Suche mehr
+solver-dijkstra-dijkstra-name = Dijkstra-Dijkstra
+solver-dijkstra-dijkstra-about = Dijkstras Algorithmus für die Hälfte des Bretts, dann noch einmal bis zum Ende.
+solver-dijkstra-dijkstra-switch = Erste Hälfte: ab so vielen Zügen keine Suche mehr
+solver-pure-bfs-name = Breitensuche
+solver-pure-bfs-about = Breitensuche vom ersten Zug an; für kleine Bretter.
+solver-pure-dfs-name = Tiefensuche
+solver-pure-dfs-about = Tiefensuche vom ersten Zug an; für kleine Bretter.
+solver-bellman-ford-name = Bellman-Ford
+solver-bellman-ford-about = Findet jede Stellung und verkürzt dann die Wege zwischen ihnen, bis keiner mehr kürzer wird; für kleine Bretter.
+solver-dag-name = Kürzester Weg im DAG
+solver-dag-about = Nimmt jede Stellung einmal, nach der Zahl ihrer abgeräumten Blöcke; für kleine Bretter.
+solver-lower-bound-greedy-name = Gierig nach Schranke
+solver-lower-bound-greedy-about = Spielt die Farbe, nach der die wenigsten Züge genügen können.
+solver-beam-name = Strahl
+solver-beam-about = Behält nach jedem Zug die Stellungen, von denen aus die wenigsten Züge genügen können.
+solver-beam-width = Stellungen, die nach jedem Zug bleiben
+solver-beam-memory = Grenze des Speichers, die den Strahl schmaler macht (Bytes)
+solver-anytime-name = Jederzeit
+solver-anytime-about = Immer breitere Strahlen, dann die exakte Suche; spielt den besten Weg, den er in so vielen Knoten findet.
+solver-anytime-width = Breitester Strahl (Stellungen)
+solver-exact-name = Exakt
+solver-exact-about = Findet einen kürzesten Weg und beweist, dass keiner kürzer ist.
+solver-exact-width = Strahl für den ersten Weg (Stellungen, 0 für einen, der zum Brett passt)
 
 ## Einstellungen
 

@@ -61,6 +61,7 @@ title-settings-about = Colours, language, sound, keys
 ## On several screens
 
 number-decimal-point = {"."}
+number-thousands-mark = {","}
 common-menu = Menu
 common-moves = { $moves ->
     [one] 1 move
@@ -444,6 +445,213 @@ batch-jobs-about = Each takes a core
 batch-of-cores = of { $cores } cores
 batch-solvers = Solvers
 batch-no-solvers = None: add one, or take a line-up.
+batch-no-solver-in-list = There is no solver in the list: add one, or take a line-up.
+batch-which-boards = Say which boards: codes such as series@1..100, or the path of a board file.
+batch-no-threads = The system gives no threads for a batch ({ $problem }).
+batch-not-written = `{ $file }` was not written: { $problem }
+batch-choose = Boards and solvers
+batch-choose-about = Shows or hides what the next batch is
+batch-start = Start
+batch-start-about = Plays every solver of the list on every board
+batch-start-not-yet = There is no solver in the list
+batch-stop = Stop
+batch-stop-about = Keeps the results so far
+batch-continue = Continue
+batch-continue-about = Plays the games that are left
+batch-close = Close
+batch-close-about = Back to the race: { $hint }
+batch-running = { $played } of { $all } { $games ->
+    [one] game
+   *[other] games
+} · { $pace }
+batch-running-left = { $played } of { $all } { $games ->
+    [one] game
+   *[other] games
+} · { $pace } · { $left } left
+batch-stopping = { $played } of { $all } { $games ->
+    [one] game
+   *[other] games
+} · stopping
+batch-stopped = stopped after { $played } of { $all } { $games ->
+    [one] game
+   *[other] games
+} · { $pace }
+batch-complete = all { $all } { $games ->
+    [one] game
+   *[other] games
+} played · { $pace }
+batch-no-pace = none yet since the start
+batch-pace = { $rate } a second
+batch-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+batch-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+batch-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+batch-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+batch-welcome = Play many boards with several solvers, and compare
+batch-welcome-how = Choose boards and solvers on the left, then press Start.
+batch-welcome-more = Tables, histograms and comparisons come as the games end; any game can be watched as a race.
+batch-what = { $boards } × { $solvers ->
+    [one] 1 solver
+   *[other] { $solvers } solvers
+}
+batch-tab-table = Table
+batch-tab-histograms = Histograms
+batch-tab-cumulative = Cumulative
+batch-tab-compare = Compare
+batch-tab-boards = Boards
+batch-tab-export = Export
+batch-column-sorts = { $about }. A click sorts by it.
+batch-column-number-about = The solver's place in the list, and its colour in the plots
+batch-column-solver = Solver
+batch-column-solver-about = Who played
+batch-column-boards = Boards
+batch-column-boards-about = Boards cleared; of those played, if not all
+batch-column-min = Min
+batch-column-min-about = Moves of the shortest walk
+batch-column-mean = Mean
+batch-column-mean-about = Mean length of the walks, in moves
+batch-column-series = Series
+batch-column-series-about = The mean that the series published
+batch-column-max = Max
+batch-column-max-about = Moves of the longest walk
+batch-column-stdev = Stdev
+batch-column-stdev-about = Standard deviation of the lengths
+batch-column-total = Total
+batch-column-total-about = All moves together
+batch-column-nodes = Nodes
+batch-column-nodes-about = Positions whose moves were tried
+batch-column-time = Time
+batch-column-time-about = Time in the solver, over all boards
+batch-column-best = Best
+batch-column-best-about = Boards on which no solver of the batch has a shorter walk
+batch-not-all-cleared = Not all boards were cleared. A click lists the others.
+batch-published = Published: min { $min }, mean { $mean }, max { $max }, stdev { $stdev }
+batch-reference = Reference: min { $min }, mean { $mean }, max { $max }, stdev { $stdev }
+batch-published-agrees = Our figures agree with the reference.
+batch-published-disagrees = Our figures do not agree with the reference.
+batch-published-open = Our figures are not complete yet.
+batch-failures = { $solver } did not clear { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}; the first is number { $number }: { $reason }
+batch-failures-about = Lists these boards
+batch-legend-show = Show
+batch-legend-all = all
+batch-legend-none = none
+batch-legend-hides = { $solver }: a click hides it
+batch-legend-shows = { $solver }: a click shows it
+batch-axis-moves = moves
+batch-axis-boards = boards
+batch-axis-at-most = at most so many moves
+batch-axis-share = % of boards
+batch-axis-difference = difference in moves
+batch-histograms-about = Boards by length of the walk. A click on a bar lists its boards.
+batch-bar = { $solver }: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} on { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}
+batch-cumulative-about = Share of the boards that a solver clears in at most so many moves: further left is better.
+batch-at-most = at most { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}: { $share } %
+batch-drawing-histograms = Length of walks
+batch-drawing-cumulative = Length of walks, cumulative
+batch-drawing-share = % of boards in at most so many moves
+batch-drawing-nothing = there is no walk to plot
+batch-compare-needs-two = A comparison needs two solvers: this batch has one.
+batch-compare-none = There is no board yet that both have cleared.
+batch-compare-about = Boards by the first one's moves minus the second's; the line is the mean. A click on a bar lists its boards.
+batch-against = against
+batch-swap = Swap
+batch-swap-about = The other way round
+batch-wins = { $count ->
+    [one] 1 win
+   *[other] { $count } wins
+}
+batch-ties = { $count ->
+    [one] 1 tie
+   *[other] { $count } ties
+}
+batch-losses = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+}
+batch-difference = { $difference } moves on { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}
+batch-pair-clear = On average { $first } needs { $moves } moves { $way ->
+    [fewer] fewer
+   *[more] more
+} than { $second } (95 % confidence interval { $least } to { $most }, { $boards } boards).
+batch-pair-unclear = No clear difference: { $first } minus { $second } is { $moves } moves on average (95 % confidence interval { $least } to { $most }, { $boards } boards).
+batch-pair-one-board = On average { $first } needs { $moves } moves { $way ->
+    [fewer] fewer
+   *[more] more
+} than { $second } (one board).
+batch-board = Board
+batch-race-on = Race on { $board }
+batch-race-all-on = Race all solvers on { $board }
+batch-race-first-on = Race the first { $lanes } solvers on { $board }
+batch-game = { $solver }: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}. A click shows this game.
+batch-game-failed = { $solver }: not cleared. A click shows this game.
+batch-show-all = Show all boards
+batch-filter-all = { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}. A click on a length shows that game, on a board's name all of them.
+batch-filter-length = { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+} that { $solver } cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+batch-filter-failed = { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+} that { $solver } did not clear
+batch-filter-same = { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+} on which { $first } and { $second } have walks of the same length
+batch-filter-difference = { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+} on which { $first } needs { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} { $way ->
+    [fewer] fewer
+   *[more] more
+} than { $second }
+batch-export-name = Folder and name of the files, without an ending:
+batch-export-folder = They go to { $folder }. A file that exists is kept; the new one gets a number.
+batch-export-table-about = The figures of all solvers, as `color-walk bench` writes them
+batch-export-moves = Moves
+batch-export-moves-about = The length of each walk, a board on a line
+batch-export-plot = Plot (SVG)
+batch-export-plot-about = The solvers that the legend of the plot shows
+batch-export-not-yet = Give a name first; and one game at least must be played
+batch-export-writes = Writes { $file }
 
 ## Settings
 

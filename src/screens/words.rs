@@ -108,3 +108,12 @@ impl Words<'_> {
         self.texts.or(&format!("line-up-{}-about", line_up.id), &line_up.about)
     }
 }
+
+/// Calls a test with English words.
+#[cfg(test)]
+pub(super) fn in_english(test: impl FnOnce(&Words)) {
+    let mut world = World::new();
+    world.init_resource::<Texts>();
+    world.init_resource::<KeyBindings>();
+    test(&bevy::ecs::system::SystemState::<Words>::new(&mut world).get(&world));
+}

@@ -10,6 +10,7 @@ use crate::{
     batch::{Batch, BoardSource, Shard},
     notices::Notices,
     schedule::{AppSystems, Screen},
+    screens::words::Words,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -57,18 +58,18 @@ impl BatchDraft {
     ///
     /// # Errors
     /// When there are no such boards, or no solvers: a sentence that says what is wrong.
-    pub fn batch(&self) -> Result<Batch, String> {
+    pub(in crate::screens) fn batch(&self, words: &Words) -> Result<Batch, String> {
         if self.entrants.is_empty() {
-            return Err("There is no solver in the list: add one, or take a line-up.".to_owned());
+            return Err(words.get("batch-no-solver-in-list"));
         }
-        let boards = self.source()?;
+        let boards = self.source(words)?;
         Batch::new(boards, self.entrants.clone(), Shard::WHOLE).map_err(|error| error.to_string())
     }
 
-    fn source(&self) -> Result<BoardSource, String> {
+    fn source(&self, words: &Words) -> Result<BoardSource, String> {
         let text = self.boards.trim();
         if text.is_empty() {
-            return Err("Say which boards: codes such as series@1..100, or the path of a board file.".to_owned());
+            return Err(words.get("batch-which-boards"));
         }
         BoardSource::open_file(text, None, Layout::Auto).map_err(|error| error.to_string())
     }
@@ -95,14 +96,16 @@ fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut draft: ResMut<BatchDra
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers;
+    use crate::{screens::words::in_english, solvers};
 
     #[test]
     fn wrong_drafts_say_what_is_wrong() {
         let greedy = Entrant::parse("greedy", &solvers::registry()).unwrap();
         let wrong = |boards: &str, entrants: Vec<Entrant>| {
             let draft = BatchDraft { boards: boards.to_owned(), entrants, ..default() };
-            draft.batch().unwrap_err()
+            let mut problem = String::new();
+            in_english(|words| problem = draft.batch(words).unwrap_err());
+            problem
         };
         assert!(wrong("series@1..5", Vec::new()).contains("no solver"));
         assert!(wrong("  ", vec![greedy.clone()]).contains("which boards"));

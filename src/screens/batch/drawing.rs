@@ -8,6 +8,7 @@ use plotters::{
 };
 
 use super::{Figures, series_color};
+use crate::screens::words::Words;
 
 /// Which plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,15 @@ pub enum Drawing {
     Histograms,
     /// The share of boards cleared in at most so many moves.
     Cumulative,
+}
+
+/// What is written on a plot.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Captions {
+    title: String,
+    moves: String,
+    height: String,
+    nothing: String,
 }
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -27,21 +37,40 @@ const LEGEND_LINE: i32 = 20;
 const FONT: &str = "sans-serif";
 
 impl Drawing {
+    /// What is to be written on the plot of these boards.
+    pub(super) fn captions(self, words: &Words, boards: &str) -> Captions {
+        let (title, height) = match self {
+            Drawing::Histograms => ("batch-drawing-histograms", "batch-axis-boards"),
+            Drawing::Cumulative => ("batch-drawing-cumulative", "batch-drawing-share"),
+        };
+        Captions {
+            title: format!("{}, {boards}", words.get(title)),
+            moves: words.get("batch-axis-moves"),
+            height: words.get(height),
+            nothing: words.get("batch-drawing-nothing"),
+        }
+    }
+
     /// The plot of some of the solvers, as the text of an SVG file.
     ///
     /// # Errors
     /// When there is no walk to show.
-    pub fn draw(self, figures: &Figures, solvers: &[usize], boards: &str) -> Result<String, Box<dyn Error>> {
+    pub(super) fn draw(
+        self,
+        figures: &Figures,
+        solvers: &[usize],
+        captions: &Captions,
+    ) -> Result<String, Box<dyn Error>> {
         let bars = || solvers.iter().flat_map(|&solver| &figures.histograms[solver]);
         let (Some(min), Some(max)) = (bars().map(|bar| bar.0).min(), bars().map(|bar| bar.0).max()) else {
-            return Err("there is no walk to plot".into());
+            return Err(captions.nothing.as_str().into());
         };
-        let (highest, y_title, title) = match self {
+        let highest = match self {
             Drawing::Histograms => {
                 let most = bars().map(|bar| bar.1).max().unwrap_or(1);
-                (most as f64 * 1.05, "boards", "Length of walks")
+                most as f64 * 1.05
             }
-            Drawing::Cumulative => (100.0, "% of boards in at most so many moves", "Length of walks, cumulative"),
+            Drawing::Cumulative => 100.0,
         };
         let height = SIZE.1.max(60 + LEGEND_LINE as u32 * solvers.len() as u32);
         let mut text = String::new();
@@ -50,13 +79,13 @@ impl Drawing {
             root.fill(&WHITE)?;
             let (plot, legend) = root.split_horizontally(SIZE.0 - LEGEND_WIDTH);
             let mut chart = ChartBuilder::on(&plot)
-                .caption(format!("{title}, {boards}"), (FONT, 20))
+                .caption(&captions.title, (FONT, 20))
                 .margin(12)
                 .x_label_area_size(44)
                 .y_label_area_size(60)
                 .build_cartesian_2d(f64::from(min) - 1.0..f64::from(max) + 1.0, 0.0..highest)?;
             let mut mesh = chart.configure_mesh();
-            mesh.disable_x_mesh().light_line_style(WHITE).x_desc("moves").y_desc(y_title);
+            mesh.disable_x_mesh().light_line_style(WHITE).x_desc(&captions.moves).y_desc(&captions.height);
             mesh.label_style((FONT, 14)).axis_desc_style((FONT, 15));
             mesh.x_label_formatter(&|length| format!("{length:.0}"));
             mesh.y_label_formatter(&|height| format!("{height:.0}")).draw()?;

@@ -11,7 +11,7 @@ use bevy::{
     tasks::{IoTaskPool, Task, block_on, futures_lite::future},
 };
 
-use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures};
+use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
 use crate::{
     batch::{
         Batch, Results,
@@ -19,6 +19,7 @@ use crate::{
     },
     frames::FrameDemand,
     schedule::AppSystems,
+    screens::words::Words,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,9 +51,15 @@ pub enum Content {
 /// Exports under way, and what became of those that ended, oldest first.
 #[derive(Resource, Default)]
 pub struct Exports {
-    under_way: Vec<Task<Result<PathBuf, String>>>,
+    under_way: Vec<Task<Result<PathBuf, Unwritten>>>,
     /// Where a file was written, or a sentence on why it was not.
     pub ended: Vec<Result<PathBuf, String>>,
+}
+
+/// The file that was to be, and why it is not.
+struct Unwritten {
+    file: String,
+    problem: String,
 }
 
 impl Content {
@@ -73,6 +80,7 @@ impl Content {
 
 fn apply_commands(
     mut commands: EventReader<BatchCommand>,
+    words: Words,
     current: Res<CurrentBatch>,
     figures: Res<BatchFigures>,
     mut exports: ResMut<Exports>,
@@ -81,12 +89,16 @@ fn apply_commands(
         let (BatchCommand::Export(export), Some(run)) = (command, current.run()) else { continue };
         let (export, figures) = (export.clone(), figures.get().clone());
         let (batch, results) = (run.batch().clone(), run.results().clone());
-        let task = IoTaskPool::get().spawn(async move { export.write(&batch, &results, &figures) });
+        let captions = match export.content {
+            Content::Plot(drawing) => drawing.captions(&words, batch.source().identity()),
+            Content::Table(_) | Content::Lengths(_) => Captions::default(),
+        };
+        let task = IoTaskPool::get().spawn(async move { export.write(&batch, &results, &figures, &captions) });
         exports.under_way.push(task);
     }
 }
 
-fn hear(mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
+fn hear(words: Words, mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
     if exports.under_way.is_empty() {
         return;
     }
@@ -94,7 +106,9 @@ fn hear(mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
     let Exports { under_way, ended } = &mut *exports;
     under_way.retain_mut(|task| match block_on(future::poll_once(task)) {
         Some(end) => {
-            ended.push(end);
+            ended.push(end.map_err(|Unwritten { file, problem }| {
+                words.with("batch-not-written", [("file", file.into()), ("problem", problem.into())])
+            }));
             false
         }
         None => true,
@@ -102,20 +116,28 @@ fn hear(mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
 }
 
 impl Export {
-    fn write(&self, batch: &Batch, results: &Results, figures: &Figures) -> Result<PathBuf, String> {
+    fn write(
+        &self,
+        batch: &Batch,
+        results: &Results,
+        figures: &Figures,
+        captions: &Captions,
+    ) -> Result<PathBuf, Unwritten> {
         let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
             match self.content {
                 Content::Table(format) => write::write(out, format, &results.summaries(), false)?,
                 Content::Lengths(format) => write::write_lengths(out, format, batch, results)?,
                 Content::Plot(drawing) => {
-                    let text = drawing.draw(figures, &self.solvers, batch.source().identity())?;
+                    let text = drawing.draw(figures, &self.solvers, captions)?;
                     out.write_all(text.as_bytes())?;
                 }
             }
             Ok(())
         };
-        create(&self.name, self.content.ending(), fill)
-            .map_err(|error| format!("`{}{}` was not written: {error}", self.name.display(), self.content.ending()))
+        create(&self.name, self.content.ending(), fill).map_err(|error| Unwritten {
+            file: format!("{}{}", self.name.display(), self.content.ending()),
+            problem: error.to_string(),
+        })
     }
 }
 

@@ -17,6 +17,7 @@ use crate::{
     },
     frames::FrameDemand,
     schedule::AppSystems,
+    screens::words::Words,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,6 +74,7 @@ const REST: u32 = 4;
 
 fn renew(
     current: Res<CurrentBatch>,
+    words: Words,
     registry: Res<Registry>,
     mut figures: ResMut<BatchFigures>,
     mut shown: Local<u64>,
@@ -86,13 +88,17 @@ fn renew(
         *shown = current.number();
         figures.making = None;
         figures.rest = None;
-        figures.take(Figures::new(run, &registry));
+        figures.take(Figures::new(run, &words, &registry));
+    } else if words.have_changed() {
+        figures.figures.titles = titles(run, &words);
+        figures.version += 1;
     }
     if let Some((began, task)) = &mut figures.making {
         let Some(made) = block_on(future::poll_once(task)) else { return };
         figures.rest = Some(Instant::now() + LEAST_REST.max(began.elapsed() * REST));
         figures.making = None;
-        figures.take(made);
+        let titles = std::mem::take(&mut figures.figures.titles);
+        figures.take(Figures { titles, ..made });
     }
     let rested = figures.rest.is_none_or(|rest| Instant::now() >= rest)
         || matches!(run.phase(), Phase::Stopped | Phase::Complete);
@@ -104,13 +110,17 @@ fn renew(
     }
 }
 
+fn titles(run: &BatchRun, words: &Words) -> Vec<String> {
+    run.batch().entrants().iter().map(|entrant| words.solver_title(&entrant.spec)).collect()
+}
+
 impl Figures {
-    fn new(run: &BatchRun, registry: &Registry) -> Self {
+    fn new(run: &BatchRun, words: &Words, registry: &Registry) -> Self {
         let batch = run.batch();
-        let specs = || batch.entrants().iter().map(|entrant| &entrant.spec);
+        let specs = batch.entrants().iter().map(|entrant| &entrant.spec);
         let is_series = batch.source().identity() == published::BOARDS;
         let row = |spec| is_series.then(|| published::row_of(spec, registry)).flatten();
-        Self::of(run.results(), specs().map(|spec| spec.title()).collect(), specs().map(row).collect())
+        Self::of(run.results(), titles(run, words), specs.map(row).collect())
     }
 
     fn of(results: &Results, titles: Vec<String>, published: Vec<Option<Row>>) -> Self {

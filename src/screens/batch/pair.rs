@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::Figures;
-use crate::batch::{Comparison, compare};
+use crate::{
+    batch::{Comparison, compare},
+    screens::words::Words,
+};
 
 /// Two solvers on the boards that both cleared.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,23 +32,43 @@ impl Pair {
     }
 
     /// What it means, in a sentence.
-    pub fn sentence(&self, first: &str, second: &str) -> String {
+    pub(in crate::screens) fn sentence(&self, words: &Words, first: &str, second: &str) -> String {
         let Comparison { wins, ties, losses, mean_difference: mean, half_width } = self.comparison;
         let boards = wins + ties + losses;
-        let word = if mean < 0.0 { "fewer" } else { "more" };
-        let average = format!("On average {first} needs {:.2} moves {word} than {second}", mean.abs());
+        let way = if mean < 0.0 { "fewer" } else { "more" };
+        let decimal = |number: f64| words.decimal(number, 2).into();
+        let signed = |number: f64| {
+            let sign = if number.is_sign_negative() { "" } else { "+" };
+            format!("{sign}{}", words.decimal(number, 2)).into()
+        };
+        let (first, second) = (("first", first.into()), ("second", second.into()));
         match half_width {
-            Some(half) if half < mean.abs() => {
-                let (least, most) = (mean.abs() - half, mean.abs() + half);
-                format!("{average} (95 % confidence interval {least:.2} to {most:.2}, {boards} boards).")
-            }
-            Some(half) => format!(
-                "No clear difference: {first} minus {second} is {mean:+.2} moves on average (95 % confidence interval \
-                 {:+.2} to {:+.2}, {boards} boards).",
-                mean - half,
-                mean + half
+            Some(half) if half < mean.abs() => words.with(
+                "batch-pair-clear",
+                [
+                    first,
+                    second,
+                    ("moves", decimal(mean.abs())),
+                    ("way", way.into()),
+                    ("least", decimal(mean.abs() - half)),
+                    ("most", decimal(mean.abs() + half)),
+                    ("boards", boards.into()),
+                ],
             ),
-            None => format!("{average} (one board)."),
+            Some(half) => words.with(
+                "batch-pair-unclear",
+                [
+                    first,
+                    second,
+                    ("moves", signed(mean)),
+                    ("least", signed(mean - half)),
+                    ("most", signed(mean + half)),
+                    ("boards", boards.into()),
+                ],
+            ),
+            None => {
+                words.with("batch-pair-one-board", [first, second, ("moves", decimal(mean.abs())), ("way", way.into())])
+            }
         }
     }
 }
@@ -53,6 +76,7 @@ impl Pair {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::words::in_english;
 
     fn pair(comparison: Comparison) -> Pair {
         Pair { comparison, differences: Vec::new() }
@@ -62,7 +86,9 @@ mod tests {
     fn sentences_say_who_is_better_only_where_it_is_clear() {
         let against = |mean_difference, half_width| {
             let comparison = Comparison { wins: 3, ties: 0, losses: 1, mean_difference, half_width };
-            pair(comparison).sentence("A", "B")
+            let mut sentence = String::new();
+            in_english(|words| sentence = pair(comparison).sentence(words, "A", "B"));
+            sentence
         };
         assert_eq!(
             against(-1.0, Some(0.25)),

@@ -16,6 +16,7 @@ use crate::{
     batch::{self, Batch, Record, Results},
     frames::FrameDemand,
     schedule::{AppSystems, Screen},
+    screens::words::Words,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,11 +91,11 @@ impl BatchRun {
         Ok(run)
     }
 
-    /// Plays the games that there are no results of.
+    /// Plays the games that there are no results of; or tells why the system gives no threads for them.
     fn play(&mut self) -> Result<(), String> {
         self.stop = Arc::default();
         let games = batch::start(self.batch.clone(), &self.results, self.jobs, self.stop.clone())
-            .map_err(|error| format!("The system gives no threads for a batch ({error})."))?;
+            .map_err(|error| error.to_string())?;
         self.games = Some(SyncCell::new(games));
         self.began = (Instant::now(), self.results.played());
         self.ended = None;
@@ -175,19 +176,24 @@ impl Drop for BatchRun {
 
 fn apply_commands(
     mut commands: EventReader<BatchCommand>,
+    words: Words,
     mut draft: ResMut<BatchDraft>,
     mut current: ResMut<CurrentBatch>,
 ) {
+    let no_threads = |problem: String| words.with("batch-no-threads", [("problem", problem.into())]);
     for command in commands.read() {
         let done = match command {
-            BatchCommand::Start => draft.batch().and_then(|batch| BatchRun::start(batch, draft.jobs)).map(|run| {
-                current.run = Some(run);
-                current.number += 1;
-            }),
+            BatchCommand::Start => draft
+                .batch(&words)
+                .and_then(|batch| BatchRun::start(batch, draft.jobs).map_err(no_threads))
+                .map(|run| {
+                    current.run = Some(run);
+                    current.number += 1;
+                }),
             BatchCommand::Continue => match &mut current.run {
                 Some(run) if run.phase() == Phase::Stopped => {
                     run.jobs = draft.jobs;
-                    run.play()
+                    run.play().map_err(no_threads)
                 }
                 _ => Ok(()),
             },

@@ -300,22 +300,17 @@ fn edit_start(ui: &mut Ui, words: &Words, setup: &mut RaceSetup) {
 
 #[cfg(test)]
 mod tests {
-    use bevy::ecs::system::RunSystemOnce;
-
     use super::*;
-    use crate::{input::KeyBindings, languages::Texts, race::Starter};
+    use crate::{race::Starter, screens::words::in_english};
 
     /// The slider showed 10 of 20 colours, and Start raced on another board.
     #[test]
     fn looking_at_the_set_up_changes_nothing() {
-        let mut world = World::new();
-        world.init_resource::<Texts>();
-        world.init_resource::<KeyBindings>();
         for code in ["30x20c20@7", "30x20c36@7", "2x100c2@1", "series@9", "daily@2026-11-21", "weekly@2026-W47"] {
             let boards = BoardSource::from_codes(code, None).unwrap();
             let mut setup = RaceSetup::new(boards, vec![Starter::Person]);
             setup.start = Some(StartPick { blank: true, row: 1, column: 1 });
-            world.run_system_once(move |words: Words| look_at(&words, setup.clone())).unwrap();
+            in_english(|words| look_at(words, setup));
         }
     }
 

@@ -12,6 +12,7 @@ use crate::{
     screens::{
         batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
         theme,
+        words::Words,
     },
 };
 
@@ -22,6 +23,7 @@ const NAME_WIDTH: f32 = 150.0;
 
 pub(super) fn show(
     ui: &mut Ui,
+    words: &Words,
     view: &mut View,
     current: &CurrentBatch,
     figures: &BatchFigures,
@@ -29,7 +31,7 @@ pub(super) fn show(
 ) {
     let Some(run) = current.run() else { return };
     let titles = &figures.get().titles;
-    filter_line(ui, view, current, figures);
+    filter_line(ui, words, view, current, figures);
     let gap = ui.spacing().item_spacing.x;
     let room = (ui.available_width() - NAME_WIDTH - 16.0) / titles.len().max(1) as f32 - gap;
     let width = room.clamp(44.0, 150.0);
@@ -43,7 +45,7 @@ pub(super) fn show(
         table = table.columns(Column::exact(width).clip(true), titles.len());
         let table = table.header(HEAD, |mut header| {
             header.col(|ui| {
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.strong("Board"));
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.strong(words.get("batch-board")));
             });
             for (solver, title) in titles.iter().enumerate() {
                 header.col(|ui| {
@@ -56,7 +58,7 @@ pub(super) fn show(
         table.body(|body| {
             body.rows(ROW, boards.len(), |mut row| {
                 let board = boards[row.index()];
-                if let Some(solvers) = show_board(&mut row, run, figures.get(), board) {
+                if let Some(solvers) = show_board(&mut row, words, run, figures.get(), board) {
                     commands.write(BatchCommand::Watch { board, solvers });
                 }
             });
@@ -74,16 +76,16 @@ fn heading(solver: usize, title: &str, width: f32) -> LayoutJob {
 }
 
 /// Gives who is to be watched.
-fn show_board(row: &mut TableRow, run: &BatchRun, figures: &Figures, board: u64) -> Option<Vec<usize>> {
+fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figures, board: u64) -> Option<Vec<usize>> {
     let (results, solvers) = (run.results(), figures.titles.len());
     let best = (0..solvers).filter_map(|solver| results.length(solver, board)).min();
     let mut watched = None;
     let name = run.batch().source().short_name(board);
     row.col(|ui| {
         let hint = || match solvers {
-            1 => format!("Race on {name}"),
-            0..=MAX_LANES => format!("Race all solvers on {name}"),
-            _ => format!("Race the first {MAX_LANES} solvers on {name}"),
+            1 => words.with("batch-race-on", [("board", name.as_str().into())]),
+            0..=MAX_LANES => words.with("batch-race-all-on", [("board", name.as_str().into())]),
+            _ => words.with("batch-race-first-on", [("lanes", MAX_LANES.into()), ("board", name.as_str().into())]),
         };
         if pressed(ui, hint) {
             watched = Some((0..solvers).collect());
@@ -97,14 +99,22 @@ fn show_board(row: &mut TableRow, run: &BatchRun, figures: &Figures, board: u64)
             if !results.has(solver, board) {
                 return;
             }
-            let (text, what, color) = match results.length(solver, board) {
+            let length = results.length(solver, board);
+            let (text, color) = match length {
                 Some(length) => {
                     let color = if Some(length) == best && solvers > 1 { theme::GOLD } else { theme::TEXT };
-                    (length.to_string(), format!("{length} moves"), color)
+                    (length.to_string(), color)
                 }
-                None => ("–".to_owned(), "not cleared".to_owned(), theme::WARNING),
+                None => ("–".to_owned(), theme::WARNING),
             };
-            if pressed(ui, || format!("{}: {what}. A click shows this game.", figures.titles[solver])) {
+            let hint = || {
+                let title = figures.titles[solver].as_str().into();
+                match length {
+                    Some(length) => words.with("batch-game", [("solver", title), ("moves", length.into())]),
+                    None => words.with("batch-game-failed", [("solver", title)]),
+                }
+            };
+            if pressed(ui, hint) {
                 watched = Some(vec![solver]);
             }
             ui.add(Label::new(RichText::new(text).color(color)).selectable(false));
@@ -124,25 +134,32 @@ fn pressed(ui: &mut Ui, hint: impl Fn() -> String) -> bool {
     cell.on_hover_text_at_pointer(hint()).on_hover_cursor(CursorIcon::PointingHand).clicked()
 }
 
-fn filter_line(ui: &mut Ui, view: &mut View, current: &CurrentBatch, figures: &BatchFigures) {
+fn filter_line(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch, figures: &BatchFigures) {
     let count = view.listing.boards(current, figures, view.filter).len();
-    let boards = if count == 1 { "1 board".to_owned() } else { format!("{count} boards") };
-    let titles = &figures.get().titles;
+    let boards = ("boards", count.into());
+    let title = |solver: usize| figures.get().titles[solver].as_str().into();
     let text = match view.filter {
-        Filter::All => format!("{boards}. A click on a length shows that game, on a board's name all of them."),
-        Filter::Length { solver, length } => format!("{boards} that {} cleared in {length} moves", titles[solver]),
-        Filter::Failed { solver } => format!("{boards} that {} did not clear", titles[solver]),
+        Filter::All => words.with("batch-filter-all", [("boards", count.into())]),
+        Filter::Length { solver, length } => {
+            words.with("batch-filter-length", [boards, ("solver", title(solver)), ("moves", length.into())])
+        }
+        Filter::Failed { solver } => words.with("batch-filter-failed", [boards, ("solver", title(solver))]),
         Filter::Difference { first, second, difference: 0 } => {
-            format!("{boards} on which {} and {} have walks of the same length", titles[first], titles[second])
+            words.with("batch-filter-same", [boards, ("first", title(first)), ("second", title(second))])
         }
-        Filter::Difference { first, second, difference } => {
-            let word = if difference < 0 { "fewer" } else { "more" };
-            let by = difference.unsigned_abs();
-            format!("{boards} on which {} needs {by} moves {word} than {}", titles[first], titles[second])
-        }
+        Filter::Difference { first, second, difference } => words.with(
+            "batch-filter-difference",
+            [
+                boards,
+                ("first", title(first)),
+                ("second", title(second)),
+                ("moves", difference.unsigned_abs().into()),
+                ("way", if difference < 0 { "fewer" } else { "more" }.into()),
+            ],
+        ),
     };
     ui.horizontal(|ui| {
-        if view.filter != Filter::All && ui.button("✖ Show all boards").clicked() {
+        if view.filter != Filter::All && ui.button(format!("✖ {}", words.get("batch-show-all"))).clicked() {
             view.filter = Filter::All;
         }
         let color: Color32 = if view.filter == Filter::All { theme::QUIET } else { theme::GOLD };

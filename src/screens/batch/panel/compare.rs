@@ -7,21 +7,22 @@ use super::{color, plots, view::View};
 use crate::screens::{
     batch::{BatchFigures, Figures, Filter, Pair},
     theme,
+    words::Words,
 };
 
 const TIE: Color32 = Color32::from_gray(120);
 
-pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &BatchFigures) {
+pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &BatchFigures) {
     let shown = figures.get();
     if shown.titles.len() < 2 {
-        ui.label("A comparison needs two solvers: this batch has one.");
+        ui.label(words.get("batch-compare-needs-two"));
         return;
     }
     ui.horizontal(|ui| {
         choose(ui, "first", &mut view.first, shown);
-        ui.label("against");
+        ui.label(words.get("batch-against"));
         choose(ui, "second", &mut view.second, shown);
-        if ui.button("Swap").on_hover_text("The other way round").clicked() {
+        if ui.button(words.get("batch-swap")).on_hover_text(words.get("batch-swap-about")).clicked() {
             std::mem::swap(&mut view.first, &mut view.second);
         }
     });
@@ -31,17 +32,15 @@ pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &BatchFigures) {
         view.pair = Some((asked, Pair::of(shown, first, second)));
     }
     let Some(pair) = view.pair.as_ref().and_then(|(_, pair)| pair.clone()) else {
-        ui.label("There is no board yet that both have cleared.");
+        ui.label(words.get("batch-compare-none"));
         return;
     };
     let (first_title, second_title) = (&shown.titles[first], &shown.titles[second]);
     ui.add_space(2.0);
-    ui.label(RichText::new(pair.sentence(first_title, second_title)).size(15.0));
-    share_bar(ui, &pair, first, second);
-    let text =
-        "Boards by the first one's moves minus the second's; the line is the mean. A click on a bar lists its boards.";
-    plots::hint(ui, text);
-    if let Some(difference) = plot(ui, &pair, first, second) {
+    ui.label(RichText::new(pair.sentence(words, first_title, second_title)).size(15.0));
+    share_bar(ui, words, &pair, first, second);
+    plots::hint(ui, words.get("batch-compare-about"));
+    if let Some(difference) = plot(ui, words, &pair, first, second) {
         view.list(Filter::Difference { first, second, difference });
     }
 }
@@ -60,18 +59,18 @@ fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
 }
 
 /// Wins, ties and losses as parts of a bar.
-fn share_bar(ui: &mut Ui, pair: &Pair, first: usize, second: usize) {
+fn share_bar(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) {
     let comparison = &pair.comparison;
     let parts = [
-        (comparison.wins, "wins", color(first)),
-        (comparison.ties, "ties", TIE),
-        (comparison.losses, "losses", color(second)),
+        (comparison.wins, "batch-wins", color(first)),
+        (comparison.ties, "batch-ties", TIE),
+        (comparison.losses, "batch-losses", color(second)),
     ];
     let all: u64 = parts.iter().map(|part| part.0).sum();
     ui.horizontal_wrapped(|ui| {
         for (count, name, color) in parts {
             ui.label(RichText::new("⏹").color(color));
-            ui.label(format!("{count} {name}"));
+            ui.label(words.with(name, [("count", count.into())]));
             ui.add_space(8.0);
         }
     });
@@ -90,7 +89,7 @@ fn share_bar(ui: &mut Ui, pair: &Pair, first: usize, second: usize) {
 }
 
 /// Gives the difference whose bar is clicked.
-fn plot(ui: &mut Ui, pair: &Pair, first: usize, second: usize) -> Option<i64> {
+fn plot(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) -> Option<i64> {
     let bars = pair.differences.iter().map(|&(difference, count)| {
         let fill = match difference {
             ..0 => color(first),
@@ -101,7 +100,8 @@ fn plot(ui: &mut Ui, pair: &Pair, first: usize, second: usize) -> Option<i64> {
     });
     let bars: Vec<Bar> = bars.collect();
     let highest = pair.differences.iter().map(|bar| bar.1).max().unwrap_or(0);
-    let plot = plots::plain("differences", highest as f64).x_axis_label("difference in moves").y_axis_label("boards");
+    let plot = plots::plain("differences", highest as f64);
+    let plot = plot.x_axis_label(words.get("batch-axis-difference")).y_axis_label(words.get("batch-axis-boards"));
     let plot = plots::quiet(ui, plot.include_x(-1.0).include_x(1.0), |plot| {
         plot.bar_chart(BarChart::new("differences", bars).allow_hover(false));
         plot.vline(VLine::new("mean", pair.comparison.mean_difference).color(theme::GOLD).allow_hover(false));
@@ -110,8 +110,8 @@ fn plot(ui: &mut Ui, pair: &Pair, first: usize, second: usize) -> Option<i64> {
     let point = plot.inner.filter(|_| plot.response.hovered())?;
     let under = |&&(difference, _): &&(i64, u64)| (difference as f64 - point.x).abs() < 0.43;
     let &(difference, count) = pair.differences.iter().find(under)?;
-    let boards = if count == 1 { "board" } else { "boards" };
-    let text = format!("{difference:+} moves on {count} {boards}");
+    let text =
+        words.with("batch-difference", [("difference", format!("{difference:+}").into()), ("boards", count.into())]);
     let response = plot.response.on_hover_text_at_pointer(text).on_hover_cursor(CursorIcon::PointingHand);
     response.clicked().then_some(difference)
 }

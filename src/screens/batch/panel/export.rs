@@ -11,14 +11,15 @@ use crate::{
     screens::{
         batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
         theme,
+        words::Words,
     },
 };
 
 /// What a row is about, and its buttons.
 const ROWS: [(&str, &str, &[(&str, Content)]); 3] = [
     (
-        "Table",
-        "The figures of all solvers, as `color-walk bench` writes them",
+        "batch-tab-table",
+        "batch-export-table-about",
         &[
             ("CSV", Content::Table(Format::Csv)),
             ("JSON", Content::Table(Format::Json)),
@@ -26,49 +27,57 @@ const ROWS: [(&str, &str, &[(&str, Content)]); 3] = [
         ],
     ),
     (
-        "Moves",
-        "The length of each walk, a board on a line",
+        "batch-export-moves",
+        "batch-export-moves-about",
         &[("CSV", Content::Lengths(LengthsFormat::Csv)), ("JSON", Content::Lengths(LengthsFormat::Json))],
     ),
     (
-        "Plot (SVG)",
-        "The solvers that the legend of the plot shows",
-        &[("Histograms", Content::Plot(Drawing::Histograms)), ("Cumulative", Content::Plot(Drawing::Cumulative))],
+        "batch-export-plot",
+        "batch-export-plot-about",
+        &[
+            ("batch-tab-histograms", Content::Plot(Drawing::Histograms)),
+            ("batch-tab-cumulative", Content::Plot(Drawing::Cumulative)),
+        ],
     ),
 ];
 
 pub(super) fn show(
     ui: &mut Ui,
+    words: &Words,
     view: &mut View,
     figures: &Figures,
     exports: &Exports,
     commands: &mut EventWriter<BatchCommand>,
 ) {
-    ui.label("Folder and name of the files, without an ending:");
+    ui.label(words.get("batch-export-name"));
     let name = egui::TextEdit::singleline(&mut view.name).desired_width(ui.available_width().min(560.0));
     ui.add(name.hint_text("color-walk-batch"));
     let folder = std::path::absolute(view.name.trim()).ok().and_then(|name| name.parent().map(Path::to_owned));
     if let Some(folder) = folder {
-        let text = format!("They go to {}. A file that exists is kept; the new one gets a number.", folder.display());
+        let folder = folder.display().to_string();
+        let text = words.with("batch-export-folder", [("folder", folder.into())]);
         ui.label(RichText::new(text).color(theme::QUIET));
     }
     ui.add_space(8.0);
     let named = !view.name.trim().is_empty() && figures.games > 0;
     egui::Grid::new("exports").num_columns(3).spacing([14.0, 8.0]).show(ui, |ui| {
         for (name, about, buttons) in ROWS {
-            ui.label(RichText::new(name).strong());
+            ui.label(RichText::new(words.get(name)).strong());
             ui.horizontal(|ui| {
                 for &(format, content) in buttons {
+                    // What the formats are called is the same in every language.
+                    let is_plot = matches!(content, Content::Plot(_));
+                    let format = if is_plot { words.get(format) } else { format.to_owned() };
                     let button = ui.add_enabled(named, egui::Button::new(format));
-                    let button =
-                        button.on_disabled_hover_text("Give a name first; and one game at least must be played");
-                    if button.on_hover_text(format!("Writes {}{}", view.name.trim(), content.ending())).clicked() {
+                    let button = button.on_disabled_hover_text(words.get("batch-export-not-yet"));
+                    let file = format!("{}{}", view.name.trim(), content.ending());
+                    if button.on_hover_text(words.with("batch-export-writes", [("file", file.into())])).clicked() {
                         let name = PathBuf::from(view.name.trim());
                         commands.write(BatchCommand::Export(Export { content, name, solvers: view.solvers() }));
                     }
                 }
             });
-            ui.label(RichText::new(about).color(theme::QUIET));
+            ui.label(RichText::new(words.get(about)).color(theme::QUIET));
             ui.end_row();
         }
     });

@@ -1,8 +1,10 @@
 //! The head of the Batch screen: start and stop, and how far the run has come.
 
+use std::time::Duration;
+
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
-use indicatif::{HumanCount, HumanDuration};
+use indicatif::HumanCount;
 
 use super::view::View;
 use crate::{
@@ -27,36 +29,42 @@ pub(super) fn show(
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         if ui
-            .selectable_label(view.choosing, "☰ Boards and solvers")
-            .on_hover_text("Shows or hides what the next batch is")
+            .selectable_label(view.choosing, format!("☰ {}", words.get("batch-choose")))
+            .on_hover_text(words.get("batch-choose-about"))
             .clicked()
         {
             view.choosing = !view.choosing;
         }
         let phase = current.run().map(BatchRun::phase);
         if phase == Some(Phase::Running) {
-            if ui.button("■ Stop").on_hover_text("Keeps the results so far").clicked() {
+            if ui
+                .button(format!("■ {}", words.get("batch-stop")))
+                .on_hover_text(words.get("batch-stop-about"))
+                .clicked()
+            {
                 commands.write(BatchCommand::Stop);
             }
         } else {
-            let start = egui::Button::new(RichText::new("▶ Start").strong()).fill(ui.visuals().selection.bg_fill);
+            let start = RichText::new(format!("▶ {}", words.get("batch-start"))).strong();
+            let start = egui::Button::new(start).fill(ui.visuals().selection.bg_fill);
             let ready = !draft.entrants.is_empty();
-            let start = ui.add_enabled(ready, start).on_disabled_hover_text("There is no solver in the list");
-            if start.on_hover_text("Plays every solver of the list on every board").clicked() {
+            let start = ui.add_enabled(ready, start).on_disabled_hover_text(words.get("batch-start-not-yet"));
+            if start.on_hover_text(words.get("batch-start-about")).clicked() {
                 commands.write(BatchCommand::Start);
             }
             if phase == Some(Phase::Stopped)
-                && ui.button("Continue").on_hover_text("Plays the games that are left").clicked()
+                && ui.button(words.get("batch-continue")).on_hover_text(words.get("batch-continue-about")).clicked()
             {
                 commands.write(BatchCommand::Continue);
             }
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let hint = words.describe(AppCommand::Ui(UiCommand::ToggleBatch));
-            close = ui.button("✖ Close").on_hover_text(format!("Back to the race: {hint}")).clicked();
+            let button = ui.button(format!("✖ {}", words.get("batch-close")));
+            close = button.on_hover_text(words.with("batch-close-about", [("hint", hint.into())])).clicked();
             if let Some(run) = current.run() {
                 let share = run.results().played() as f32 / run.batch().games().max(1) as f32;
-                let bar = ProgressBar::new(share).text(RichText::new(progress(run)).color(theme::TEXT));
+                let bar = ProgressBar::new(share).text(RichText::new(progress(words, run)).color(theme::TEXT));
                 ui.add(bar.fill(ui.visuals().selection.bg_fill).corner_radius(5.0));
             }
         });
@@ -64,7 +72,7 @@ pub(super) fn show(
     let mut dismissed = false;
     if let Some(problem) = &draft.problem {
         ui.horizontal(|ui| {
-            dismissed = ui.button("✖").on_hover_text("Dismiss").clicked();
+            dismissed = ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked();
             ui.add(egui::Label::new(RichText::new(problem).color(theme::WARNING)).wrap());
         });
     }
@@ -75,23 +83,41 @@ pub(super) fn show(
     close
 }
 
-fn progress(run: &BatchRun) -> String {
-    let (played, all) = (HumanCount(run.results().played()), HumanCount(run.batch().games()));
-    match run.phase() {
-        Phase::Running => {
-            let left = run.time_left().map(|left| format!(" · {} left", HumanDuration(left))).unwrap_or_default();
-            format!("{played} of {all} games · {}{left}", pace(run))
+fn progress(words: &Words, run: &BatchRun) -> String {
+    let count = |number: u64| grouped(words, number).into();
+    let (played, all) = (run.results().played(), run.batch().games());
+    let of = [("played", count(played)), ("all", count(all)), ("games", all.into())];
+    let [played, all, games] = of;
+    match (run.phase(), run.time_left()) {
+        (Phase::Running, Some(left)) => {
+            let (pace, left) = (("pace", pace(words, run).into()), ("left", duration(words, left).into()));
+            words.with("batch-running-left", [played, all, games, pace, left])
         }
-        Phase::Stopping => format!("{played} of {all} games · stopping"),
-        Phase::Stopped => format!("stopped after {played} of {all} games · {}", pace(run)),
-        Phase::Complete => format!("all {all} games played · {}", pace(run)),
+        (Phase::Running, None) => words.with("batch-running", [played, all, games, ("pace", pace(words, run).into())]),
+        (Phase::Stopping, _) => words.with("batch-stopping", [played, all, games]),
+        (Phase::Stopped, _) => words.with("batch-stopped", [played, all, games, ("pace", pace(words, run).into())]),
+        (Phase::Complete, _) => words.with("batch-complete", [all, games, ("pace", pace(words, run).into())]),
     }
 }
 
-fn pace(run: &BatchRun) -> String {
-    match run.rate() {
-        0.0 => "none yet since the start".to_owned(),
-        rate if rate < 10.0 => format!("{rate:.1} a second"),
-        rate => format!("{} a second", HumanCount(rate as u64)),
-    }
+fn pace(words: &Words, run: &BatchRun) -> String {
+    let rate = match run.rate() {
+        0.0 => return words.get("batch-no-pace"),
+        rate if rate < 10.0 => words.decimal(rate, 1),
+        rate => grouped(words, rate as u64),
+    };
+    words.with("batch-pace", [("rate", rate.into())])
+}
+
+/// A number with its thousands apart.
+fn grouped(words: &Words, number: u64) -> String {
+    HumanCount(number).to_string().replace(',', &words.get("number-thousands-mark"))
+}
+
+/// In the greatest unit of which there are at least two, rounded.
+fn duration(words: &Words, time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let units = [(86_400.0, "batch-days"), (3_600.0, "batch-hours"), (60.0, "batch-minutes")];
+    let (unit, id) = units.into_iter().find(|(unit, _)| seconds >= 1.5 * unit).unwrap_or((1.0, "batch-seconds"));
+    words.with(id, [("count", ((seconds / unit).round() as u64).into())])
 }

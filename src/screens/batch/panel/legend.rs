@@ -3,21 +3,21 @@
 use bevy_egui::egui::{self, Color32, Rect, RichText, Sense, Ui, Vec2};
 
 use super::{color, view::View};
-use crate::screens::{batch::Figures, theme};
+use crate::screens::{batch::Figures, theme, words::Words};
 
 const SQUARE: f32 = 11.0;
 
-pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &Figures) {
+pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
     let width = (ui.available_width() * 0.2).clamp(170.0, 250.0);
     egui::SidePanel::right("legend").exact_width(width).resizable(false).show_separator_line(false).show_inside(
         ui,
         |ui| {
             ui.horizontal(|ui| {
-                ui.label(RichText::new("Show").color(theme::QUIET));
-                if ui.small_button("all").clicked() {
+                ui.label(RichText::new(words.get("batch-legend-show")).color(theme::QUIET));
+                if ui.small_button(words.get("batch-legend-all")).clicked() {
                     view.hidden.fill(false);
                 }
-                if ui.small_button("none").clicked() {
+                if ui.small_button(words.get("batch-legend-none")).clicked() {
                     view.hidden.fill(true);
                 }
             });
@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &Figures) {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for (solver, title) in figures.titles.iter().enumerate() {
                     let shown = !view.hidden[solver];
-                    let line = entry(ui, solver, title, figures.summaries[solver].mean, shown);
+                    let line = entry(ui, words, solver, title, figures.summaries[solver].mean, shown);
                     if line.hovered() {
                         pointed = Some(solver);
                     }
@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &Figures) {
     );
 }
 
-fn entry(ui: &mut Ui, solver: usize, title: &str, mean: Option<f64>, shown: bool) -> egui::Response {
+fn entry(ui: &mut Ui, words: &Words, solver: usize, title: &str, mean: Option<f64>, shown: bool) -> egui::Response {
     let (rect, line) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 20.0), Sense::click());
     if line.hovered() {
         ui.painter().rect_filled(rect, 4.0, ui.visuals().widgets.inactive.weak_bg_fill);
@@ -48,7 +48,7 @@ fn entry(ui: &mut Ui, solver: usize, title: &str, mean: Option<f64>, shown: bool
     let square = Rect::from_center_size(rect.left_center() + Vec2::new(10.0, 0.0), Vec2::splat(SQUARE));
     let (fill, ink) = if shown { (color(solver), theme::TEXT) } else { (Color32::from_gray(64), theme::QUIET) };
     ui.painter().rect_filled(square, 2.0, fill);
-    let mean = mean.map(|mean| format!("{mean:.2}")).unwrap_or_default();
+    let mean = mean.map(|mean| words.decimal(mean, 2)).unwrap_or_default();
     let font = egui::FontId::proportional(13.0);
     let right = rect.right_center() - Vec2::new(4.0, 0.0);
     let mean = ui.painter().text(right, egui::Align2::RIGHT_CENTER, mean, font.clone(), theme::QUIET);
@@ -57,5 +57,6 @@ fn entry(ui: &mut Ui, solver: usize, title: &str, mean: Option<f64>, shown: bool
     let name = ui.painter().layout_job(job);
     let corner = egui::Pos2::new(square.right() + 6.0, rect.center().y - name.size().y / 2.0);
     ui.painter().galley(corner, name, ink);
-    line.on_hover_text(format!("{title}: a click {} it", if shown { "hides" } else { "shows" }))
+    let solver = ("solver", title.into());
+    line.on_hover_text(words.with(if shown { "batch-legend-hides" } else { "batch-legend-shows" }, [solver]))
 }

@@ -59,42 +59,44 @@ fn show(
     }
     egui::CentralPanel::default().show(context, |ui| {
         if current.run().is_none() {
-            welcome(ui);
+            welcome(ui, &words);
             return;
         }
-        tabs(ui, &mut view, &current);
+        tabs(ui, &words, &mut view, &current);
         ui.separator();
         let (current, figures) = (&*current, &*figures);
         match view.tab {
-            Tab::Table => table::show(ui, &mut view, figures.get()),
-            Tab::Histograms => plots::histograms(ui, &mut view, figures.get()),
-            Tab::Cumulative => plots::cumulative(ui, &mut view, figures.get()),
-            Tab::Compare => compare::show(ui, &mut view, figures),
-            Tab::Boards => boards::show(ui, &mut view, current, figures, &mut commands),
-            Tab::Export => export::show(ui, &mut view, figures.get(), &exports, &mut commands),
+            Tab::Table => table::show(ui, &words, &mut view, figures.get()),
+            Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),
+            Tab::Cumulative => plots::cumulative(ui, &words, &mut view, figures.get()),
+            Tab::Compare => compare::show(ui, &words, &mut view, figures),
+            Tab::Boards => boards::show(ui, &words, &mut view, current, figures, &mut commands),
+            Tab::Export => export::show(ui, &words, &mut view, figures.get(), &exports, &mut commands),
         }
     });
     Ok(())
 }
 
-fn welcome(ui: &mut Ui) {
+fn welcome(ui: &mut Ui, words: &Words) {
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.3);
-        ui.label(RichText::new("Play many boards with several solvers, and compare").heading());
-        ui.label("Choose boards and solvers on the left, then press Start.");
-        let more = "Tables, histograms and comparisons come as the games end; any game can be watched as a race.";
-        ui.label(RichText::new(more).color(theme::QUIET));
+        ui.label(RichText::new(words.get("batch-welcome")).heading());
+        ui.label(words.get("batch-welcome-how"));
+        ui.label(RichText::new(words.get("batch-welcome-more")).color(theme::QUIET));
     });
 }
 
-fn tabs(ui: &mut Ui, view: &mut View, current: &CurrentBatch) {
+fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
     ui.horizontal(|ui| {
         for (tab, name) in Tab::ALL {
-            ui.selectable_value(&mut view.tab, tab, name);
+            ui.selectable_value(&mut view.tab, tab, words.get(name));
         }
         let Some(run) = current.run() else { return };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let text = format!("{} × {} solvers", run.batch().source().identity(), run.batch().entrants().len());
+            let text = words.with(
+                "batch-what",
+                [("boards", run.batch().source().identity().into()), ("solvers", run.batch().entrants().len().into())],
+            );
             ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
         });
     });

@@ -7,14 +7,16 @@ use super::{color, legend, view::View};
 use crate::screens::{
     batch::{Figures, Filter},
     theme,
+    words::Words,
 };
 
-pub(super) fn histograms(ui: &mut Ui, view: &mut View, figures: &Figures) {
-    legend::show(ui, view, figures);
-    hint(ui, "Boards by length of the walk. A click on a bar lists its boards.");
+pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
+    legend::show(ui, words, view, figures);
+    hint(ui, words.get("batch-histograms-about"));
     let solvers = view.solvers();
     let highest = solvers.iter().flat_map(|&solver| &figures.histograms[solver]).map(|bar| bar.1).max();
-    let plot = plain("histograms", highest.unwrap_or(0) as f64).x_axis_label("moves").y_axis_label("boards");
+    let plot = plain("histograms", highest.unwrap_or(0) as f64);
+    let plot = plot.x_axis_label(words.get("batch-axis-moves")).y_axis_label(words.get("batch-axis-boards"));
     let plot = quiet(ui, plot, |plot| {
         for &solver in &solvers {
             let strength = strength(view.pointed, solver);
@@ -31,8 +33,8 @@ pub(super) fn histograms(ui: &mut Ui, view: &mut View, figures: &Figures) {
     });
     let pointed = plot.inner.filter(|_| plot.response.hovered());
     let Some((solver, length, count)) = pointed.and_then(|point| bar_at(figures, &solvers, point)) else { return };
-    let boards = if count == 1 { "board" } else { "boards" };
-    let text = format!("{}: {length} moves on {count} {boards}", figures.titles[solver]);
+    let title = figures.titles[solver].as_str();
+    let text = words.with("batch-bar", [("solver", title.into()), ("moves", length.into()), ("boards", count.into())]);
     let response = plot.response.on_hover_text_at_pointer(text).on_hover_cursor(CursorIcon::PointingHand);
     if response.clicked() {
         view.list(Filter::Length { solver, length });
@@ -50,16 +52,20 @@ fn bar_at(figures: &Figures, solvers: &[usize], point: PlotPoint) -> Option<(usi
     at.min_by_key(|&(.., count)| count)
 }
 
-pub(super) fn cumulative(ui: &mut Ui, view: &mut View, figures: &Figures) {
-    legend::show(ui, view, figures);
-    hint(ui, "Share of the boards that a solver clears in at most so many moves: further left is better.");
+pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
+    legend::show(ui, words, view, figures);
+    hint(ui, words.get("batch-cumulative-about"));
     let solvers = view.solvers();
     let longest = solvers.iter().filter_map(|&solver| figures.summaries[solver].max).max();
     let end = f64::from(longest.unwrap_or(0)) + 1.0;
-    let plot = plain("cumulative", 100.0).x_axis_label("at most so many moves").y_axis_label("% of boards");
+    let plot = plain("cumulative", 100.0);
+    let plot = plot.x_axis_label(words.get("batch-axis-at-most")).y_axis_label(words.get("batch-axis-share"));
     let plot = plot.label_formatter(|name, point| match name {
         "" => String::new(),
-        name => format!("{name}\nat most {:.0} moves: {:.1} %", point.x, point.y),
+        name => {
+            let arguments = [("moves", point.x.round().into()), ("share", words.decimal(point.y, 1).into())];
+            format!("{name}\n{}", words.with("batch-at-most", arguments))
+        }
     });
     quiet(ui, plot, |plot| {
         for &solver in &solvers {
@@ -72,7 +78,7 @@ pub(super) fn cumulative(ui: &mut Ui, view: &mut View, figures: &Figures) {
 }
 
 /// A plot from 0 to `highest` that stays where it is, so that clicks and the wheel mean nothing else.
-pub(super) fn plain(id: &str, highest: f64) -> Plot<'_> {
+pub(super) fn plain<'a>(id: &str, highest: f64) -> Plot<'a> {
     Plot::new(id)
         .allow_drag(false)
         .allow_zoom(false)
@@ -118,7 +124,7 @@ fn even_steps(input: GridInput, labels: f64) -> Vec<GridMark> {
 }
 
 /// A line of explanation over a plot.
-pub(super) fn hint(ui: &mut Ui, text: &str) {
+pub(super) fn hint(ui: &mut Ui, text: String) {
     ui.label(RichText::new(text).color(theme::QUIET));
 }
 

@@ -5,33 +5,36 @@ use egui_extras::{Column, TableBuilder, TableRow};
 
 use super::{color, view::View};
 use crate::{
-    batch::{Summary, published::Row},
+    batch::{
+        Summary,
+        published::{self, Row},
+    },
     screens::{
         batch::{Figures, Filter, Key},
-        numbers::big_number,
         theme,
+        words::Words,
     },
 };
 
-/// Key, header, what it means, and least width.
+/// Key, the ids of its header and of what it means, and least width.
 const COLUMNS: [(Key, &str, &str, f32); 12] = [
-    (Key::Number, "#", "The solver's place in the list, and its colour in the plots", 34.0),
-    (Key::Title, "Solver", "Who played", 164.0),
-    (Key::Boards, "Boards", "Boards cleared; of those played, if not all", 58.0),
-    (Key::Min, "Min", "Moves of the shortest walk", 36.0),
-    (Key::Mean, "Mean", "Mean length of the walks, in moves", 50.0),
-    (Key::Published, "Series", "The mean that the series published", 54.0),
-    (Key::Max, "Max", "Moves of the longest walk", 38.0),
-    (Key::Stdev, "Stdev", "Standard deviation of the lengths", 50.0),
-    (Key::Total, "Total", "All moves together", 54.0),
-    (Key::Nodes, "Nodes", "Positions whose moves were tried", 62.0),
-    (Key::Time, "Time", "Time in the solver, over all boards", 68.0),
-    (Key::Best, "Best", "Boards on which no solver of the batch has a shorter walk", 42.0),
+    (Key::Number, "", "batch-column-number-about", 34.0),
+    (Key::Title, "batch-column-solver", "batch-column-solver-about", 164.0),
+    (Key::Boards, "batch-column-boards", "batch-column-boards-about", 58.0),
+    (Key::Min, "batch-column-min", "batch-column-min-about", 36.0),
+    (Key::Mean, "batch-column-mean", "batch-column-mean-about", 50.0),
+    (Key::Published, "batch-column-series", "batch-column-series-about", 54.0),
+    (Key::Max, "batch-column-max", "batch-column-max-about", 38.0),
+    (Key::Stdev, "batch-column-stdev", "batch-column-stdev-about", 50.0),
+    (Key::Total, "batch-column-total", "batch-column-total-about", 54.0),
+    (Key::Nodes, "batch-column-nodes", "batch-column-nodes-about", 62.0),
+    (Key::Time, "batch-column-time", "batch-column-time-about", 68.0),
+    (Key::Best, "batch-column-best", "batch-column-best-about", 42.0),
 ];
 
 const ROW: f32 = 24.0;
 
-pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &Figures) {
+pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
     let with_published = figures.published.iter().any(Option::is_some);
     let columns = || COLUMNS.iter().filter(|column| with_published || column.0 != Key::Published);
     let order = view.order.solvers(figures);
@@ -53,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &Figures) {
         let table = table.header(ROW, |mut header| {
             for &(key, name, about, _) in columns() {
                 header.col(|ui| {
-                    if head(ui, key, name, about, view).clicked() {
+                    if head(ui, words, key, (name, about), view).clicked() {
                         view.order.click(key);
                     }
                 });
@@ -62,19 +65,20 @@ pub(super) fn show(ui: &mut Ui, view: &mut View, figures: &Figures) {
         table.body(|body| {
             body.rows(ROW, order.len(), |mut row| {
                 let solver = order[row.index()];
-                columns().for_each(|column| cell(&mut row, column.0, solver, view, figures));
+                columns().for_each(|column| cell(&mut row, words, column.0, solver, view, figures));
             });
         });
     });
-    ScrollArea::vertical().id_salt("failures").show(ui, |ui| failures(ui, view, figures));
+    ScrollArea::vertical().id_salt("failures").show(ui, |ui| failures(ui, words, view, figures));
 }
 
-fn head(ui: &mut Ui, key: Key, name: &str, about: &str, view: &View) -> egui::Response {
+fn head(ui: &mut Ui, words: &Words, key: Key, (name, about): (&str, &str), view: &View) -> egui::Response {
     let arrow = match view.order.key == key {
         true if view.order.falling => "⏷",
         true => "⏶",
         false => "",
     };
+    let name = if name.is_empty() { "#".to_owned() } else { words.get(name) };
     let text = RichText::new(format!("{name}{arrow}")).strong();
     let text = text.color(if view.order.key == key { theme::ACCENT } else { theme::TEXT });
     let label = Label::new(text).sense(Sense::click()).selectable(false).extend();
@@ -83,10 +87,11 @@ fn head(ui: &mut Ui, key: Key, name: &str, about: &str, view: &View) -> egui::Re
     } else {
         ui.add(label)
     };
-    label.on_hover_text(format!("{about}. A click sorts by it.")).on_hover_cursor(CursorIcon::PointingHand)
+    let about = words.with("batch-column-sorts", [("about", words.get(about).into())]);
+    label.on_hover_text(about).on_hover_cursor(CursorIcon::PointingHand)
 }
 
-fn cell(row: &mut TableRow, key: Key, solver: usize, view: &mut View, figures: &Figures) {
+fn cell(row: &mut TableRow, words: &Words, key: Key, solver: usize, view: &mut View, figures: &Figures) {
     let (title, summary) = (&figures.titles[solver], &figures.summaries[solver]);
     let is_best = |value: fn(&Summary) -> Option<f64>| {
         let least = figures.summaries.iter().filter_map(value).min_by(f64::total_cmp);
@@ -107,56 +112,66 @@ fn cell(row: &mut TableRow, key: Key, solver: usize, view: &mut View, figures: &
         }
         Key::Boards if summary.solved < summary.boards => {
             let text = RichText::new(format!("{}/{}", summary.solved, summary.boards)).color(theme::WARNING);
-            let hint = "Not all boards were cleared. A click lists the others.";
+            let hint = words.get("batch-not-all-cleared");
             if ui.link(text).on_hover_text(hint).clicked() {
                 view.list(Filter::Failed { solver });
             }
         }
         Key::Boards => figure(ui, summary.boards.to_string(), false),
         Key::Min => figure(ui, whole(summary.min), is_best(|row| row.min.map(f64::from))),
-        Key::Mean => figure(ui, decimals(summary.mean), is_best(|row| row.mean)),
-        Key::Published => published(ui, figures.published[solver].as_ref(), summary),
+        Key::Mean => figure(ui, decimals(words, summary.mean), is_best(|row| row.mean)),
+        Key::Published => published(ui, words, figures.published[solver].as_ref(), summary),
         Key::Max => figure(ui, whole(summary.max), is_best(|row| row.max.map(f64::from))),
-        Key::Stdev => figure(ui, decimals(summary.stdev), false),
+        Key::Stdev => figure(ui, decimals(words, summary.stdev), false),
         Key::Total => figure(ui, summary.total.to_string(), false),
-        Key::Nodes => figure(ui, big_number(summary.nodes), false),
-        Key::Time => figure(ui, seconds(summary.seconds), false),
+        Key::Nodes => figure(ui, words.big_number(summary.nodes), false),
+        Key::Time => figure(ui, seconds(words, summary.seconds), false),
         Key::Best => figure(ui, summary.times_best.to_string(), false),
     });
 }
 
-fn published(ui: &mut Ui, row: Option<&Row>, summary: &Summary) {
+fn published(ui: &mut Ui, words: &Words, row: Option<&Row>, summary: &Summary) {
     let Some((row, figures)) = row.and_then(|row| Some((row, row.published.as_ref()?))) else {
         ui.label(RichText::new("–").color(theme::QUIET));
         return;
     };
-    let reference = &row.reference;
     let verdict = match summary.complete {
-        true if row.agrees(summary) => "Our figures agree with the reference.",
-        true => "Our figures do not agree with the reference.",
-        false => "Our figures are not complete yet.",
+        true if row.agrees(summary) => "batch-published-agrees",
+        true => "batch-published-disagrees",
+        false => "batch-published-open",
     };
-    ui.label(RichText::new(figures.mean).color(theme::QUIET)).on_hover_text(format!(
-        "Published: min {}, mean {}, max {}, stdev {}\nReference: min {}, mean {}, max {}, stdev {}\n{verdict}",
-        figures.min,
-        figures.mean,
-        figures.max,
-        figures.stdev,
-        reference.min,
-        reference.mean,
-        reference.max,
-        reference.stdev
-    ));
+    let local = |number: &str| number.replace('.', &words.get("number-decimal-point"));
+    let line = |id: &str, of: &published::Figures| {
+        words.with(
+            id,
+            [
+                ("min", local(of.min).into()),
+                ("mean", local(of.mean).into()),
+                ("max", local(of.max).into()),
+                ("stdev", local(of.stdev).into()),
+            ],
+        )
+    };
+    let lines =
+        [line("batch-published", figures), line("batch-reference", &row.reference), words.get(verdict)].join("\n");
+    ui.label(RichText::new(local(figures.mean)).color(theme::QUIET)).on_hover_text(lines);
 }
 
 /// Why solvers did not clear boards.
-fn failures(ui: &mut Ui, view: &mut View, figures: &Figures) {
+fn failures(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
     for (solver, row) in figures.summaries.iter().enumerate() {
         let Some(first) = &row.first_failure else { continue };
-        let (failed, title) = (row.boards - row.solved, &figures.titles[solver]);
-        let boards = if failed == 1 { "1 board".to_owned() } else { format!("{failed} boards") };
-        let text = format!("{title} did not clear {boards}; the first is number {}: {}", first.board + 1, first.reason);
-        if ui.link(RichText::new(text).color(theme::WARNING)).on_hover_text("Lists these boards").clicked() {
+        let text = words.with(
+            "batch-failures",
+            [
+                ("solver", figures.titles[solver].as_str().into()),
+                ("boards", (row.boards - row.solved).into()),
+                ("number", (first.board + 1).into()),
+                ("reason", first.reason.as_str().into()),
+            ],
+        );
+        let link = ui.link(RichText::new(text).color(theme::WARNING));
+        if link.on_hover_text(words.get("batch-failures-about")).clicked() {
             view.list(Filter::Failed { solver });
         }
     }
@@ -166,14 +181,14 @@ fn whole(number: Option<u32>) -> String {
     number.map_or_else(|| "–".to_owned(), |number| number.to_string())
 }
 
-fn decimals(number: Option<f64>) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| format!("{number:.2}"))
+fn decimals(words: &Words, number: Option<f64>) -> String {
+    number.map_or_else(|| "–".to_owned(), |number| words.decimal(number, 2))
 }
 
-fn seconds(seconds: f64) -> String {
+fn seconds(words: &Words, seconds: f64) -> String {
     match seconds {
-        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
-        seconds if seconds < 1000.0 => format!("{seconds:.2} s"),
-        seconds => format!("{:.1} h", seconds / 3600.0),
+        seconds if seconds < 1.0 => format!("{} ms", words.decimal(seconds * 1e3, 1)),
+        seconds if seconds < 1000.0 => format!("{} s", words.decimal(seconds, 2)),
+        seconds => format!("{} h", words.decimal(seconds / 3600.0, 1)),
     }
 }

@@ -17,13 +17,14 @@ pub(super) enum Tab {
 }
 
 impl Tab {
+    /// Each with the id of its name.
     pub(super) const ALL: [(Tab, &str); 6] = [
-        (Tab::Table, "Table"),
-        (Tab::Histograms, "Histograms"),
-        (Tab::Cumulative, "Cumulative"),
-        (Tab::Compare, "Compare"),
-        (Tab::Boards, "Boards"),
-        (Tab::Export, "Export"),
+        (Tab::Table, "batch-tab-table"),
+        (Tab::Histograms, "batch-tab-histograms"),
+        (Tab::Cumulative, "batch-tab-cumulative"),
+        (Tab::Compare, "batch-tab-compare"),
+        (Tab::Boards, "batch-tab-boards"),
+        (Tab::Export, "batch-tab-export"),
     ];
 }
 
