@@ -204,6 +204,20 @@ fn languages_have_the_same_messages_with_the_same_arguments() {
     }
 }
 
+/// What is put in there may be a number or a text, and either fits.
+#[test]
+fn every_message_can_be_said() {
+    for LanguageFile { id: language, text } in files() {
+        let spoken = Messages::parse(&language, &text).unwrap().0;
+        for (id, arguments) in messages(&text) {
+            for value in [FluentValue::from(1), FluentValue::from(12), FluentValue::from("some")] {
+                let given: Vec<_> = arguments.iter().map(|name| (name.as_str(), value.clone())).collect();
+                assert!(spoken.format(&id, &given).is_some(), "{language}: `{id}` cannot be said");
+            }
+        }
+    }
+}
+
 #[test]
 fn german_has_words_for_every_solver() {
     let text = files().into_iter().find(|file| file.id == "de").unwrap().text;
