@@ -807,3 +807,53 @@ challenge-name = Dein Name
 challenge-no-name = Dein Name …
 challenge-copy = Link kopieren
 challenge-copied = Kopiert.
+
+## Kalender
+
+calendar-before = Der Monat davor
+calendar-after = Der Monat danach
+calendar-par = An seinem Tag gespielt, auf Par
+calendar-over = An seinem Tag gespielt, { $over } über Par
+calendar-practised = An einem anderen Tag gespielt
+calendar-today = Das Brett von heute
+calendar-open = Zur Übung spielen
+month-1 = Januar
+month-2 = Februar
+month-3 = März
+month-4 = April
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = August
+month-9 = September
+month-10 = Oktober
+month-11 = November
+month-12 = Dezember
+weekday-1 = Mo
+weekday-2 = Di
+weekday-3 = Mi
+weekday-4 = Do
+weekday-5 = Fr
+weekday-6 = Sa
+weekday-7 = So
+
+## Spiele noch einmal
+
+statistics-open = Öffnen
+statistics-open-about = Das beendete Brett noch einmal, zum Ansehen oder Durchsehen
+statistics-forget = Alle Spiele vergessen …
+statistics-forget-ask = { $count ->
+    [one] Ein beendetes Spiel wird für immer vergessen.
+   *[other] Alle { $count } beendeten Spiele werden für immer vergessen.
+} Die Serien gehen mit ihnen.
+statistics-forget-yes = Vergessen
+statistics-forget-no = Behalten
+
+## Im Vergleich mit Lösern
+
+rank-sought = Vergleich mit den Lösern der Blogserie: { $done } von { $all }
+rank-best = Kürzer als jeder Löser der Blogserie
+rank-same = So kurz wie { $same }, der hier der beste der Blogserie ist
+rank-same-behind = So kurz wie { $same }, { $fewer } hinter { $above }
+rank-between = Besser als { $below }, { $fewer } hinter { $above }
+rank-behind = { $fewer } hinter { $above }

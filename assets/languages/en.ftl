@@ -705,3 +705,53 @@ challenge-name = Your name
 challenge-no-name = Your name …
 challenge-copy = Copy the link
 challenge-copied = Copied.
+
+## Calendar
+
+calendar-before = The month before
+calendar-after = The month after
+calendar-par = Played on its day, at par
+calendar-over = Played on its day, { $over } over par
+calendar-practised = Played on another day
+calendar-today = Today's board
+calendar-open = Play it for practice
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+weekday-1 = Mo
+weekday-2 = Tu
+weekday-3 = We
+weekday-4 = Th
+weekday-5 = Fr
+weekday-6 = Sa
+weekday-7 = Su
+
+## Games again
+
+statistics-open = Open
+statistics-open-about = The finished board again, to look at or to review
+statistics-forget = Forget all games …
+statistics-forget-ask = { $count ->
+    [one] One finished game is forgotten for good.
+   *[other] All { $count } finished games are forgotten for good.
+} The streaks go with them.
+statistics-forget-yes = Forget them
+statistics-forget-no = Keep them
+
+## Compared with solvers
+
+rank-sought = Comparing with the solvers of the series: { $done } of { $all }
+rank-best = Shorter than every solver of the series
+rank-same = As short as { $same }, the best of the series here
+rank-same-behind = As short as { $same }, { $fewer } behind { $above }
+rank-between = Better than { $below }, { $fewer } behind { $above }
+rank-behind = { $fewer } behind { $above }

@@ -5,6 +5,8 @@
 use color_walk_api::BoardCode;
 use serde::{Deserialize, Serialize};
 
+use super::statistics::FinishedGame;
+
 /// How many moves an attempt may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Level {
@@ -118,6 +120,11 @@ impl Attempt {
     /// An attempt that has not begun.
     pub fn new(level: Level) -> Self {
         Attempt { level, ..Attempt::default() }
+    }
+
+    /// That of a game that was finished.
+    pub fn finished(game: &FinishedGame) -> Self {
+        Attempt { level: game.level, has_begun: true, undos: game.undos, hints: game.hints, ..Attempt::default() }
     }
 
     /// True for a relaxed one that has not begun.

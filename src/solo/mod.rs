@@ -1,6 +1,8 @@
 //! One person at one board: the attempt, moves taken back, hints, and what is remembered when it is over.
 
 mod hint;
+mod ranking;
+mod reopen;
 mod review;
 mod session;
 mod stage;
@@ -8,10 +10,12 @@ mod stage;
 use bevy::prelude::*;
 
 pub use hint::{Hint, HintStage};
+pub use ranking::Ranking;
+pub use reopen::reopened;
 pub use review::OpenReview;
-pub use session::{FinishedGameEvent, FinishedGames, Solo, SoloCommand};
+pub use session::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, SoloCommand};
 pub use stage::{BoardSize, Parked, Stage, today};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((stage::plugin, session::plugin, hint::plugin, review::plugin));
+    app.add_plugins((stage::plugin, session::plugin, hint::plugin, review::plugin, ranking::plugin));
 }

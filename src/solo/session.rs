@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<FinishedGames>()
         .add_event::<SoloCommand>()
         .add_event::<FinishedGameEvent>()
+        .add_event::<ForgetGamesEvent>()
         .add_systems(
             Update,
             (apply_commands.in_set(AppSystems::Control), follow_moves.in_set(AppSystems::Rank))
@@ -60,6 +61,10 @@ pub enum SoloCommand {
 /// A game has been played to its end.
 #[derive(Event, Clone, Debug)]
 pub struct FinishedGameEvent(pub FinishedGame);
+
+/// The person wants all finished games forgotten.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct ForgetGamesEvent;
 
 /// The games that the person has finished, oldest first.
 #[derive(Resource, Default)]

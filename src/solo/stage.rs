@@ -155,7 +155,7 @@ impl Stage {
         }
     }
 
-    fn leave(&mut self, parked: Parked) {
+    pub(super) fn leave(&mut self, parked: Parked) {
         if !parked.moves.is_empty() {
             self.left.push(parked);
             let surplus = self.left.len().saturating_sub(MAX_LEFT);
@@ -192,7 +192,11 @@ fn show_solo(
         return;
     }
     if stage.is_solo {
-        if wanted.as_ref().is_some_and(|wanted| wanted.setup.link() == setup.link()) {
+        let played = walk(&persons);
+        let is_here = |wanted: &Parked| {
+            wanted.setup.link() == setup.link() && (wanted.moves.is_empty() || wanted.moves == played)
+        };
+        if wanted.as_ref().is_some_and(is_here) {
             return;
         }
         let is_under_way = persons.single().is_ok_and(|playback| !playback.is_over());

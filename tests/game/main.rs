@@ -5,6 +5,8 @@ mod app;
 mod clock;
 mod faults;
 mod gestures;
+mod ghosts;
+mod keys;
 mod person;
 mod races;
 mod replay;

@@ -10,7 +10,7 @@ use color_walk::{
     play::{Badge, FinishedGame, KnownPar, Level},
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
-    solo::{BoardSize, FinishedGameEvent, Hint, HintStage, OpenReview, Solo, SoloCommand, Stage},
+    solo::{BoardSize, FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, Solo, SoloCommand, Stage, reopened},
     solvers,
 };
 use color_walk_api::{Board, DrawnBoard, Start};
@@ -306,4 +306,62 @@ fn the_races_own_keys_do_nothing_at_a_board() {
     assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Play);
     assert!(!game.0.world().resource::<Clock>().paused);
     assert_eq!(game.0.world().resource::<RaceSetup>().starters, [Starter::Person]);
+}
+
+/// Plays to the end, and says which game was told to be finished.
+fn finish(game: &mut Game) -> FinishedGame {
+    game.0.init_resource::<Told>().add_systems(
+        Last,
+        |mut finished: EventReader<FinishedGameEvent>, mut told: ResMut<Told>| {
+            told.0.extend(finished.read().map(|event| event.0.clone()));
+        },
+    );
+    while !game.lanes(|playback| playback.is_over())[0] {
+        play_any(game);
+    }
+    game.until("it is told", |game| !game.0.world().resource::<Told>().0.is_empty());
+    game.0.world().resource::<Told>().0[0].clone()
+}
+
+#[test]
+fn a_finished_walk_is_compared_with_the_solvers_of_the_series() {
+    let mut game = at_a_board();
+    play_any(&mut game);
+    assert_eq!(game.0.world().resource::<Ranking>().progress().1, 0);
+    let moves = finish(&mut game).moves;
+    game.until("all have played", |game| game.0.world().resource::<Ranking>().rank(moves).is_some());
+    let ranking = game.0.world().resource::<Ranking>();
+    assert_eq!(ranking.progress(), (18, 18));
+    let par = game.0.world().resource::<Par>().best.unwrap();
+    let rank = ranking.rank(par).unwrap();
+    assert!(rank.above.is_none(), "nobody is below par");
+    assert!(ranking.rank(u32::MAX).unwrap().below.is_none());
+    // Another board is another comparison.
+    ask(&mut game, SoloCommand::NextBoard);
+    game.frames(3);
+    assert_eq!(game.0.world().resource::<Ranking>().progress().1, 0);
+}
+
+#[test]
+fn a_finished_game_is_opened_again_and_not_counted_again() {
+    let mut game = at_a_board();
+    let finished = finish(&mut game);
+    ask(&mut game, SoloCommand::Open("5x5c3@9".parse().unwrap()));
+    let begun = play_any(&mut game);
+    open(&mut game, Screen::Statistics);
+    let again = reopened(&finished).expect("its board and its walk were kept");
+    game.0.world_mut().resource_mut::<Stage>().choose_finished(again);
+    open(&mut game, Screen::Play);
+    game.frames(5);
+    let symbols: Vec<u8> = finished.walk.bytes().map(|symbol| symbol - b'0').collect();
+    assert_eq!(walk(&mut game), symbols);
+    assert_eq!(solo(&game).attempt().undos(), finished.undos);
+    assert_eq!(game.0.world().resource::<Told>().0.len(), 1);
+    game.letter("v");
+    game.frames(2);
+    assert!(game.0.world().resource::<OpenReview>().review().is_some());
+    // The board that was begun waits.
+    ask(&mut game, SoloCommand::CloseReview);
+    ask(&mut game, SoloCommand::Open("5x5c3@9".parse().unwrap()));
+    assert_eq!(walk(&mut game), [begun]);
 }

@@ -11,7 +11,7 @@ use crate::{
     race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
     screens::StartScreen,
-    solo::{FinishedGameEvent, FinishedGames, Parked, Solo, Stage, today},
+    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, today},
     solvers,
     store::{Game, History, Settings, Store},
 };
@@ -186,7 +186,16 @@ fn keep_game(
 }
 
 /// Other windows' games are seen by the next visit.
-fn keep_history(mut finished: EventReader<FinishedGameEvent>, memory: Res<Memory>, mut games: ResMut<FinishedGames>) {
+fn keep_history(
+    mut finished: EventReader<FinishedGameEvent>,
+    mut forgotten: EventReader<ForgetGamesEvent>,
+    memory: Res<Memory>,
+    mut games: ResMut<FinishedGames>,
+) {
+    if forgotten.read().count() > 0 {
+        games.0.clear();
+        memory.store.update(|history: &mut History| history.games.clear());
+    }
     for FinishedGameEvent(game) in finished.read() {
         let game = game.clone();
         games.0.push(game.clone());

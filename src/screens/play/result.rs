@@ -5,16 +5,17 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
 };
+use color_walk_api::SolverSpec;
 
 use super::{NARROW, challenge::OpenChallenge};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
-    play::{Badge, KnownPar, Playback, share_text},
+    play::{Badge, KnownPar, Playback, Rank, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
     screens::{PageAddress, theme, words::Words},
-    solo::{OpenReview, Solo, SoloCommand, Stage},
+    solo::{OpenReview, Ranking, Solo, SoloCommand, Stage},
 };
 
 pub(super) fn show(
@@ -25,6 +26,7 @@ pub(super) fn show(
     par: Res<Par>,
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
+    ranking: Res<Ranking>,
     mut stage: ResMut<Stage>,
     mut asked: EventWriter<SoloCommand>,
     page: Res<PageAddress>,
@@ -46,6 +48,7 @@ pub(super) fn show(
             let color = if won { theme::GOLD } else { theme::WARNING };
             ui.label(RichText::new(headline(&words, moves, &solo)).size(22.0).strong().color(color));
             ui.label(RichText::new(verdict(&words, moves, known)).size(15.0));
+            ui.label(RichText::new(compared(&words, &ranking, moves)).color(theme::QUIET));
             badges(ui, &words, &solo.attempt().badges(moves, known));
         });
         ui.add_space(4.0);
@@ -118,6 +121,30 @@ fn verdict(words: &Words, moves: u32, par: Option<KnownPar>) -> String {
         (0, false) => words.get("play-verdict-best-known"),
         (over, true) => words.with("play-verdict-over-par", [("over", over.into()), ("par", par.moves.into())]),
         (over, false) => words.with("play-verdict-over-known", [("over", over.into()), ("par", par.moves.into())]),
+    }
+}
+
+/// How the walk compares with the solvers of the series.
+fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
+    let Some(Rank { below, same, above }) = ranking.rank(moves) else {
+        let (done, all) = ranking.progress();
+        return words.with("rank-sought", [("done", done.into()), ("all", all.into())]);
+    };
+    let name = |spec: &SolverSpec| words.solver_title(spec);
+    match (below, same, above) {
+        (_, Some(same), Some((above, fewer))) => words.with(
+            "rank-same-behind",
+            [("same", name(same).into()), ("above", name(above).into()), ("fewer", fewer.into())],
+        ),
+        (_, Some(same), None) => words.with("rank-same", [("same", name(same).into())]),
+        (Some(below), None, Some((above, fewer))) => words.with(
+            "rank-between",
+            [("below", name(below).into()), ("above", name(above).into()), ("fewer", fewer.into())],
+        ),
+        (None, None, Some((above, fewer))) => {
+            words.with("rank-behind", [("above", name(above).into()), ("fewer", fewer.into())])
+        }
+        (_, None, None) => words.get("rank-best"),
     }
 }
 

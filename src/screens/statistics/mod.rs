@@ -1,5 +1,7 @@
 //! What a person's finished games add up to.
 
+mod calendar;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -12,7 +14,7 @@ use crate::{
     input::UiCommand,
     play::{FinishedGame, Statistics, Streak},
     schedule::Screen,
-    solo::{BoardSize, FinishedGames},
+    solo::{BoardSize, FinishedGames, ForgetGamesEvent, Parked, Stage, reopened},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +27,9 @@ fn show(
     mut contexts: EguiContexts,
     words: Words,
     games: Res<FinishedGames>,
+    mut stage: ResMut<Stage>,
+    mut view: Local<View>,
+    mut forget: EventWriter<ForgetGamesEvent>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -54,6 +59,28 @@ fn show(
                     } else {
                         figures(ui, &words, &games.0);
                     }
+                    ui.add_space(10.0);
+                    heading(ui, words.get("statistics-daily"));
+                    daily(ui, &words, &games.0);
+                    let shown = view.month.get_or_insert_with(|| Period::Day.now());
+                    if let Some(day) = calendar::show(ui, &words, &games.0, shown) {
+                        stage.choose(BoardCode::daily(day), true);
+                        commands.write(UiCommand::Open(Screen::Play));
+                    }
+                    if games.0.is_empty() {
+                        return;
+                    }
+                    ui.add_space(10.0);
+                    heading(ui, words.get("statistics-last"));
+                    if let Some(game) = last_games(ui, &words, &games.0) {
+                        stage.choose_finished(game);
+                        commands.write(UiCommand::Open(Screen::Play));
+                    }
+                    ui.add_space(16.0);
+                    if forget_games(ui, &words, games.0.len(), &mut view.asks) {
+                        forget.write(ForgetGamesEvent);
+                    }
+                    ui.add_space(24.0);
                 });
             });
         });
@@ -90,12 +117,30 @@ fn figures(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     ui.add_space(10.0);
     heading(ui, words.get("statistics-by-size"));
     by_size(ui, words, games);
-    ui.add_space(10.0);
-    heading(ui, words.get("statistics-daily"));
-    daily(ui, words, games);
-    ui.add_space(10.0);
-    heading(ui, words.get("statistics-last"));
-    last_games(ui, words, games);
+}
+
+/// What is shown of the games, besides all of them.
+#[derive(Default)]
+struct View {
+    /// A day of the month in the calendar.
+    month: Option<u64>,
+    /// Whether the person is asked if all games are to be forgotten.
+    asks: bool,
+}
+
+/// True when all games are to be forgotten.
+fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bool {
+    if !*asks {
+        *asks = ui.button(words.get("statistics-forget")).clicked();
+        return false;
+    }
+    let mut forget = false;
+    ui.label(RichText::new(words.with("statistics-forget-ask", [("count", games.into())])).color(theme::WARNING));
+    ui.horizontal(|ui| {
+        forget = ui.button(words.get("statistics-forget-yes")).clicked();
+        *asks = !ui.button(words.get("statistics-forget-no")).clicked() && !forget;
+    });
+    forget
 }
 
 fn heading(ui: &mut Ui, text: String) {
@@ -189,8 +234,10 @@ fn daily(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     ui.label(text);
 }
 
-fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
-    Grid::new("last").num_columns(4).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
+/// Gives the game that is to be opened again.
+fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Parked> {
+    let mut opened = None;
+    Grid::new("last").num_columns(5).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
         for game in games.iter().rev().take(20) {
             ui.label(Period::Day.name(game.day));
             let own = || words.get("statistics-own-board");
@@ -202,7 +249,14 @@ fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
                 None => words.with("common-moves", [("moves", moves)]),
             });
             ui.label(RichText::new(words.get(game.level.id())).color(theme::QUIET));
+            let is_kept = !game.walk.is_empty() && !game.board.is_empty();
+            if is_kept
+                && ui.button(words.get("statistics-open")).on_hover_text(words.get("statistics-open-about")).clicked()
+            {
+                opened = reopened(game);
+            }
             ui.end_row();
         }
     });
+    opened
 }

@@ -1,0 +1,113 @@
+//! The month's boards of the day: which were played on their day, and how well.
+
+use std::collections::BTreeMap;
+
+use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
+use color_walk_api::{BoardCode, Period};
+
+use crate::{
+    play::{FinishedGame, month_of},
+    screens::{theme, words::Words},
+};
+
+const CELL: f32 = 38.0;
+const MONTHS: [&str; 12] = [
+    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8", "month-9", "month-10",
+    "month-11", "month-12",
+];
+const WEEKDAYS: [&str; 7] = ["weekday-1", "weekday-2", "weekday-3", "weekday-4", "weekday-5", "weekday-6", "weekday-7"];
+
+/// The moves over par of the best game of each day's board that counts, or that none counts.
+type Days = BTreeMap<u64, Option<u32>>;
+
+/// Shows the month that `shown` (a day after 1970-01-01) is in; gives the day whose board is asked for.
+pub(super) fn show(ui: &mut Ui, words: &Words, games: &[FinishedGame], shown: &mut u64) -> Option<u64> {
+    let today = Period::Day.now();
+    let played = played(games);
+    let (days, weekday) = month_of(*shown);
+    let (year, month, _) = Period::Day.calendar_date(days.start);
+    ui.horizontal(|ui| {
+        let step = |ui: &mut Ui, icon: &str, about: &str, enabled: bool| {
+            let button = Button::new(icon).min_size([34.0, 30.0].into());
+            ui.add_enabled(enabled, button).on_hover_text(words.get(about)).clicked()
+        };
+        if step(ui, "⏴", "calendar-before", days.start > 0) {
+            *shown = days.start - 1;
+        }
+        let name = format!("{} {year}", words.get(MONTHS[usize::from(month - 1)]));
+        ui.add_sized([150.0, 30.0], bevy_egui::egui::Label::new(RichText::new(name).strong()));
+        if step(ui, "⏵", "calendar-after", days.end <= today) {
+            *shown = days.end;
+        }
+    });
+    let mut chosen = None;
+    ui.spacing_mut().item_spacing = Vec2::splat(3.0);
+    ui.horizontal(|ui| {
+        for weekday in WEEKDAYS {
+            ui.add_sized(
+                [CELL, 18.0],
+                bevy_egui::egui::Label::new(RichText::new(words.get(weekday)).color(theme::QUIET)),
+            );
+        }
+    });
+    let first = days.start as i64 - weekday as i64;
+    for row in 0..6 {
+        let week: Vec<i64> = (0..7).map(|column| first + row * 7 + column).collect();
+        if week[0] >= days.end as i64 {
+            break;
+        }
+        ui.horizontal(|ui| {
+            for day in week {
+                let day = u64::try_from(day).ok().filter(|day| days.contains(day));
+                let Some(day) = day else {
+                    ui.allocate_exact_size(Vec2::splat(CELL), Sense::hover());
+                    continue;
+                };
+                if cell(ui, words, day, day - days.start + 1, today, played.get(&day)) {
+                    chosen = Some(day);
+                }
+            }
+        });
+    }
+    chosen
+}
+
+fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: Option<&Option<u32>>) -> bool {
+    let (fill, ink) = match played {
+        Some(Some(0)) => (theme::GOLD, Color32::BLACK),
+        Some(Some(_)) => (theme::PRIMARY, Color32::WHITE),
+        _ => (theme::WELL, theme::TEXT),
+    };
+    let about = match played {
+        Some(Some(0)) => words.get("calendar-par"),
+        Some(Some(over)) => words.with("calendar-over", [("over", (*over).into())]),
+        Some(None) => words.get("calendar-practised"),
+        None if day == today => words.get("calendar-today"),
+        None => words.get("calendar-open"),
+    };
+    let button = Button::new(RichText::new(number.to_string()).color(ink)).fill(fill).min_size(Vec2::splat(CELL));
+    let response = ui.add_enabled(day <= today, button).on_hover_text(about);
+    let edge = match played {
+        _ if day == today => Some(theme::ACCENT),
+        Some(None) => Some(theme::QUIET),
+        _ => None,
+    };
+    if let Some(edge) = edge {
+        ui.painter().rect_stroke(response.rect, 5.0, Stroke::new(2.0, edge), StrokeKind::Inside);
+    }
+    response.clicked()
+}
+
+fn played(games: &[FinishedGame]) -> Days {
+    let mut days = Days::new();
+    for game in games {
+        let code = game.board.parse::<BoardCode>().ok().filter(|code| code.period() == Some(Period::Day));
+        let Some(day) = code.map(|code| code.seed()) else { continue };
+        let best = days.entry(day).or_default();
+        if game.counts {
+            let over = game.over_par().unwrap_or(0);
+            *best = Some(best.map_or(over, |best| best.min(over)));
+        }
+    }
+    days
+}

@@ -1,0 +1,32 @@
+//! Finished games that are opened again, to look at or to review.
+
+use color_walk_api::Color;
+
+use super::stage::{Parked, Stage};
+use crate::{
+    batch::BoardSource,
+    play::{Attempt, FinishedGame},
+    race::{BoardPick, RaceSetup, StartPick, Starter},
+};
+
+/// The game as it was at its end; none where its board or its walk was not kept.
+pub fn reopened(game: &FinishedGame) -> Option<Parked> {
+    let boards = BoardSource::from_codes(&game.board, None).ok()?;
+    let mut setup = RaceSetup::new(boards, vec![Starter::Person]);
+    if !game.blank_start && matches!(setup.board, BoardPick::Code(_)) {
+        setup.start = Some(StartPick { blank: false, row: 0, column: 0 });
+    }
+    let board = setup.board().ok()?;
+    let moves: Option<Vec<Color>> = game.walk.chars().map(|symbol| board.color_of(symbol)).collect();
+    let moves = moves.filter(|moves| !moves.is_empty())?;
+    Some(Parked { setup, moves, attempt: Attempt::finished(game) })
+}
+
+impl Stage {
+    /// Lets a finished game wait for the screen to open. What waited so far is left.
+    pub fn choose_finished(&mut self, game: Parked) {
+        if let Some(waiting) = self.solo.replace(game) {
+            self.leave(waiting);
+        }
+    }
+}
