@@ -30,6 +30,8 @@ pub struct OpenPanels {
     pub help: bool,
     /// The performance overlay.
     pub performance: bool,
+    /// The link with which a friend races the finished walk.
+    pub challenge: bool,
 }
 
 pub(super) fn apply_commands(
@@ -87,6 +89,8 @@ pub(super) fn apply_commands(
             UiCommand::Close => {
                 if panels.help {
                     panels.help = false;
+                } else if panels.challenge {
+                    panels.challenge = false;
                 } else if review.review().is_some() {
                     solo.write(SoloCommand::CloseReview);
                 } else if *screen.get() == Screen::Batch {

@@ -45,6 +45,11 @@ impl Ranking {
         (self.done, self.solvers.len())
     }
 
+    /// True when the series has this solver with other parameters too.
+    pub fn has_another(&self, spec: &SolverSpec) -> bool {
+        self.solvers.iter().filter(|other| other.info().id == spec.info().id).count() > 1
+    }
+
     /// Where a walk of so many moves stands among the solvers; none until all of them are done.
     pub fn rank(&self, moves: u32) -> Option<Rank<&SolverSpec>> {
         let all_done = self.done == self.solvers.len() && !self.lengths.is_empty();

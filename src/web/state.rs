@@ -12,6 +12,7 @@ use super::page;
 use crate::{
     board::LanePlayback,
     frames::FrameDemand,
+    languages::Texts,
     notices::Notices,
     race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
     scene::LanePlace,
@@ -46,6 +47,7 @@ fn count(mut milestones: ResMut<Milestones>, race: Res<Race>, lanes: Query<&Lane
 #[serde(rename_all = "camelCase")]
 struct PageState<'a> {
     screen: String,
+    language: &'a str,
     over: bool,
     paused: bool,
     live: bool,
@@ -96,6 +98,7 @@ const PAUSE: f64 = 50.0;
 
 fn tell(
     screen: Res<State<Screen>>,
+    texts: Res<Texts>,
     milestones: Res<Milestones>,
     race: Res<Race>,
     setup: Res<RaceSetup>,
@@ -138,6 +141,7 @@ fn tell(
         .collect();
     let state = PageState {
         screen: format!("{:?}", screen.get()).to_lowercase(),
+        language: texts.spoken(),
         over: standings.finished,
         paused: clock.paused,
         live: clock.mode == ClockMode::Live,

@@ -10,21 +10,8 @@ use crate::{
     board::LanePlayback,
     input::UiCommand,
     race::{Ghost, MAX_NAME, Person, RaceSetup, Starter},
-    screens::{PageAddress, Preferences, theme, words::Words},
+    screens::{OpenPanels, PageAddress, Preferences, theme, words::Words},
 };
-
-/// Whether the link is shown.
-#[derive(Resource, Default)]
-pub(super) struct OpenChallenge {
-    pub(super) is_open: bool,
-    is_copied: bool,
-}
-
-impl OpenChallenge {
-    pub(super) fn open() -> Self {
-        OpenChallenge { is_open: true, is_copied: false }
-    }
-}
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -33,12 +20,17 @@ pub(super) fn show(
     page: Res<PageAddress>,
     persons: Query<&LanePlayback, With<Person>>,
     mut preferences: ResMut<Preferences>,
-    mut challenge: ResMut<OpenChallenge>,
+    mut panels: ResMut<OpenPanels>,
+    mut is_copied: Local<bool>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let walk = persons.single().ok().filter(|playback| playback.is_over()).map(|playback| playback.walk().to_vec());
-    let (true, Some(walk)) = (challenge.is_open, walk) else {
-        challenge.is_open = false;
+    let (true, Some(walk)) = (panels.challenge, walk) else {
+        *is_copied = false;
+        // With the board it was about it is gone.
+        if panels.challenge {
+            panels.challenge = false;
+        }
         return Ok(());
     };
     let mut open = true;
@@ -64,9 +56,9 @@ pub(super) fn show(
                     let copy = Button::new(RichText::new(words.get("challenge-copy")).size(15.0));
                     if ui.add(copy.fill(theme::PRIMARY).min_size([140.0, 34.0].into())).clicked() {
                         ui.ctx().copy_text(text.clone());
-                        challenge.is_copied = true;
+                        *is_copied = true;
                     }
-                    if challenge.is_copied {
+                    if *is_copied {
                         ui.label(RichText::new(words.get("challenge-copied")).color(theme::GOLD));
                     }
                     ui.add(egui::Label::new(RichText::new(text).small().color(theme::QUIET)).wrap());
@@ -74,7 +66,9 @@ pub(super) fn show(
                 Err(problem) => _ = ui.label(RichText::new(problem).color(theme::WARNING)),
             }
         });
-    challenge.is_open = open;
+    if !open {
+        panels.challenge = false;
+    }
     Ok(())
 }
 

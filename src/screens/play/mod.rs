@@ -15,7 +15,7 @@ use super::{PanelSystems, scene_area, walk_map};
 use crate::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Previewed>().init_resource::<challenge::OpenChallenge>().add_systems(
+    app.init_resource::<Previewed>().add_systems(
         EguiPrimaryContextPass,
         (
             top_bar::show,

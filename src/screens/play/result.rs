@@ -7,14 +7,14 @@ use bevy_egui::{
 };
 use color_walk_api::SolverSpec;
 
-use super::{NARROW, challenge::OpenChallenge};
+use super::NARROW;
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
     play::{Badge, KnownPar, Playback, Rank, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
-    screens::{PageAddress, theme, words::Words},
+    screens::{OpenPanels, PageAddress, theme, words::Words},
     solo::{OpenReview, Ranking, Solo, SoloCommand, Stage},
 };
 
@@ -30,7 +30,7 @@ pub(super) fn show(
     mut stage: ResMut<Stage>,
     mut asked: EventWriter<SoloCommand>,
     page: Res<PageAddress>,
-    mut challenge: ResMut<OpenChallenge>,
+    mut panels: ResMut<OpenPanels>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -92,7 +92,7 @@ pub(super) fn show(
                             );
                             commands.write(UiCommand::Open(Screen::Race));
                         }
-                        5 => *challenge = OpenChallenge::open(),
+                        5 => panels.challenge = true,
                         _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
                     }
                 }
@@ -130,7 +130,10 @@ fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
         let (done, all) = ranking.progress();
         return words.with("rank-sought", [("done", done.into()), ("all", all.into())]);
     };
-    let name = |spec: &SolverSpec| words.solver_title(spec);
+    let name = |spec: &SolverSpec| match ranking.has_another(spec) {
+        true => words.solver_title(spec),
+        false => words.solver_name(spec.info()),
+    };
     match (below, same, above) {
         (_, Some(same), Some((above, fewer))) => words.with(
             "rank-same-behind",

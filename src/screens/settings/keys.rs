@@ -33,12 +33,12 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
                 response.surrender_focus();
                 asked.write(BindKeyCommand::Ask(binding.id));
             }
-            ui.vertical(|ui| {
-                ui.label(words.about_key(binding));
-                if let (true, Some(refusal)) = (is_waiting, &refusal) {
-                    ui.label(RichText::new(explain(words, refusal, keys)).color(theme::WARNING));
+            match &refusal {
+                Some(refusal) if is_waiting => {
+                    ui.label(RichText::new(explain(words, refusal, keys)).color(theme::WARNING))
                 }
-            });
+                _ => ui.label(words.about_key(binding)),
+            };
             ui.end_row();
         }
     });

@@ -22,6 +22,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const WIDTH: f32 = 620.0;
+/// Below this width some columns are left out.
+const NARROW: f32 = 520.0;
 
 fn show(
     mut contexts: EguiContexts,
@@ -148,11 +150,14 @@ fn heading(ui: &mut Ui, text: String) {
 }
 
 fn big(ui: &mut Ui, figure: String, about: String) {
-    ui.vertical(|ui| {
-        ui.label(RichText::new(figure).size(26.0).strong());
-        ui.label(RichText::new(about).color(theme::QUIET));
+    // Of a size that is known beforehand, so that it moves to the next row as a whole.
+    ui.allocate_ui(Vec2::new(112.0, 54.0), |ui| {
+        ui.vertical(|ui| {
+            ui.set_min_width(112.0);
+            ui.label(RichText::new(figure).size(26.0).strong());
+            ui.label(RichText::new(about).color(theme::QUIET));
+        });
     });
-    ui.add_space(14.0);
 }
 
 fn mean(words: &Words, statistics: &Statistics) -> String {
@@ -161,13 +166,13 @@ fn mean(words: &Words, statistics: &Statistics) -> String {
 
 fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
     const BAR: f32 = 18.0;
+    let room = (ui.available_width() - 100.0).clamp(60.0, WIDTH - 130.0);
     let most = all.histogram.iter().copied().max().unwrap_or(0).max(1);
     Grid::new("histogram").num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
         for (over, &count) in all.histogram.iter().enumerate() {
             let last = over + 1 == Statistics::PLACES;
             let or_more = || words.with("statistics-or-more", [("over", over.into())]);
             ui.label(if last { or_more() } else { over.to_string() });
-            let room = (WIDTH - 130.0).min(ui.available_width() - 40.0).max(60.0);
             let (rect, _) = ui.allocate_exact_size(Vec2::new(room, BAR), Sense::hover());
             let width = (room - 40.0) * count as f32 / most as f32;
             let color = if over == 0 { theme::GOLD } else { Color32::from_rgb(80, 130, 170) };
@@ -182,6 +187,10 @@ fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
 }
 
 fn by_size(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
+    ScrollArea::horizontal().id_salt("sizes").show(ui, |ui| size_table(ui, words, games));
+}
+
+fn size_table(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     Grid::new("sizes").num_columns(6).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
         ui.label("");
         for title in [
@@ -237,9 +246,12 @@ fn daily(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
 /// Gives the game that is to be opened again.
 fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Parked> {
     let mut opened = None;
-    Grid::new("last").num_columns(5).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
+    let narrow = ui.available_width() < NARROW;
+    Grid::new("last").num_columns(if narrow { 3 } else { 5 }).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
         for game in games.iter().rev().take(20) {
-            ui.label(Period::Day.name(game.day));
+            if !narrow {
+                ui.label(Period::Day.name(game.day));
+            }
             let own = || words.get("statistics-own-board");
             ui.label(if game.board.is_empty() { own() } else { DrawnBoard::short(&game.board).to_string() });
             let moves = game.moves.into();
@@ -248,7 +260,9 @@ fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Park
                 Some(over) => words.with("statistics-moves-over-par", [("moves", moves), ("over", over.into())]),
                 None => words.with("common-moves", [("moves", moves)]),
             });
-            ui.label(RichText::new(words.get(game.level.id())).color(theme::QUIET));
+            if !narrow {
+                ui.label(RichText::new(words.get(game.level.id())).color(theme::QUIET));
+            }
             let is_kept = !game.walk.is_empty() && !game.board.is_empty();
             if is_kept
                 && ui.button(words.get("statistics-open")).on_hover_text(words.get("statistics-open-about")).clicked()

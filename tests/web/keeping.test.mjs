@@ -1,0 +1,86 @@
+// What a person comes back to: friends' walks, boards of the day, and a language switched in mid-game.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, leave, open, picture, started, steady, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
+const kept = (page, name) => page.evaluate((name) => JSON.parse(localStorage.getItem(`color-walk.${name}`)), name);
+
+test("whoever opens a friend's link races the friend's walk", async () => {
+  const page = await visit({ link: "board=2x2c2@2&ghost=01&by=Ann%20%C3%84" });
+  await onScreen(page, "race");
+  const now = await until(page, () => window.colorWalk.lanes.length === 2);
+  assert.deepEqual(now.lanes.map((lane) => [lane.name, lane.person]), [["You", true], ["Ann Ä", false]]);
+  await page.keyboard.press("1");
+  await until(page, () => window.colorWalk.lanes[1].walk === "0");
+  await page.keyboard.press("2");
+  const over = await until(page, () => window.colorWalk.over);
+  assert.deepEqual(over.lanes.map((lane) => lane.walk), ["01", "01"]);
+  await picture(page, "ghost.png");
+  await leave(page);
+});
+
+test("a link whose walk does not fit its board is told of, and the game goes on", async () => {
+  const page = await visit({ link: "board=2x2c2@2&ghost=0&by=Ann" });
+  const now = await until(page, () => window.colorWalk.notices.length > 0);
+  assert.match(now.notices[0], /the walk of Ann does not clear the board/);
+  await leave(page);
+});
+
+/** Lets the hint play the board to its end. */
+async function finish(page) {
+  await steady(page);
+  for (let step = 0; step < 3; step++) await page.keyboard.press("h");
+  await until(page, () => window.colorWalk.over);
+}
+
+test("a board of the day counts on its day, and not after midnight", async () => {
+  const page = await visit({ link: "" });
+  await page.clock.setFixedTime(new Date("2026-11-20T23:59:30Z"));
+  const play = async (day, games) => {
+    await page.evaluate((day) => (location.hash = `#play&board=daily@${day}&lineup=you`), day);
+    await until(page, (day) => window.colorWalk.board?.title === `daily@${day}`, day);
+    await finish(page);
+    await page.waitForFunction((games) => JSON.parse(localStorage.getItem("color-walk.history"))?.games.length === games, games);
+  };
+  await play("2026-11-20", 1);
+  await page.clock.setFixedTime(new Date("2026-11-21T00:00:30Z"));
+  await play("2026-11-21", 2);
+  await play("2026-11-19", 3);
+  const { games } = await kept(page, "history");
+  assert.deepEqual(
+    games.map((game) => [game.board, game.counts]),
+    [["daily@2026-11-20", true], ["daily@2026-11-21", true], ["daily@2026-11-19", false]],
+  );
+  assert.equal(games[1].day - games[0].day, 1);
+  await page.evaluate(() => (location.hash = "#statistics"));
+  await onScreen(page, "statistics");
+  await picture(page, "statistics.png");
+  await leave(page);
+});
+
+test("a language switched in mid-game is spoken at once, and the board is as it was", async () => {
+  const page = await visit({ link: "play&board=7x6c3@5&lineup=you" });
+  const now = await steady(page);
+  await page.keyboard.press(String(Number(now.board.cells[1]) + 1));
+  await until(page, () => window.colorWalk.lanes[0].walk.length === 1);
+  await page.evaluate(() => (location.hash = "#settings"));
+  await onScreen(page, "settings");
+  await page.mouse.click(249, 22);
+  await page.waitForTimeout(500);
+  await picture(page, "settings-play.png");
+  await page.mouse.click(216, 101);
+  await until(page, () => window.colorWalk.language === "de");
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings"))?.language === "de");
+  await page.goBack();
+  await onScreen(page, "play");
+  assert.equal((await until(page, () => window.colorWalk.lanes[0].walk.length === 1)).lanes[0].walk, now.board.cells[1]);
+  await picture(page, "play-german.png");
+  await page.reload();
+  await started(page);
+  await until(page, () => window.colorWalk.language === "de");
+  await leave(page);
+});
