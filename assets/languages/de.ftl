@@ -7,6 +7,8 @@ language-name = Deutsch
 key-pause = Anhalten oder weiter
 key-step = Ein Takt weiter
 key-step-back = Ein Takt zurück, auch deine eigenen Züge
+key-first-beat = Zurück zum ersten Takt
+key-last-beat = Vor zum letzten Takt
 key-slower = Langsamer
 key-faster = Schneller
 key-race-again = Dasselbe Brett noch einmal
@@ -318,6 +320,12 @@ race-lockstep-with-you = Gleichschritt: Die anderen ziehen mit dir
 race-lockstep-beat = Gleichschritt: Takt { $beat }
 race-live = live: Züge, sobald sie kommen
 race-show-all = Alles zeigen (Esc)
+race-timeline-beat = Takt { $beat }
+race-timeline-about = Zieh oder klick, um in allen Bahnen zu einem Takt zu gehen
+race-timeline-cleared = { $lane }: abgeräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}
 
 ## Set-up
 

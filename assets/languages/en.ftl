@@ -7,6 +7,8 @@ language-name = English
 key-pause = Pause or go on
 key-step = One beat
 key-step-back = One beat back; your own moves too
+key-first-beat = Back to the first beat
+key-last-beat = On to the last beat
 key-slower = Slower
 key-faster = Faster
 key-race-again = Same board again
@@ -318,6 +320,12 @@ race-lockstep-with-you = lockstep: the others move when you do
 race-lockstep-beat = lockstep: beat { $beat }
 race-live = live: moves as they come
 race-show-all = Show all (Esc)
+race-timeline-beat = Beat { $beat }
+race-timeline-about = Drag or click to go to a beat in all lanes
+race-timeline-cleared = { $lane }: cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 
 ## Set-up
 

@@ -6,6 +6,7 @@ mod move_rules;
 mod playback;
 mod review;
 mod statistics;
+mod timeline;
 mod walk_map;
 mod waves;
 
@@ -15,4 +16,5 @@ pub use move_rules::Refused;
 pub use playback::{Playback, Played};
 pub use review::{Judgement, Need, Review};
 pub use statistics::{FinishedGame, Statistics};
+pub use timeline::timeline_end;
 pub use walk_map::{WALK_START, taken_by, walk_shade};

@@ -11,3 +11,4 @@ mod replay;
 mod solo;
 mod sound;
 mod thinking;
+mod timeline;
