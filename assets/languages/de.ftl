@@ -416,7 +416,6 @@ toolbar-batch = Serie
 toolbar-share = Teilen
 toolbar-go-on = Weiter
 toolbar-pause = Pause
-toolbar-beat = Takt
 toolbar-lockstep = Gleichschritt
 toolbar-lockstep-about = Gleichschritt: ein Zug je Takt in jeder Bahn. Drück für live: Züge, sobald sie kommen (L)
 toolbar-live = Live
@@ -425,14 +424,17 @@ toolbar-same-board = Nochmal
 toolbar-next-board = Nächstes
 toolbar-tempo = Tempo ([ und ])
 toolbar-beats = Takte pro Sekunde
-toolbar-view = Ansicht
-toolbar-view-about = Zeichen, Palette, und was Löser sich ansehen
-toolbar-on-blocks = Auf Blöcken (G)
+toolbar-more = Mehr
+toolbar-more-about = Aufbau, Uhr, Ansicht, Tasten
+toolbar-clock = Uhr: { $mode }
+toolbar-run = Selbst mitlaufen
+toolbar-leave = Das Rennen verlassen
+toolbar-on-blocks = Auf Blöcken
 toolbar-nothing = Nichts
 toolbar-numbers = Zahlen
 toolbar-shapes = Formen
-toolbar-palette = Palette (P)
-toolbar-thinking = Was Löser sich ansehen (T)
+toolbar-palette = Palette
+toolbar-thinking = Was Löser sich ansehen
 
 ## Palettes and line-ups, whose English words are in their files
 

@@ -416,7 +416,6 @@ toolbar-batch = Batch
 toolbar-share = Share
 toolbar-go-on = Go on
 toolbar-pause = Pause
-toolbar-beat = Beat
 toolbar-lockstep = Lockstep
 toolbar-lockstep-about = Lockstep: one move a beat in every lane. Press for live: moves as they come (L)
 toolbar-live = Live
@@ -425,14 +424,17 @@ toolbar-same-board = Same board
 toolbar-next-board = Next board
 toolbar-tempo = Tempo ([ and ])
 toolbar-beats = Beats a second
-toolbar-view = View
-toolbar-view-about = Labels, palette, and what solvers look at
-toolbar-on-blocks = On blocks (G)
+toolbar-more = More
+toolbar-more-about = Set-up, clock, view, keys
+toolbar-clock = Clock: { $mode }
+toolbar-run = Run yourself
+toolbar-leave = Leave the race
+toolbar-on-blocks = On blocks
 toolbar-nothing = Nothing
 toolbar-numbers = Numbers
 toolbar-shapes = Shapes
-toolbar-palette = Palette (P)
-toolbar-thinking = What solvers look at (T)
+toolbar-palette = Palette
+toolbar-thinking = What solvers look at
 
 ## Batch
 
