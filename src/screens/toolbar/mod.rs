@@ -87,7 +87,8 @@ impl Bar<'_> {
             self.open(ui, room, "📊", "toolbar-batch", true, UiCommand::ToggleBatch);
         }
         // It has the corner to itself.
-        ui.add_space((ui.available_width() - room.menu_width() - 1.0).max(0.0));
+        let around = 2.0 * ui.spacing().item_spacing.x + 1.0;
+        ui.add_space((ui.available_width() - room.menu_width() - around).max(0.0));
         let word = self.texts.get("toolbar-more");
         let text = if room.words { format!("{word} ⏷") } else { "…".to_owned() };
         let size = Vec2::new(room.menu_width(), room.button().y);
