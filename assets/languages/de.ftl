@@ -293,7 +293,6 @@ race-moves-away = { $moves ->
    *[other] { $moves } Züge
 } von der leeren Fläche entfernt
 race-over = { $over } über { $par }
-race-your-move = Dein Zug:
 race-over-now = Das Rennen ist vorbei.
 race-next-board = Nächstes Brett (N)
 race-same-board = Dasselbe Brett (R)
@@ -314,7 +313,6 @@ race-par-so-far-about = Der exakte Löser sucht einen kürzeren Weg, oder den Be
 par-best = Bestwert { $par }
 race-par-best-about = Der kürzeste bekannte Weg; niemand hat bewiesen, dass keiner kürzer ist
 race-plays-color = Spielt diese Farbe
-race-status-brief = · angehalten
 race-status-paused = angehalten (weiter mit Leertaste)
 race-lockstep-with-you = Gleichschritt: Die anderen ziehen mit dir
 race-lockstep-beat = Gleichschritt: Takt { $beat }

@@ -293,7 +293,6 @@ race-moves-away = { $moves ->
    *[other] { $moves } moves
 } away from the blank area
 race-over = { $over } over { $par }
-race-your-move = Your move:
 race-over-now = The race is over.
 race-next-board = Next board (N)
 race-same-board = Same board (R)
@@ -314,7 +313,6 @@ race-par-so-far-about = The exact solver is looking for a shorter walk, or the p
 par-best = best { $par }
 race-par-best-about = The shortest walk known; nobody has proved that none is shorter
 race-plays-color = Plays this colour
-race-status-brief = · paused
 race-status-paused = paused (Space goes on)
 race-lockstep-with-you = lockstep: the others move when you do
 race-lockstep-beat = lockstep: beat { $beat }

@@ -5,6 +5,8 @@ mod inspector;
 mod results;
 mod setup_panel;
 mod standings_bar;
+mod standings_plan;
+mod standings_table;
 mod timeline;
 mod zoom_chip;
 
