@@ -7,6 +7,8 @@ language-name = Deutsch
 key-pause = Anhalten oder weiter
 key-step = Ein Takt weiter
 key-step-back = Ein Takt zurück, auch deine eigenen Züge
+key-first-beat = Zurück zum ersten Takt
+key-last-beat = Vor zum letzten Takt
 key-slower = Langsamer
 key-faster = Schneller
 key-race-again = Dasselbe Brett noch einmal
@@ -291,7 +293,6 @@ race-moves-away = { $moves ->
    *[other] { $moves } Züge
 } von der leeren Fläche entfernt
 race-over = { $over } über { $par }
-race-your-move = Dein Zug:
 race-over-now = Das Rennen ist vorbei.
 race-next-board = Nächstes Brett (N)
 race-same-board = Dasselbe Brett (R)
@@ -312,12 +313,17 @@ race-par-so-far-about = Der exakte Löser sucht einen kürzeren Weg, oder den Be
 par-best = Bestwert { $par }
 race-par-best-about = Der kürzeste bekannte Weg; niemand hat bewiesen, dass keiner kürzer ist
 race-plays-color = Spielt diese Farbe
-race-status-brief = · angehalten
 race-status-paused = angehalten (weiter mit Leertaste)
 race-lockstep-with-you = Gleichschritt: Die anderen ziehen mit dir
 race-lockstep-beat = Gleichschritt: Takt { $beat }
 race-live = live: Züge, sobald sie kommen
 race-show-all = Alles zeigen (Esc)
+race-timeline-beat = Takt { $beat }
+race-timeline-about = Zieh oder klick, um in allen Bahnen zu einem Takt zu gehen
+race-timeline-cleared = { $lane }: abgeräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}
 
 ## Set-up
 
@@ -408,7 +414,6 @@ toolbar-batch = Serie
 toolbar-share = Teilen
 toolbar-go-on = Weiter
 toolbar-pause = Pause
-toolbar-beat = Takt
 toolbar-lockstep = Gleichschritt
 toolbar-lockstep-about = Gleichschritt: ein Zug je Takt in jeder Bahn. Drück für live: Züge, sobald sie kommen (L)
 toolbar-live = Live
@@ -417,14 +422,17 @@ toolbar-same-board = Nochmal
 toolbar-next-board = Nächstes
 toolbar-tempo = Tempo ([ und ])
 toolbar-beats = Takte pro Sekunde
-toolbar-view = Ansicht
-toolbar-view-about = Zeichen, Palette, und was Löser sich ansehen
-toolbar-on-blocks = Auf Blöcken (G)
+toolbar-more = Mehr
+toolbar-more-about = Aufbau, Uhr, Ansicht, Tasten
+toolbar-clock = Uhr: { $mode }
+toolbar-run = Selbst mitlaufen
+toolbar-leave = Das Rennen verlassen
+toolbar-on-blocks = Auf Blöcken
 toolbar-nothing = Nichts
 toolbar-numbers = Zahlen
 toolbar-shapes = Formen
-toolbar-palette = Palette (P)
-toolbar-thinking = Was Löser sich ansehen (T)
+toolbar-palette = Palette
+toolbar-thinking = Was Löser sich ansehen
 
 ## Palettes and line-ups, whose English words are in their files
 

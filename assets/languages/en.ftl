@@ -7,6 +7,8 @@ language-name = English
 key-pause = Pause or go on
 key-step = One beat
 key-step-back = One beat back; your own moves too
+key-first-beat = Back to the first beat
+key-last-beat = On to the last beat
 key-slower = Slower
 key-faster = Faster
 key-race-again = Same board again
@@ -291,7 +293,6 @@ race-moves-away = { $moves ->
    *[other] { $moves } moves
 } away from the blank area
 race-over = { $over } over { $par }
-race-your-move = Your move:
 race-over-now = The race is over.
 race-next-board = Next board (N)
 race-same-board = Same board (R)
@@ -312,12 +313,17 @@ race-par-so-far-about = The exact solver is looking for a shorter walk, or the p
 par-best = best { $par }
 race-par-best-about = The shortest walk known; nobody has proved that none is shorter
 race-plays-color = Plays this colour
-race-status-brief = · paused
 race-status-paused = paused (Space goes on)
 race-lockstep-with-you = lockstep: the others move when you do
 race-lockstep-beat = lockstep: beat { $beat }
 race-live = live: moves as they come
 race-show-all = Show all (Esc)
+race-timeline-beat = Beat { $beat }
+race-timeline-about = Drag or click to go to a beat in all lanes
+race-timeline-cleared = { $lane }: cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 
 ## Set-up
 
@@ -408,7 +414,6 @@ toolbar-batch = Batch
 toolbar-share = Share
 toolbar-go-on = Go on
 toolbar-pause = Pause
-toolbar-beat = Beat
 toolbar-lockstep = Lockstep
 toolbar-lockstep-about = Lockstep: one move a beat in every lane. Press for live: moves as they come (L)
 toolbar-live = Live
@@ -417,14 +422,17 @@ toolbar-same-board = Same board
 toolbar-next-board = Next board
 toolbar-tempo = Tempo ([ and ])
 toolbar-beats = Beats a second
-toolbar-view = View
-toolbar-view-about = Labels, palette, and what solvers look at
-toolbar-on-blocks = On blocks (G)
+toolbar-more = More
+toolbar-more-about = Set-up, clock, view, keys
+toolbar-clock = Clock: { $mode }
+toolbar-run = Run yourself
+toolbar-leave = Leave the race
+toolbar-on-blocks = On blocks
 toolbar-nothing = Nothing
 toolbar-numbers = Numbers
 toolbar-shapes = Shapes
-toolbar-palette = Palette (P)
-toolbar-thinking = What solvers look at (T)
+toolbar-palette = Palette
+toolbar-thinking = What solvers look at
 
 ## Batch
 

@@ -21,6 +21,8 @@ pub const BINDINGS: &[Binding] = &[
     race("pause", &["Space"], RaceCommand::TogglePause),
     repeating("step", &[".", "Right"], RaceCommand::Step),
     repeating("step-back", &[",", "Left"], RaceCommand::StepBack),
+    race("first-beat", &["Home"], RaceCommand::GoTo(0)),
+    race("last-beat", &["End"], RaceCommand::GoTo(u32::MAX)),
     repeating("slower", &["["], RaceCommand::Slower),
     repeating("faster", &["]"], RaceCommand::Faster),
     race("race-again", &["R"], RaceCommand::Restart),

@@ -7,6 +7,7 @@ mod playback;
 mod ranking;
 mod review;
 mod statistics;
+mod timeline;
 mod walk_map;
 mod waves;
 
@@ -17,4 +18,5 @@ pub use playback::{Playback, Played};
 pub use ranking::{Rank, rank};
 pub use review::{Judgement, Need, Review};
 pub use statistics::{FinishedGame, Statistics};
+pub use timeline::timeline_end;
 pub use walk_map::{WALK_START, taken_by, walk_shade};

@@ -21,6 +21,8 @@ pub struct Playback {
     /// The moves played, and behind them those that wait.
     said: Vec<Color>,
     played: usize,
+    /// The most of the moves said that were ever played.
+    reached: usize,
     /// Moves that may have been played.
     allowed: usize,
     /// How the runner ended after all that it said.
@@ -59,7 +61,7 @@ impl Playback {
         let flood = Flood::new(&graph);
         let is_cleared = runner == RunnerKind::Person && flood.is_cleared();
         let ended = is_cleared.then_some(Outcome::Cleared { proven: false });
-        Playback { graph, flood, said: Vec::new(), played: 0, allowed: 0, ended, runner, revision: 0 }
+        Playback { graph, flood, said: Vec::new(), played: 0, reached: 0, allowed: 0, ended, runner, revision: 0 }
     }
 
     /// A solver says its next move, which waits for its turn. After its end nothing is heard any more.
@@ -79,6 +81,7 @@ impl Playback {
         }
         move_rules::check(&self.flood, &self.graph, color, false)?;
         self.said.truncate(self.played);
+        self.reached = self.played;
         self.said.push(color);
         self.allowed = self.allowed.max(self.said.len());
         let played = self.advance(color);
@@ -98,6 +101,7 @@ impl Playback {
         if move_rules::check(&self.flood, &self.graph, color, may_be_useless).is_err() {
             // What runs solvers sees to it that they keep to the rules; a damaged message might not.
             self.said.truncate(self.played);
+            self.reached = self.played;
             self.ended = Some(Outcome::Lost(Fault::AbsorbsNothing(color)));
             return None;
         }
@@ -121,6 +125,7 @@ impl Playback {
         if moves != self.played {
             self.flood = Flood::after(&self.graph, &self.said[..moves]);
             self.played = moves;
+            self.reached = self.reached.max(moves);
             self.revision += 1;
         }
     }
@@ -143,6 +148,7 @@ impl Playback {
         let cells = wave_order(&self.graph, &self.flood, color);
         self.flood.play(&self.graph, color);
         self.played += 1;
+        self.reached = self.reached.max(self.played);
         self.revision += 1;
         Played { color, cells }
     }
@@ -165,6 +171,21 @@ impl Playback {
     /// The moves that wait, the next one first.
     pub fn waiting(&self) -> &[Color] {
         &self.said[self.played..]
+    }
+
+    /// The moves said so far: those played, and behind them those that wait.
+    pub fn said(&self) -> &[Color] {
+        &self.said
+    }
+
+    /// The most of the moves said that were ever played; some may have been taken back since.
+    pub fn reached(&self) -> usize {
+        self.reached
+    }
+
+    /// How the lane ended, once all of it was played, also while moves of it are taken back.
+    pub fn seen_outcome(&self) -> Option<&Outcome> {
+        self.ended.as_ref().filter(|_| self.reached == self.said.len())
     }
 
     /// True when a move may be played that nobody has said yet.
@@ -255,6 +276,7 @@ mod tests {
             // What the runner said, and how it ended, told apart from the playback.
             let mut script: Vec<Color> = Vec::new();
             let mut ended = None;
+            let mut reached = 0;
             for ask in asks {
                 let revision = lane.revision();
                 let before = lane.flood().clone();
@@ -311,6 +333,11 @@ mod tests {
                 }
                 prop_assert!(script.starts_with(lane.walk()), "the walk is no prefix of what was said");
                 prop_assert_eq!([lane.walk(), lane.waiting()].concat(), script.clone());
+                prop_assert_eq!(lane.said(), &script);
+                reached = reached.max(lane.walk().len()).min(script.len());
+                prop_assert_eq!(lane.reached(), reached);
+                prop_assert!(lane.seen_outcome().is_none() || reached == script.len());
+                prop_assert!(lane.outcome().is_none() || lane.seen_outcome() == lane.outcome());
                 let position = Flood::after(&graph, lane.walk());
                 prop_assert_eq!(lane.flood(), &position);
                 prop_assert_eq!(lane.flood() == &before, revision == lane.revision());

@@ -6,7 +6,7 @@ use super::{control::RaceCommand, lane::Lane};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
     frames::FrameDemand,
-    play::Playback,
+    play::{Playback, timeline_end},
     schedule::AppSystems,
 };
 
@@ -131,12 +131,14 @@ pub(super) fn beat(
 ) {
     let mut back = std::mem::take(&mut *postponed);
     let mut moves = Vec::new();
+    let mut wanted_beat = None;
     for command in commands.read() {
         match command {
             RaceCommand::Play(color) => moves.push(*color),
             RaceCommand::StepBack if moves.is_empty() => back += 1,
             // Which lanes are the furthest is known when the moves have been played: in the next frame.
             RaceCommand::StepBack => *postponed += 1,
+            RaceCommand::GoTo(beat) => wanted_beat = Some(*beat as usize),
             _ => {}
         }
     }
@@ -146,8 +148,11 @@ pub(super) fn beat(
     for (lane, ..) in lanes.iter().filter(|(_, playback, _)| playback.is_person()) {
         events.write_batch(moves.iter().map(|&color| LaneEvent { lane, change: LaneChange::Move(color) }));
     }
+    if let Some(beat) = wanted_beat {
+        go_to(beat, &mut clock, &lanes, &mut events);
+    }
     // What was just taken back is not played again in the same frame.
-    if back > 0 || clock.by_hand {
+    if back > 0 || wanted_beat.is_some() || clock.by_hand {
         return;
     }
     let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
@@ -173,6 +178,16 @@ fn step_back(beats: usize, clock: &mut Clock, lanes: &Lanes, events: &mut EventW
             events.write(LaneEvent { lane, change: LaneChange::Allow(moves) });
         }
     }
+}
+
+/// Pauses, and goes to a beat in all lanes. Moves of it that are not said yet are played as they come in lockstep, and
+/// wait in live.
+fn go_to(beat: usize, clock: &mut Clock, lanes: &Lanes, events: &mut EventWriter<LaneEvent>) {
+    let playbacks: Vec<&Playback> = lanes.iter().map(|(_, playback, _)| &**playback).collect();
+    let beat = beat.min(timeline_end(playbacks));
+    clock.paused = true;
+    clock.rewind_to(beat as u32);
+    events.write_batch(lanes.iter().map(|(lane, ..)| LaneEvent { lane, change: LaneChange::GoTo(beat) }));
 }
 
 fn furthest(lanes: &Lanes) -> usize {

@@ -23,6 +23,9 @@ pub enum RaceCommand {
     Step,
     /// Pause, and take the last move of the furthest lanes back.
     StepBack,
+    /// Pause, and go to a beat in all lanes: each to so many of its moves, or to all that it has said. Beats count from
+    /// 0; one past the end means the end.
+    GoTo(u32),
     /// A higher tempo.
     Faster,
     /// A lower tempo.
@@ -69,7 +72,7 @@ pub(super) fn apply_commands(
                 starts.write(StartRaceEvent);
             }
             // Heard where the lanes are asked.
-            RaceCommand::Play(_) | RaceCommand::StepBack => {}
+            RaceCommand::Play(_) | RaceCommand::StepBack | RaceCommand::GoTo(_) => {}
         }
     }
 }

@@ -52,6 +52,12 @@ impl Words<'_> {
         self.keys.describe(&self.texts, command)
     }
 
+    /// The first key of a command; nothing where it has none.
+    pub(super) fn key_of(&self, command: AppCommand) -> String {
+        let mut bindings = self.keys.all().filter(|(binding, _)| binding.command == command);
+        bindings.next().and_then(|(_, keys)| keys.first()).cloned().unwrap_or_default()
+    }
+
     /// A number with so many decimals.
     pub(super) fn decimal(&self, number: f64, decimals: usize) -> String {
         format!("{number:.decimals$}").replace('.', &self.get("number-decimal-point"))

@@ -13,3 +13,4 @@ mod replay;
 mod solo;
 mod sound;
 mod thinking;
+mod timeline;

@@ -4,6 +4,7 @@ mod help;
 mod notice_bar;
 #[cfg(not(target_arch = "wasm32"))]
 mod performance;
+mod performance_room;
 #[cfg(target_arch = "wasm32")]
 mod performance_web;
 mod vitals;
@@ -24,6 +25,9 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn panels_plugin(app: &mut App) {
     app.add_plugins(performance::plugin).add_systems(
         EguiPrimaryContextPass,
-        (notice_bar::show.after(toolbar::show).in_set(PanelSystems::Frame), help::show.in_set(PanelSystems::Overlay)),
+        (
+            (notice_bar::show, performance::take_room).chain().after(toolbar::show).in_set(PanelSystems::Frame),
+            help::show.in_set(PanelSystems::Overlay),
+        ),
     );
 }

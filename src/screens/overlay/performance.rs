@@ -5,9 +5,10 @@ use bevy::{
     ecs::system::{SystemParam, lifetimeless::SRes},
     prelude::*,
 };
+use bevy_egui::{EguiContexts, egui::Pos2};
 use iyes_perf_ui::{PerfUiSet, entry::PerfUiEntry, prelude::*};
 
-use super::vitals::Vitals;
+use super::{performance_room, vitals::Vitals};
 use crate::screens::{OpenPanels, numbers::big_number, words::Words};
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,11 +16,36 @@ pub(super) fn plugin(app: &mut App) {
         .add_perf_ui_simple_entry::<NodesPerSecond>()
         .add_perf_ui_simple_entry::<MovesWaiting>()
         .add_perf_ui_simple_entry::<BlocksAnimating>()
-        .add_systems(Update, show.before(PerfUiSet::Setup));
+        .init_resource::<Corner>()
+        .add_systems(Update, (show.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
 }
 
-/// Pixels from the window's top right corner.
-const BELOW_TOOLBAR: f32 = 48.0;
+/// Pixels that the overlay takes.
+const WIDTH: f32 = 236.0;
+const HEIGHT: f32 = 132.0;
+/// Pixels of the column with the figures.
+const FIGURES: f32 = 84.0;
+
+/// The upper left corner of its room, in logical pixels of the window.
+#[derive(Resource, Default)]
+pub(super) struct Corner(Pos2);
+
+/// The panels leave it room, so that it lies on no lane.
+pub(super) fn take_room(mut contexts: EguiContexts, panels: Res<OpenPanels>, mut corner: ResMut<Corner>) -> Result {
+    if panels.performance {
+        corner.0 = performance_room::take(contexts.ctx_mut()?, WIDTH, HEIGHT, |_| {}).min;
+    }
+    Ok(())
+}
+
+fn place(corner: Res<Corner>, mut roots: Query<&mut Node, With<PerfUiRoot>>) {
+    for mut node in &mut roots {
+        let (left, top) = (Val::Px(corner.0.x + 4.0), Val::Px(corner.0.y + 4.0));
+        if node.left != left || node.top != top {
+            (node.left, node.top, node.right, node.bottom) = (left, top, Val::Auto, Val::Auto);
+        }
+    }
+}
 
 fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiRoot>>, mut commands: Commands) {
     let shown = shown.single().ok();
@@ -33,7 +59,7 @@ fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiR
     if panels.performance {
         let label = |id| words.get(id);
         commands.spawn((
-            PerfUiRoot { margin: BELOW_TOOLBAR, ..default() },
+            PerfUiRoot { values_col_width: FIGURES, ..default() },
             PerfUiEntryFPS { label: label("overlay-frame-rate"), ..default() },
             PerfUiEntryFrameTime { label: label("overlay-frame-time"), ..default() },
             PerfUiEntryFrameTimeWorst { label: label("overlay-frame-time-worst"), ..default() },

@@ -1,22 +1,23 @@
-//! The performance overlay in a browser: a small panel, without the parts of the engine that the desktop's needs.
+//! The performance overlay in a browser: a panel of egui's, without the parts of the engine that the desktop's needs.
 
 use bevy::{
     diagnostic::{DiagnosticPath, DiagnosticsStore, FrameTimeDiagnosticsPlugin},
     prelude::*,
 };
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Window},
-};
+use bevy_egui::EguiContexts;
 
-use super::vitals::Vitals;
+use super::{performance_room, vitals::Vitals};
 use crate::screens::{OpenPanels, words::Words};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(FrameTimeDiagnosticsPlugin::default()).add_systems(EguiPrimaryContextPass, show);
+    app.add_plugins(FrameTimeDiagnosticsPlugin::default());
 }
 
-fn show(
+/// Pixels that the overlay takes.
+const WIDTH: f32 = 170.0;
+const HEIGHT: f32 = 136.0;
+
+pub(super) fn take_room(
     mut contexts: EguiContexts,
     words: Words,
     panels: Res<OpenPanels>,
@@ -29,18 +30,15 @@ fn show(
     let value =
         |path: &DiagnosticPath| diagnostics.get(path).and_then(|diagnostic| diagnostic.smoothed()).unwrap_or(0.0);
     let frame_time = value(&FrameTimeDiagnosticsPlugin::FRAME_TIME);
-    Window::new("Performance").title_bar(false).resizable(false).anchor(Align2::RIGHT_TOP, [-8.0, 48.0]).show(
-        contexts.ctx_mut()?,
-        |ui| {
-            let frames = words.decimal(value(&FrameTimeDiagnosticsPlugin::FPS), 0);
-            ui.label(words.with("overlay-web-frames", [("frames", frames.into())]));
-            let frame_time = words.decimal(frame_time, 1);
-            ui.label(words.with("overlay-web-frame-time", [("milliseconds", frame_time.into())]));
-            let nodes = words.big_number(vitals.nodes_per_second as u64);
-            ui.label(words.with("overlay-web-nodes", [("nodes", nodes.into())]));
-            ui.label(words.with("overlay-web-moves", [("moves", vitals.moves_waiting.into())]));
-            ui.label(words.with("overlay-web-blocks", [("blocks", vitals.blocks_animating.into())]));
-        },
-    );
+    performance_room::take(contexts.ctx_mut()?, WIDTH, HEIGHT, |ui| {
+        let frames = words.decimal(value(&FrameTimeDiagnosticsPlugin::FPS), 0);
+        ui.label(words.with("overlay-web-frames", [("frames", frames.into())]));
+        let frame_time = words.decimal(frame_time, 1);
+        ui.label(words.with("overlay-web-frame-time", [("milliseconds", frame_time.into())]));
+        let nodes = words.big_number(vitals.nodes_per_second as u64);
+        ui.label(words.with("overlay-web-nodes", [("nodes", nodes.into())]));
+        ui.label(words.with("overlay-web-moves", [("moves", vitals.moves_waiting.into())]));
+        ui.label(words.with("overlay-web-blocks", [("blocks", vitals.blocks_animating.into())]));
+    });
     Ok(())
 }

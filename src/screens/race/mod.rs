@@ -1,10 +1,13 @@
-//! The race's screen: the lanes' headers and results, the set-up beside them, and how they stand.
+//! The race's screen: the lanes' headers and results, the set-up beside them, how they stand, and their timeline.
 
 mod headers;
 mod inspector;
 mod results;
 mod setup_panel;
 mod standings_bar;
+mod standings_plan;
+mod standings_table;
+mod timeline;
 mod zoom_chip;
 
 use bevy::prelude::*;
@@ -22,6 +25,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             standings_bar::show,
+            timeline::show,
             setup_panel::show,
             scene_area::fit,
             headers::show,

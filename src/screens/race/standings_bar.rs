@@ -1,12 +1,15 @@
-//! The bar at the bottom: the board, how the lanes stand, and the person's colours.
+//! The bar at the bottom: how the lanes stand, the board and par, and the person's colours.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Color32, RichText, Stroke, Ui},
+    egui::{self, Color32, RichText, Stroke, Ui, Vec2},
 };
-use color_walk_api::Outcome;
 
+use super::{
+    standings_plan::{BESIDE, GAP, LINE, Plan},
+    standings_table::{self, Entry},
+};
 use crate::{
     board::LanePlayback,
     race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standing, Standings},
@@ -14,99 +17,152 @@ use crate::{
     screens::{theme, words::Words},
 };
 
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    words: Words,
-    race: Res<Race>,
-    clock: Res<Clock>,
-    standings: Res<Standings>,
-    par: Res<Par>,
-    palettes: Res<Palettes>,
-    lanes: Query<(&Lane, &LanePlayback, &Standing)>,
-    person: Query<&LanePlayback, With<Person>>,
-    mut commands: EventWriter<RaceCommand>,
-) -> Result {
+/// What the bar tells.
+#[derive(SystemParam)]
+pub(super) struct StandingsBar<'w, 's> {
+    words: Words<'w>,
+    race: Res<'w, Race>,
+    clock: Res<'w, Clock>,
+    standings: Res<'w, Standings>,
+    par: Res<'w, Par>,
+    palettes: Res<'w, Palettes>,
+    lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback, &'static Standing)>,
+    person: Query<'w, 's, &'static LanePlayback, With<Person>>,
+    commands: EventWriter<'w, RaceCommand>,
+}
+
+pub(super) fn show(mut contexts: EguiContexts, mut bar: StandingsBar) -> Result {
     let context = contexts.ctx_mut()?;
-    let narrow = context.screen_rect().width() < ROOM_FOR_ALL;
-    let short = context.screen_rect().height() < ROOM_FOR_NAMES;
-    let brief = narrow || short;
-    egui::TopBottomPanel::bottom("standings").show(context, |ui| {
+    let room = Vec2::new(context.available_rect().width(), context.screen_rect().height());
+    let plan = Plan::new(room, bar.lanes.iter().len());
+    let colors = bar.person.single().ok().map(|playback| playback.graph().colors());
+    let height = plan.height(room.x - 16.0, colors);
+    egui::TopBottomPanel::bottom("standings").exact_height(height + 10.0).show(context, |ui| {
         ui.add_space(4.0);
-        // The lanes' headers tell the same, and rows that come and go would move the boards under a finger.
-        let order = if brief { &[][..] } else { &standings.order };
-        ui.horizontal_wrapped(|ui| {
-            for (place, &entity) in order.iter().enumerate() {
-                let Ok((lane, playback, standing)) = lanes.get(entity) else { continue };
-                if place > 0 {
-                    ui.label(RichText::new("·").color(theme::QUIET));
-                }
-                chip(ui, &words.lane_name(lane), playback, standing.0);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let in_order = bar.standings.order.iter().filter_map(|&lane| bar.lanes.get(lane).ok());
+        let entries: Vec<Entry> =
+            in_order.map(|(lane, playback, standing)| Entry::new(&bar.words, lane, playback, standing)).collect();
+        match plan {
+            Plan::Beside(shape) => {
+                ui.horizontal_top(|ui| {
+                    let width = ui.available_width() - BESIDE - 24.0;
+                    standings_table::show(ui, &bar.words, shape, &entries, width);
+                    ui.add_space(18.0);
+                    ui.vertical(|ui| {
+                        bar.about_board(ui, true);
+                        line(ui, egui::Align::Min, |ui| bar.state(ui, true));
+                        bar.colors(ui, plan);
+                    });
+                });
             }
-        });
-        ui.horizontal_wrapped(|ui| {
-            if let Ok(playback) = person.single()
-                && !playback.is_over()
-            {
-                if !narrow {
-                    ui.label(words.get("race-your-move"));
-                }
-                let size = if narrow { 40.0 } else { 26.0 };
-                for color in 0..playback.graph().colors() as u8 {
-                    let legal = playback.flood().is_legal(playback.graph(), color);
-                    if swatch(ui, &words, &palettes, color, legal, size) {
-                        commands.write(RaceCommand::Play(color));
-                    }
-                }
-                if narrow {
-                    ui.end_row();
-                } else {
-                    ui.separator();
-                }
+            Plan::Below(shape) => {
+                let width = ui.available_width();
+                standings_table::show(ui, &bar.words, shape, &entries, width);
+                ui.add_space(GAP);
+                bar.colors(ui, plan);
+                line(ui, egui::Align::Max, |ui| {
+                    bar.state(ui, false);
+                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| bar.about_board(ui, false));
+                });
             }
-            if narrow {
-                one_line(ui, &words, &race, &par);
-                ui.end_row();
-            } else {
-                about_board(ui, &words, &race, &par, brief);
+            Plan::Brief { .. } => {
+                let size = Vec2::new(ui.available_width(), LINE - 8.0);
+                let text = entries.iter().map(Entry::short).collect::<Vec<_>>().join("  ·  ");
+                ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                    ui.add(egui::Label::new(RichText::new(text).small()).truncate());
+                });
+                bar.colors(ui, plan);
+                bar.brief_line(ui);
             }
-            if standings.finished {
-                ui.separator();
-                ui.label(RichText::new(words.get("race-over-now")).color(theme::GOLD).strong());
-                if ui.button(words.get("race-next-board")).clicked() {
-                    commands.write(RaceCommand::NextBoard);
-                }
-                if ui.button(words.get("race-same-board")).clicked() {
-                    commands.write(RaceCommand::Restart);
-                }
-            } else if lanes.is_empty() {
-                ui.label(words.get("race-no-lanes"));
-            } else if !narrow && (!brief || clock.paused) {
-                ui.label(RichText::new(status(&words, &clock, !person.is_empty(), brief)).color(theme::QUIET));
-            }
-        });
-        ui.add_space(4.0);
+        }
     });
     Ok(())
 }
 
-fn about_board(ui: &mut Ui, words: &Words, race: &Race, par: &Par, brief: bool) {
-    let Some(mut text) = board_text(words, race) else { return };
-    if !brief {
-        text += &format!(" · {}", words.with("race-clusters", [("clusters", race.clusters.into())]));
-    }
-    ui.label(RichText::new(text).color(theme::QUIET));
-    ui.label(RichText::new("·").color(theme::QUIET));
-    par_label(ui, words, par);
+fn line(ui: &mut Ui, align: egui::Align, add: impl FnOnce(&mut Ui)) {
+    let size = Vec2::new(ui.available_width(), LINE);
+    let layout = match align {
+        egui::Align::Max => egui::Layout::right_to_left(egui::Align::Center),
+        _ => egui::Layout::left_to_right(egui::Align::Center),
+    };
+    ui.allocate_ui_with_layout(size, layout, add);
 }
 
-/// One line whatever is known: par at the right, and of the board what there is room for.
-fn one_line(ui: &mut Ui, words: &Words, race: &Race, par: &Par) {
-    let Some(text) = board_text(words, race) else { return };
-    let size = egui::vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Body));
-    ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+impl StandingsBar<'_, '_> {
+    fn about_board(&self, ui: &mut Ui, with_clusters: bool) {
+        let Some(mut text) = board_text(&self.words, &self.race) else { return };
+        if with_clusters {
+            let clusters = self.words.with("race-clusters", [("clusters", self.race.clusters.into())]);
+            text += &format!(" · {clusters}");
+        }
+        one_line(ui, &self.words, &self.par, RichText::new(text).color(theme::QUIET));
+    }
+
+    /// Of the board, or in its place that the race is over, where there is one line for both.
+    fn brief_line(&self, ui: &mut Ui) {
+        let text = if self.standings.finished {
+            RichText::new(self.words.get("race-over-now")).color(theme::GOLD).strong()
+        } else if self.lanes.is_empty() {
+            RichText::new(self.words.get("race-no-lanes"))
+        } else {
+            let text = board_text(&self.words, &self.race).unwrap_or_default();
+            RichText::new(text).color(theme::QUIET)
+        };
+        one_line(ui, &self.words, &self.par, text);
+    }
+
+    /// What the race is doing, or what to do when it is over.
+    fn state(&mut self, ui: &mut Ui, with_both: bool) {
+        if self.standings.finished {
+            let over = RichText::new(self.words.get("race-over-now")).color(theme::GOLD).strong();
+            if with_both {
+                ui.label(over.clone());
+            }
+            if ui.button(self.words.get("race-next-board")).clicked() {
+                self.commands.write(RaceCommand::NextBoard);
+            }
+            if with_both && ui.button(self.words.get("race-same-board")).clicked() {
+                self.commands.write(RaceCommand::Restart);
+            }
+            if !with_both {
+                ui.label(over);
+            }
+        } else if self.lanes.is_empty() {
+            ui.add(egui::Label::new(self.words.get("race-no-lanes")).truncate());
+        } else {
+            let text = status(&self.words, &self.clock, !self.person.is_empty());
+            ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
+        }
+    }
+
+    /// The colours that the person can play; their room stays when the person is done.
+    fn colors(&mut self, ui: &mut Ui, plan: Plan) {
+        let Ok(playback) = self.person.single() else { return };
+        let colors = playback.graph().colors();
+        let size = Vec2::new(ui.available_width(), plan.colors_height(ui.available_width(), Some(colors)));
+        ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true), |ui| {
+            ui.set_min_size(size);
+            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+            if playback.is_over() {
+                return;
+            }
+            for color in 0..colors as u8 {
+                let legal = playback.flood().is_legal(playback.graph(), color);
+                if swatch(ui, &self.words, &self.palettes, color, legal, plan.swatch()) {
+                    self.commands.write(RaceCommand::Play(color));
+                }
+            }
+        });
+    }
+}
+
+/// One line whatever is known: par at the right, and of the text what there is room for.
+fn one_line(ui: &mut Ui, words: &Words, par: &Par, text: RichText) {
+    line(ui, egui::Align::Max, |ui| {
         par_label(ui, words, par);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
+            ui.add(egui::Label::new(text).truncate());
         });
     });
 }
@@ -132,11 +188,6 @@ fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
     ui.label(RichText::new(text).color(color)).on_hover_text(about);
 }
 
-/// Below this width a finger presses the colours, and the board has a line of its own.
-const ROOM_FOR_ALL: f32 = 600.0;
-/// Below this height the lanes' names stand on the lanes alone.
-const ROOM_FOR_NAMES: f32 = 480.0;
-
 /// Percent of the board that is cleared, rounded down so that 100 means all.
 pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
     (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
@@ -157,21 +208,6 @@ pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
     })
 }
 
-fn chip(ui: &mut Ui, name: &str, playback: &LanePlayback, place: Option<usize>) {
-    let trouble = playback.outcome().and_then(Outcome::trouble);
-    let moves = playback.walk().len();
-    let (text, color) = match (&trouble, place) {
-        (Some(_), _) => (format!("– {name}"), theme::WARNING),
-        (_, Some(1)) => (format!("1. {name}  {moves}"), theme::GOLD),
-        (_, Some(place)) => (format!("{place}. {name}  {moves}"), theme::TEXT),
-        _ => (format!("{name}  {} %", share(playback.flood())), theme::QUIET),
-    };
-    let label = ui.label(RichText::new(text).color(color));
-    if let Some(trouble) = trouble {
-        label.on_hover_text(trouble);
-    }
-}
-
 fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
     let [red, green, blue] = palettes.current().color(color);
     let fill = Color32::from_rgb(red, green, blue);
@@ -183,15 +219,12 @@ fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: boo
     ui.add(button).on_hover_text(hint).clicked()
 }
 
-fn status(words: &Words, clock: &Clock, with_person: bool, brief: bool) -> String {
-    if brief {
-        return words.get("race-status-brief");
-    }
+fn status(words: &Words, clock: &Clock, with_person: bool) -> String {
     let mode = match (clock.mode, with_person) {
         (ClockMode::Lockstep, true) => words.get("race-lockstep-with-you"),
         (ClockMode::Lockstep, false) => words.with("race-lockstep-beat", [("beat", clock.beats().into())]),
         (ClockMode::Live, _) => words.get("race-live"),
     };
     let paused = || words.get("race-status-paused");
-    if clock.paused { format!("· {mode} · {}", paused()) } else { format!("· {mode}") }
+    if clock.paused { format!("{mode} · {}", paused()) } else { mode }
 }

@@ -1,0 +1,184 @@
+//! The bar at the top: what one needs while a race runs, and a menu with the rest.
+
+mod more_menu;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, RichText, Ui, Vec2, menu},
+};
+
+use super::{OpenPanels, theme, words::Words};
+use crate::{
+    input::{AppCommand, UiCommand},
+    race::{Clock, ClockMode, RaceCommand, RaceSetup},
+    scene::{BlockLabels, Palettes, ThinkingView},
+    schedule::Screen,
+};
+
+/// From this width on buttons have words, not only icons.
+const ROOM_FOR_WORDS: f32 = 1000.0;
+/// Below this width a thumb presses the buttons, and the tempo opens.
+const ROOM_FOR_ALL: f32 = 600.0;
+
+/// What the bar shows and changes.
+#[derive(SystemParam)]
+pub(super) struct Bar<'w> {
+    texts: Words<'w>,
+    screen: Res<'w, State<Screen>>,
+    panels: Res<'w, OpenPanels>,
+    setup: Res<'w, RaceSetup>,
+    clock: ResMut<'w, Clock>,
+    labels: ResMut<'w, BlockLabels>,
+    palettes: ResMut<'w, Palettes>,
+    sight: ResMut<'w, ThinkingView>,
+    race: EventWriter<'w, RaceCommand>,
+    commands: EventWriter<'w, UiCommand>,
+}
+
+/// How large buttons are, and what stands on them.
+#[derive(Clone, Copy)]
+struct Room {
+    words: bool,
+    thumb: bool,
+}
+
+impl Room {
+    fn button(self) -> Vec2 {
+        if self.thumb { Vec2::new(36.0, 36.0) } else { Vec2::new(34.0, 30.0) }
+    }
+
+    fn menu_width(self) -> f32 {
+        if self.words { 84.0 } else { self.button().x }
+    }
+}
+
+pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
+    let context = contexts.ctx_mut()?;
+    let width = context.screen_rect().width();
+    let room = Room { words: width >= ROOM_FOR_WORDS, thumb: width < ROOM_FOR_ALL };
+    egui::TopBottomPanel::top("toolbar").show(context, |ui| {
+        ui.add_space(3.0);
+        ui.horizontal_wrapped(|ui| {
+            if room.thumb {
+                ui.spacing_mut().item_spacing.x = 4.0;
+            }
+            bar.show(ui, room);
+        });
+        ui.add_space(2.0);
+    });
+    Ok(())
+}
+
+impl Bar<'_> {
+    fn show(&mut self, ui: &mut Ui, room: Room) {
+        let about = self.texts.get("toolbar-menu-about");
+        if button(ui, room, &self.texts.get("common-menu"), "", false, &about) {
+            self.commands.write(UiCommand::Open(Screen::Title));
+        }
+        if !room.thumb {
+            self.open(ui, room, "☰", "toolbar-set-up", self.panels.setup, UiCommand::ToggleSetup);
+        }
+        // Behind the Batch screen the race stands still.
+        if *self.screen.get() == Screen::Race {
+            self.race_controls(ui, room);
+        } else {
+            #[cfg(not(target_arch = "wasm32"))]
+            self.open(ui, room, "📊", "toolbar-batch", true, UiCommand::ToggleBatch);
+        }
+        // It has the corner to itself.
+        let around = 2.0 * ui.spacing().item_spacing.x + 1.0;
+        ui.add_space((ui.available_width() - room.menu_width() - around).max(0.0));
+        let word = self.texts.get("toolbar-more");
+        let text = if room.words { format!("{word} ⏷") } else { "…".to_owned() };
+        let size = Vec2::new(room.menu_width(), room.button().y);
+        let opened = menu::menu_custom_button(ui, egui::Button::new(text).min_size(size), |ui| self.more_menu(ui));
+        opened.response.on_hover_text(self.texts.get("toolbar-more-about"));
+    }
+
+    fn open(&mut self, ui: &mut Ui, room: Room, icon: &str, word: &str, on: bool, command: UiCommand) {
+        let word = if room.words { self.texts.get(word) } else { String::new() };
+        if button(ui, room, icon, &word, on, &self.texts.describe(AppCommand::Ui(command))) {
+            self.commands.write(command);
+        }
+    }
+
+    fn race_controls(&mut self, ui: &mut Ui, room: Room) {
+        gap(ui, room);
+        self.press(ui, room, "⏮", "", RaceCommand::StepBack);
+        self.pause(ui, room);
+        self.press(ui, room, "⏭", "", RaceCommand::Step);
+        gap(ui, room);
+        self.tempo(ui, room);
+        gap(ui, room);
+        self.press(ui, room, "↺", "toolbar-same-board", RaceCommand::Restart);
+        self.press(ui, room, "➡", "toolbar-next-board", RaceCommand::NextBoard);
+    }
+
+    fn press(&mut self, ui: &mut Ui, room: Room, icon: &str, word: &str, command: RaceCommand) {
+        let word = if room.words && !word.is_empty() { self.texts.get(word) } else { String::new() };
+        if button(ui, room, icon, &word, false, &self.texts.describe(AppCommand::Race(command))) {
+            self.race.write(command);
+        }
+    }
+
+    /// The button that one most likely wants; as wide for either word.
+    fn pause(&mut self, ui: &mut Ui, room: Room) {
+        let (icon, word) = if self.clock.paused { ("▶", "toolbar-go-on") } else { ("⏸", "toolbar-pause") };
+        let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
+        let width = if room.words { 100.0 } else { 52.0 };
+        let button = egui::Button::new(RichText::new(text).strong().size(16.0)).fill(theme::PRIMARY);
+        let about = self.texts.describe(AppCommand::Race(RaceCommand::TogglePause));
+        if ui.add(button.min_size(Vec2::new(width, room.button().y))).on_hover_text(about).clicked() {
+            self.race.write(RaceCommand::TogglePause);
+        }
+    }
+
+    fn tempo(&mut self, ui: &mut Ui, room: Room) {
+        let text = format!("{}/s", self.clock.tempo());
+        if room.thumb {
+            let button = egui::Button::new(text).min_size(Vec2::new(52.0, room.button().y));
+            let opened = menu::menu_custom_button(ui, button, |ui| {
+                ui.label(self.texts.get("toolbar-beats"));
+                ui.horizontal(|ui| self.tempo_slider(ui, room, 150.0));
+            });
+            opened.response.on_hover_text(self.texts.get("toolbar-tempo"));
+            return;
+        }
+        self.tempo_slider(ui, room, if room.words { 90.0 } else { 60.0 });
+        let label = egui::Label::new(RichText::new(text).small());
+        ui.add_sized([34.0, 20.0], label).on_hover_text(self.texts.get("toolbar-beats"));
+    }
+
+    fn tempo_slider(&mut self, ui: &mut Ui, room: Room, width: f32) {
+        self.press(ui, room, "−", "", RaceCommand::Slower);
+        let mut level = self.clock.tempo_level();
+        ui.spacing_mut().slider_width = width;
+        let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
+        if ui.add(slider).on_hover_text(self.texts.get("toolbar-tempo")).changed() {
+            self.clock.set_tempo_level(level);
+        }
+        self.press(ui, room, "+", "", RaceCommand::Faster);
+    }
+
+    /// The clock's mode in a word, and what pressing does.
+    fn clock_mode(&self) -> (String, String) {
+        let (mode, about) = match self.clock.mode {
+            ClockMode::Lockstep => ("toolbar-lockstep", "toolbar-lockstep-about"),
+            ClockMode::Live => ("toolbar-live", "toolbar-live-about"),
+        };
+        (self.texts.get(mode), self.texts.get(about))
+    }
+}
+
+fn button(ui: &mut Ui, room: Room, icon: &str, word: &str, on: bool, tooltip: &str) -> bool {
+    let text = if word.is_empty() { icon.to_owned() } else { format!("{icon} {word}") };
+    let button = egui::Button::new(text).selected(on).min_size(room.button());
+    ui.add(button).on_hover_text(tooltip).clicked()
+}
+
+fn gap(ui: &mut Ui, room: Room) {
+    if room.words {
+        ui.add_space(10.0);
+    }
+}

@@ -1,0 +1,127 @@
+//! The menu with what one needs less often, each with its key.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+use super::Bar;
+use crate::{
+    input::{AppCommand, UiCommand},
+    race::RaceCommand,
+    scene::{BlockLabels, ThinkingView},
+    schedule::Screen,
+};
+
+const WIDTH: f32 = 260.0;
+/// High enough for a thumb.
+const ROW: f32 = 32.0;
+
+/// A part of the menu that opens; one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Labels,
+    Palette,
+    Thinking,
+}
+
+impl Bar<'_> {
+    pub(super) fn more_menu(&mut self, ui: &mut Ui) {
+        let room = ui.ctx().screen_rect().height() - 80.0;
+        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            ui.set_width(WIDTH);
+            self.screens(ui);
+            ui.separator();
+            self.view(ui);
+            ui.separator();
+            for (word, on, command) in [
+                ("overlay-keys", self.panels.help, UiCommand::ToggleHelp),
+                ("key-performance", self.panels.performance, UiCommand::TogglePerformance),
+                ("key-full-screen", false, UiCommand::ToggleFullScreen),
+            ] {
+                self.ui_row(ui, word, on, command);
+            }
+        });
+    }
+
+    fn screens(&mut self, ui: &mut Ui) {
+        self.ui_row(ui, "toolbar-set-up", self.panels.setup, UiCommand::ToggleSetup);
+        #[cfg(not(target_arch = "wasm32"))]
+        self.ui_row(ui, "toolbar-batch", *self.screen.get() == Screen::Batch, UiCommand::ToggleBatch);
+        #[cfg(target_arch = "wasm32")]
+        self.ui_row(ui, "toolbar-share", false, UiCommand::Share);
+        if *self.screen.get() != Screen::Race {
+            return;
+        }
+        let (mode, about) = self.clock_mode();
+        let text = self.texts.with("toolbar-clock", [("mode", mode.into())]);
+        let key = self.texts.key_of(AppCommand::Race(RaceCommand::ToggleClock));
+        if row(ui, &text, &key, false).on_hover_text(about).clicked() {
+            self.race.write(RaceCommand::ToggleClock);
+        }
+        let runs = self.setup.has_person();
+        let text = self.texts.get(if runs { "toolbar-leave" } else { "toolbar-run" });
+        let key = self.texts.key_of(AppCommand::Race(RaceCommand::TogglePerson));
+        if row(ui, &text, &key, runs).clicked() {
+            self.race.write(RaceCommand::TogglePerson);
+            ui.close_menu();
+        }
+    }
+
+    fn ui_row(&mut self, ui: &mut Ui, word: &str, on: bool, command: UiCommand) {
+        let key = self.texts.key_of(AppCommand::Ui(command));
+        if row(ui, &self.texts.get(word), &key, on).clicked() {
+            self.commands.write(command);
+            ui.close_menu();
+        }
+    }
+
+    /// How the scene is shown, to choose from.
+    fn view(&mut self, ui: &mut Ui) {
+        if self.part(ui, Part::Labels, "toolbar-on-blocks", UiCommand::NextLabels) {
+            let mut chosen = *self.labels;
+            for (kind, name) in [
+                (BlockLabels::None, "toolbar-nothing"),
+                (BlockLabels::Numbers, "toolbar-numbers"),
+                (BlockLabels::Shapes, "toolbar-shapes"),
+            ] {
+                ui.radio_value(&mut chosen, kind, self.texts.get(name));
+            }
+            self.labels.set_if_neq(chosen);
+        }
+        if self.part(ui, Part::Palette, "toolbar-palette", UiCommand::NextPalette) {
+            let mut index = self.palettes.index();
+            for (number, palette) in self.palettes.all().iter().enumerate() {
+                let entry = ui.radio_value(&mut index, number, self.texts.palette_name(palette));
+                entry.on_hover_text(self.texts.palette_about(palette));
+            }
+            if index != self.palettes.index() {
+                self.palettes.choose(index);
+            }
+        }
+        if self.part(ui, Part::Thinking, "toolbar-thinking", UiCommand::NextThinkingView) {
+            let mut chosen = *self.sight;
+            for kind in ThinkingView::ALL {
+                let (id, nodes) = kind.id();
+                ui.radio_value(&mut chosen, kind, self.texts.with(id, [("nodes", nodes.into())]));
+            }
+            self.sight.set_if_neq(chosen);
+        }
+    }
+
+    /// The head of a part; true when the part is open.
+    fn part(&self, ui: &mut Ui, part: Part, word: &str, next: UiCommand) -> bool {
+        let id = egui::Id::new("open part of the menu");
+        let mut open = ui.data(|data| data.get_temp::<Option<Part>>(id)).flatten();
+        let arrow = if open == Some(part) { "⏷" } else { "⏵" };
+        let text = format!("{} {arrow}", self.texts.get(word));
+        if row(ui, &text, &self.texts.key_of(AppCommand::Ui(next)), false).clicked() {
+            open = Some(part).filter(|part| open != Some(*part));
+            ui.data_mut(|data| data.insert_temp(id, open));
+        }
+        open == Some(part)
+    }
+}
+
+fn row(ui: &mut Ui, text: &str, key: &str, on: bool) -> egui::Response {
+    let button = egui::Button::new(text).shortcut_text(key).selected(on);
+    ui.add(button.min_size([WIDTH, ROW].into()))
+}
