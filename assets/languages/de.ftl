@@ -52,7 +52,7 @@ title-batch-about = Viele Bretter, mit Statistik
 title-statistics = Statistik
 title-statistics-about = Deine Spiele bisher
 title-how-to = Spielanleitung
-title-how-to-about = Die Regeln und die Tasten
+title-how-to-about = Drei kleine Bretter; die Tasten stehen auf F1
 title-quit = Beenden
 title-quit-about = Das Fenster schließen
 title-settings = Einstellungen
@@ -205,6 +205,26 @@ play-review-next-best = der nächste Zug war der beste
 play-review-next-cost = der nächste Zug kostete { $lost }
 play-review-next-at-most = der nächste Zug kostete höchstens { $most }
 play-review-next-open = der nächste Zug ist noch nicht beurteilt
+
+## Lessons
+
+lesson-name = Lektion { $number } von { $count }
+lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: mit einem Block, einer Farbe unten oder ihrer Ziffer. Alle Blöcke dieser Farbe am Rand der leeren Fläche werden aufgenommen.
+lesson-second-move = Nun sind auch sie leer, und die leere Fläche berührt andere Blöcke: Wähle die nächste Farbe.
+lesson-go-on = Weiter so, bis das ganze Brett leer ist.
+lesson-cleared = Das Brett ist abgeräumt: Das ist schon das ganze Spiel. Nun kommt es auf möglichst wenige Züge an.
+lesson-few-moves = Je weniger Züge, desto besser. Dieses Brett geht in { $par }, das heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste; ein Tipp (H) hilft.
+lesson-hinted = Jeder Tipp sagt mehr: wie viele Züge noch fehlen, dann welche Farbe, dann den ganzen Weg.
+lesson-on-par = So weit, so gut: Par { $par } ist noch zu schaffen.
+lesson-off-par = Von hier sind es mehr Züge als Par { $par }. Nimm mit „Zurück“ (U) Züge zurück und versuche eine andere Farbe.
+lesson-par = Par! Kein Weg ist kürzer, und das Spiel kann es beweisen.
+lesson-over-par = Abgeräumt, aber nicht in { $par } Zügen. Beginne nochmal (R), oder nimm Züge zurück (U) und versuche einen anderen Weg.
+lesson-own-corner = Auf manchen Brettern hat die Ecke eine Farbe, und ihre Blöcke gehören dir von Anfang an. Spiele einen Zug.
+lesson-take-back = Jeder Zug lässt sich zurücknehmen, so oft du magst: mit „Zurück“ (U).
+lesson-done = Par, und mehr gibt es nicht zu wissen. Richtige Bretter sind größer; Tipps und „Zurück“ gibt es auch dort.
+lesson-next = Nächste Lektion
+lesson-skip = Weiter
+lesson-play = Spielen
 
 ## Statistics
 

@@ -52,7 +52,7 @@ title-batch-about = Many boards, with statistics
 title-statistics = Statistics
 title-statistics-about = Your games so far
 title-how-to = How to play
-title-how-to-about = The rules and the keys
+title-how-to-about = Three small boards; the keys are on F1
 title-quit = Quit
 title-quit-about = Close the window
 title-settings = Settings
@@ -205,6 +205,26 @@ play-review-next-best = the next move was best
 play-review-next-cost = the next move cost { $lost }
 play-review-next-at-most = the next move cost at most { $most }
 play-review-next-open = the next move is not judged yet
+
+## Lessons
+
+lesson-name = Lesson { $number } of { $count }
+lesson-first-move = The corner at the top left is blank. Choose a colour that touches it: press a block, a colour below, or its digit. All blocks of that colour that touch the blank area are absorbed.
+lesson-second-move = They are blank too, and the blank area touches other blocks: choose the next colour.
+lesson-go-on = Go on until the whole board is blank.
+lesson-cleared = The board is cleared: that is the whole game. What is left is to do it in few moves.
+lesson-few-moves = The fewer moves, the better. This board can be cleared in { $par }, which is called par. The colour that absorbs most is not always the best; a hint (H) helps.
+lesson-hinted = Each hint says more: how many moves are left, then which colour, then the whole walk.
+lesson-on-par = So far so good: par { $par } can still be reached.
+lesson-off-par = From here it takes more than par { $par }. Take moves back with Undo (U), and try another colour.
+lesson-par = Par! No walk is shorter, and the game can prove it.
+lesson-over-par = Cleared, but not in { $par } moves. Begin again (R), or take moves back (U) and try another way.
+lesson-own-corner = On some boards the corner has a colour, and its blocks are yours from the beginning. Play a move.
+lesson-take-back = Every move can be taken back, as often as you like: press Undo (U).
+lesson-done = Par, and that is all there is to know. Real boards are larger; hints and moves taken back are there too.
+lesson-next = Next lesson
+lesson-skip = Skip
+lesson-play = Play
 
 ## Statistics
 

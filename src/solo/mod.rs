@@ -1,6 +1,7 @@
 //! One person at one board: the attempt, moves taken back, hints, and what is remembered when it is over.
 
 mod hint;
+mod lessons;
 mod review;
 mod session;
 mod stage;
@@ -8,6 +9,7 @@ mod stage;
 use bevy::prelude::*;
 
 pub use hint::{Hint, HintStage};
+pub use lessons::{lesson_on, lesson_setup};
 pub use review::OpenReview;
 pub use session::{FinishedGameEvent, FinishedGames, Solo, SoloCommand};
 pub use stage::{BoardSize, Parked, Stage, today};

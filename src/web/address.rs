@@ -92,7 +92,11 @@ fn follow_address(
         }
     };
     let target = if is_play(&link) { Screen::Play } else { Screen::Race };
-    let is_on_lanes = stage.is_solo() == (target == Screen::Play);
+    let is_on_lanes = match target {
+        // Before a lesson that is on the lanes comes what waits for its end.
+        Screen::Play => stage.is_solo() && (*screen.get() == target || stage.solo.is_none()),
+        _ => !stage.is_solo(),
+    };
     if is_on_lanes && wanted.link() == setup.link() {
         commands.write(UiCommand::Open(target));
     } else if *screen.get() == target {

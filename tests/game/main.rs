@@ -5,6 +5,7 @@ mod app;
 mod clock;
 mod faults;
 mod gestures;
+mod lessons;
 mod person;
 mod races;
 mod replay;

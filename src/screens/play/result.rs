@@ -10,11 +10,11 @@ use super::{NARROW, challenge::OpenChallenge};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
-    play::{Badge, KnownPar, Playback, share_text},
+    play::{Badge, KnownPar, Lesson, Playback, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
     screens::{PageAddress, theme, words::Words},
-    solo::{OpenReview, Solo, SoloCommand, Stage},
+    solo::{OpenReview, Solo, SoloCommand, Stage, lesson_on},
 };
 
 pub(super) fn show(
@@ -49,14 +49,23 @@ pub(super) fn show(
             badges(ui, &words, &solo.attempt().badges(moves, known));
         });
         ui.add_space(4.0);
-        let entries = [
-            ("➡", "play-next", 0),
+        let lesson = lesson_on(&setup);
+        let next = match lesson.map(Lesson::next) {
+            None => "play-next",
+            Some(Some(_)) => "lesson-next",
+            Some(None) => "lesson-play",
+        };
+        let mut entries = vec![
+            ("➡", next, 0),
             ("↺", "play-again", 1),
             ("📈", "play-review", 4),
             ("🏁", "play-race", 2),
             ("📋", "play-share", 3),
             ("👤", "play-challenge", 5),
         ];
+        if lesson.is_some() {
+            entries.truncate(3);
+        }
         let width = if narrow { 56.0 } else { 108.0 };
         ui.horizontal(|ui| {
             let all = entries.len() as f32 * (width + 6.0);
