@@ -22,6 +22,7 @@ key-next = Nächstes Brett
 key-set-up = Aufbau: Brett, Start, Teilnehmer
 key-batch = Serie: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
+key-describe = Das Brett für einen Screenreader beschreiben
 key-labels = Zahlen oder Formen auf den Blöcken
 key-palette = Nächste Palette
 key-thinking = Lösern beim Denken zusehen: schnell, langsam oder gar nicht
@@ -392,6 +393,59 @@ runners-remove = Entfernen
 runners-down = Nach unten
 runners-up = Nach oben
 runners-parameters = Parameter
+
+## For screen readers
+
+announce-move = { $color }: { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+}, { $share } % abgeräumt, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+announce-refused = { $color } nimmt nichts auf.
+announce-taken-back = Zurückgenommen; { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+announce-played-again = Wieder gespielt; { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+announce-cleared = Abgeräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}.
+announce-par = Par ist { $par }, bewiesen.
+announce-par-open = Der kürzeste bekannte Weg hat { $par ->
+    [one] 1 Zug
+   *[other] { $par } Züge
+}.
+announce-board = { $width } mal { $height } Blöcke, { $colors } Farben.
+announce-position = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}, { $share } % abgeräumt.
+announce-choice = { $key }, { $color }: { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+}.
+announce-no-board = Hier liegt kein Brett von dir.
+announce-canvas = Color Walk: Bretter aus farbigen Blöcken, gespielt mit den Ziffern. { $about }
+color-red = Rot
+color-orange = Orange
+color-yellow = Gelb
+color-lime = Hellgrün
+color-green = Grün
+color-turquoise = Türkis
+color-light-blue = Hellblau
+color-blue = Blau
+color-purple = Lila
+color-pink = Rosa
+color-brown = Braun
+color-black = Schwarz
+color-grey = Grau
+color-white = Weiß
 
 ## Over every screen
 

@@ -22,6 +22,7 @@ key-next = Next board
 key-set-up = Set-up: board, start, line-up
 key-batch = Batch: many boards, with statistics
 key-share = Copy the link to this race
+key-describe = Describe the board to a screen reader
 key-labels = Numbers or shapes on blocks
 key-palette = Next palette
 key-thinking = See solvers think: at full speed, slowly, or not
@@ -392,6 +393,59 @@ runners-remove = Remove
 runners-down = Move down
 runners-up = Move up
 runners-parameters = Parameters
+
+## For screen readers
+
+announce-move = { $color }: { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+}, { $share } % cleared, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-refused = { $color } absorbs nothing.
+announce-taken-back = Taken back; { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-played-again = Played again; { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-cleared = Cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-par = Par is { $par }, proven.
+announce-par-open = The shortest walk known has { $par ->
+    [one] 1 move
+   *[other] { $par } moves
+}.
+announce-board = { $width } by { $height } blocks, { $colors } colours.
+announce-position = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { $share } % cleared.
+announce-choice = { $key }, { $color }: { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+}.
+announce-no-board = You are at no board here.
+announce-canvas = Color Walk: boards of coloured blocks, played with the digits. { $about }
+color-red = red
+color-orange = orange
+color-yellow = yellow
+color-lime = lime
+color-green = green
+color-turquoise = turquoise
+color-light-blue = light blue
+color-blue = blue
+color-purple = purple
+color-pink = pink
+color-brown = brown
+color-black = black
+color-grey = grey
+color-white = white
 
 ## Over every screen
 

@@ -13,7 +13,7 @@ use crate::{
     input::AppCommand,
     race::{Par, Person, RaceCommand, RaceSetup},
     scene::{Palettes, color_key},
-    screens::{theme, words::Words},
+    screens::{Said, theme, words::Words},
     solo::{Hint, HintStage, OpenReview, Solo, SoloCommand, lesson_on},
 };
 
@@ -31,6 +31,7 @@ pub(super) fn show(
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
+    mut said: ResMut<Said>,
     mut moves: EventWriter<RaceCommand>,
     mut asked: EventWriter<SoloCommand>,
 ) -> Result {
@@ -43,10 +44,17 @@ pub(super) fn show(
     let screen = context.screen_rect();
     let narrow = screen.width() < NARROW;
     let is_lesson = lesson_on(&setup).is_some();
+    let hint_text = match hint.stage() {
+        HintStage::None => String::new(),
+        _ => hint_text(&words, playback.walk().len() as u32, &hint, &par),
+    };
+    if said.hint != hint_text {
+        said.hint = hint_text.clone();
+    }
     let mut over = None;
     egui::TopBottomPanel::bottom("colors").show(context, |ui| {
         ui.add_space(4.0);
-        ui.vertical_centered(|ui| ui.label(news(&words, playback, previewed.0, &hint, &par, &solo, is_lesson)));
+        ui.vertical_centered(|ui| ui.label(news(&words, playback, previewed.0, hint_text, &solo, is_lesson)));
         let colors = playback.graph().colors() as u8;
         let gap = 6.0;
         ui.spacing_mut().item_spacing.x = gap;
@@ -85,8 +93,7 @@ fn news(
     words: &Words,
     playback: &LanePlayback,
     previewed: Option<Color>,
-    hint: &Hint,
-    par: &Par,
+    hint_text: String,
     solo: &Solo,
     is_lesson: bool,
 ) -> RichText {
@@ -98,8 +105,8 @@ fn news(
             blocks => RichText::new(words.with("play-absorbs", [("blocks", blocks.into())])),
         };
     }
-    if hint.stage() != HintStage::None {
-        return RichText::new(hint_text(words, moves, hint, par)).color(theme::GOLD);
+    if !hint_text.is_empty() {
+        return RichText::new(hint_text).color(theme::GOLD);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
         return RichText::new(words.get("play-out-of-moves")).color(theme::WARNING);
