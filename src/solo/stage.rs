@@ -210,8 +210,8 @@ fn show_solo(
     clock.by_hand = true;
     clock.paused = false;
     let wanted = stage.solo.take();
-    // A lesson begins anew each time.
-    let is_lesson = stage.is_solo && lesson_on(&setup).is_some();
+    // A lesson that was left is not gone on with; at the program's start nothing was.
+    let is_lesson = stage.is_solo && lesson_on(&setup).is_some() && !persons.is_empty();
     if stage.is_solo && !is_lesson {
         if wanted.as_ref().is_none_or(|wanted| wanted.setup.link() == setup.link()) {
             return;
