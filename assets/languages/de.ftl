@@ -24,6 +24,7 @@ key-next = Nächstes Brett
 key-set-up = Aufbau: Brett, Start, Teilnehmer
 key-batch = Serie: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
+key-describe = Das Brett für einen Screenreader beschreiben
 key-labels = Zahlen oder Formen auf den Blöcken
 key-palette = Nächste Palette
 key-thinking = Lösern beim Denken zusehen: schnell, langsam oder gar nicht
@@ -54,7 +55,7 @@ title-batch-about = Viele Bretter, mit Statistik
 title-statistics = Statistik
 title-statistics-about = Deine Spiele bisher
 title-how-to = Spielanleitung
-title-how-to-about = Die Regeln und die Tasten
+title-how-to-about = Drei kleine Bretter; die Tasten stehen auf F1
 title-quit = Beenden
 title-quit-about = Das Fenster schließen
 title-settings = Einstellungen
@@ -207,6 +208,26 @@ play-review-next-best = der nächste Zug war der beste
 play-review-next-cost = der nächste Zug kostete { $lost }
 play-review-next-at-most = der nächste Zug kostete höchstens { $most }
 play-review-next-open = der nächste Zug ist noch nicht beurteilt
+
+## Lessons
+
+lesson-name = Lektion { $number } von { $count }
+lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: mit einem Block, einer Farbe unten oder ihrer Ziffer. Alle Blöcke dieser Farbe am Rand der leeren Fläche werden aufgenommen.
+lesson-second-move = Nun sind auch sie leer, und die leere Fläche berührt andere Blöcke: Wähle die nächste Farbe.
+lesson-go-on = Weiter so, bis das ganze Brett leer ist.
+lesson-cleared = Das Brett ist abgeräumt: Das ist schon das ganze Spiel. Nun kommt es auf möglichst wenige Züge an.
+lesson-few-moves = Je weniger Züge, desto besser. Dieses Brett geht in { $par }, das heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste; ein Tipp (H) hilft.
+lesson-hinted = Jeder Tipp sagt mehr: wie viele Züge noch fehlen, dann welche Farbe, dann den ganzen Weg.
+lesson-on-par = So weit, so gut: Par { $par } ist noch zu schaffen.
+lesson-off-par = Von hier sind es mehr Züge als Par { $par }. Nimm mit „Zurück“ (U) Züge zurück und versuche eine andere Farbe.
+lesson-par = Par! Kein Weg ist kürzer, und das Spiel kann es beweisen.
+lesson-over-par = Abgeräumt, aber nicht in { $par } Zügen. Beginne nochmal (R), oder nimm Züge zurück (U) und versuche einen anderen Weg.
+lesson-own-corner = Auf manchen Brettern hat die Ecke eine Farbe, und ihre Blöcke gehören dir von Anfang an. Spiele einen Zug.
+lesson-take-back = Jeder Zug lässt sich zurücknehmen, so oft du magst: mit „Zurück“ (U).
+lesson-done = Par, und mehr gibt es nicht zu wissen. Richtige Bretter sind größer; Tipps und „Zurück“ gibt es auch dort.
+lesson-next = Nächste Lektion
+lesson-skip = Weiter
+lesson-play = Spielen
 
 ## Statistics
 
@@ -378,6 +399,59 @@ runners-remove = Entfernen
 runners-down = Nach unten
 runners-up = Nach oben
 runners-parameters = Parameter
+
+## For screen readers
+
+announce-move = { $color }: { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+}, { $share } % abgeräumt, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+announce-refused = { $color } nimmt nichts auf.
+announce-taken-back = Zurückgenommen; { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+announce-played-again = Wieder gespielt; { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+announce-cleared = Abgeräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}.
+announce-par = Par ist { $par }, bewiesen.
+announce-par-open = Der kürzeste bekannte Weg hat { $par ->
+    [one] 1 Zug
+   *[other] { $par } Züge
+}.
+announce-board = { $width } mal { $height } Blöcke, { $colors } Farben.
+announce-position = { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}, { $share } % abgeräumt.
+announce-choice = { $key }, { $color }: { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+}.
+announce-no-board = Hier liegt kein Brett von dir.
+announce-canvas = Color Walk: Bretter aus farbigen Blöcken, gespielt mit den Ziffern. { $about }
+color-red = Rot
+color-orange = Orange
+color-yellow = Gelb
+color-lime = Hellgrün
+color-green = Grün
+color-turquoise = Türkis
+color-light-blue = Hellblau
+color-blue = Blau
+color-purple = Lila
+color-pink = Rosa
+color-brown = Braun
+color-black = Schwarz
+color-grey = Grau
+color-white = Weiß
 
 ## Over every screen
 

@@ -24,6 +24,7 @@ key-next = Next board
 key-set-up = Set-up: board, start, line-up
 key-batch = Batch: many boards, with statistics
 key-share = Copy the link to this race
+key-describe = Describe the board to a screen reader
 key-labels = Numbers or shapes on blocks
 key-palette = Next palette
 key-thinking = See solvers think: at full speed, slowly, or not
@@ -54,7 +55,7 @@ title-batch-about = Many boards, with statistics
 title-statistics = Statistics
 title-statistics-about = Your games so far
 title-how-to = How to play
-title-how-to-about = The rules and the keys
+title-how-to-about = Three small boards; the keys are on F1
 title-quit = Quit
 title-quit-about = Close the window
 title-settings = Settings
@@ -207,6 +208,26 @@ play-review-next-best = the next move was best
 play-review-next-cost = the next move cost { $lost }
 play-review-next-at-most = the next move cost at most { $most }
 play-review-next-open = the next move is not judged yet
+
+## Lessons
+
+lesson-name = Lesson { $number } of { $count }
+lesson-first-move = The corner at the top left is blank. Choose a colour that touches it: press a block, a colour below, or its digit. All blocks of that colour that touch the blank area are absorbed.
+lesson-second-move = They are blank too, and the blank area touches other blocks: choose the next colour.
+lesson-go-on = Go on until the whole board is blank.
+lesson-cleared = The board is cleared: that is the whole game. What is left is to do it in few moves.
+lesson-few-moves = The fewer moves, the better. This board can be cleared in { $par }, which is called par. The colour that absorbs most is not always the best; a hint (H) helps.
+lesson-hinted = Each hint says more: how many moves are left, then which colour, then the whole walk.
+lesson-on-par = So far so good: par { $par } can still be reached.
+lesson-off-par = From here it takes more than par { $par }. Take moves back with Undo (U), and try another colour.
+lesson-par = Par! No walk is shorter, and the game can prove it.
+lesson-over-par = Cleared, but not in { $par } moves. Begin again (R), or take moves back (U) and try another way.
+lesson-own-corner = On some boards the corner has a colour, and its blocks are yours from the beginning. Play a move.
+lesson-take-back = Every move can be taken back, as often as you like: press Undo (U).
+lesson-done = Par, and that is all there is to know. Real boards are larger; hints and moves taken back are there too.
+lesson-next = Next lesson
+lesson-skip = Skip
+lesson-play = Play
 
 ## Statistics
 
@@ -378,6 +399,59 @@ runners-remove = Remove
 runners-down = Move down
 runners-up = Move up
 runners-parameters = Parameters
+
+## For screen readers
+
+announce-move = { $color }: { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+}, { $share } % cleared, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-refused = { $color } absorbs nothing.
+announce-taken-back = Taken back; { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-played-again = Played again; { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-cleared = Cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+announce-par = Par is { $par }, proven.
+announce-par-open = The shortest walk known has { $par ->
+    [one] 1 move
+   *[other] { $par } moves
+}.
+announce-board = { $width } by { $height } blocks, { $colors } colours.
+announce-position = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, { $share } % cleared.
+announce-choice = { $key }, { $color }: { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+}.
+announce-no-board = You are at no board here.
+announce-canvas = Color Walk: boards of coloured blocks, played with the digits. { $about }
+color-red = red
+color-orange = orange
+color-yellow = yellow
+color-lime = lime
+color-green = green
+color-turquoise = turquoise
+color-light-blue = light blue
+color-blue = blue
+color-purple = purple
+color-pink = pink
+color-brown = brown
+color-black = black
+color-grey = grey
+color-white = white
 
 ## Over every screen
 

@@ -5,6 +5,7 @@
 //! directory. A file that is broken gives a [`Warning`]; where there is a built-in file of the same name, that one
 //! is used in its place.
 
+mod color_name;
 mod color_vision;
 mod language;
 mod line_up;
@@ -18,6 +19,7 @@ use std::{
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+pub use color_name::color_name;
 pub use color_vision::{ColorVision, LookAlike, look_alikes};
 pub use language::{LanguageFile, load_languages};
 pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};

@@ -40,6 +40,8 @@ pub const BINDINGS: &[Binding] = &[
     ui("batch", &["B"], UiCommand::ToggleBatch),
     #[cfg(target_arch = "wasm32")]
     ui("share", &["C"], UiCommand::Share),
+    #[cfg(target_arch = "wasm32")]
+    ui("describe", &["D"], UiCommand::Describe),
     ui("labels", &["G"], UiCommand::NextLabels),
     ui("palette", &["P"], UiCommand::NextPalette),
     ui("thinking", &["T"], UiCommand::NextThinkingView),

@@ -35,6 +35,9 @@ pub enum UiCommand {
     ZoomIn,
     /// Shows the scene smaller, down to its whole.
     ZoomOut,
+    /// Says to a screen reader what is on the board.
+    #[cfg(target_arch = "wasm32")]
+    Describe,
     /// Copies the link to the race.
     #[cfg(target_arch = "wasm32")]
     Share,

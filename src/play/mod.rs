@@ -2,6 +2,7 @@
 
 mod attempt;
 mod daily;
+mod lesson;
 mod move_rules;
 mod playback;
 mod ranking;
@@ -13,6 +14,7 @@ mod waves;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
 pub use daily::{Streak, month_of, share_text};
+pub use lesson::{Lesson, LessonStep};
 pub use move_rules::Refused;
 pub use playback::{Playback, Played};
 pub use ranking::{Rank, rank};

@@ -85,7 +85,7 @@ pub(super) fn apply_commands(
             UiCommand::ToggleSound => {}
             // The page's affair.
             #[cfg(target_arch = "wasm32")]
-            UiCommand::Share | UiCommand::AskName | UiCommand::ChooseFile => {}
+            UiCommand::Describe | UiCommand::Share | UiCommand::AskName | UiCommand::ChooseFile => {}
             UiCommand::Close => {
                 if panels.help {
                     panels.help = false;

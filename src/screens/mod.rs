@@ -35,6 +35,17 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(batch::plugin);
 }
 
+/// What panels say as things go: for whoever does not see it.
+#[derive(Resource, Default, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// What has the focus on the title.
+    pub choice: String,
+    /// The hint at the person's board; empty without one.
+    pub hint: String,
+    /// What the lesson says; empty without one.
+    pub lesson: String,
+}
+
 /// The panels, drawn in this order; what they leave of the window is the scene's.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum PanelSystems {
@@ -48,7 +59,7 @@ enum PanelSystems {
 
 /// What is drawn with egui.
 pub(crate) fn panels_plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), theme::plugin)).configure_sets(
+    app.init_resource::<Said>().add_plugins((EguiPlugin::default(), theme::plugin)).configure_sets(
         EguiPrimaryContextPass,
         (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
     );

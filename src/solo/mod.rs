@@ -1,6 +1,7 @@
 //! One person at one board: the attempt, moves taken back, hints, and what is remembered when it is over.
 
 mod hint;
+mod lessons;
 mod ranking;
 mod reopen;
 mod review;
@@ -10,6 +11,7 @@ mod stage;
 use bevy::prelude::*;
 
 pub use hint::{Hint, HintStage};
+pub use lessons::{lesson_on, lesson_setup};
 pub use ranking::Ranking;
 pub use reopen::reopened;
 pub use review::OpenReview;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use color_walk_api::{Board, Registry, SolverSpec};
 
-use super::review::OpenReview;
+use super::{lessons::lesson_on, review::OpenReview};
 use crate::{
     assets::find_line_up,
     board::{LaneBoard, LanePlayback},
     frames::FrameDemand,
     play::{Rank, rank},
-    race::Person,
+    race::{Person, RaceSetup},
     schedule::{AppSystems, Screen},
     search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
 };
@@ -67,6 +67,7 @@ fn seek(
     registry: Res<Registry>,
     searches: Res<Searches>,
     review: Res<OpenReview>,
+    setup: Res<RaceSetup>,
     persons: Query<(&LanePlayback, &LaneBoard), With<Person>>,
     mut running: Query<(Entity, &mut SearchHandle), With<RankingSearch>>,
     mut demand: ResMut<FrameDemand>,
@@ -78,7 +79,7 @@ fn seek(
         running.iter().for_each(|(search, _)| commands.entity(search).despawn());
         return;
     }
-    if !playback.is_over() || review.review().is_some() {
+    if !playback.is_over() || review.review().is_some() || lesson_on(&setup).is_some() {
         running.iter_mut().for_each(|(_, mut search)| search.stop());
         return;
     }

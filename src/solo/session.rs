@@ -5,12 +5,13 @@ use color_walk_api::{BoardCode, Period, Start};
 
 use super::{
     hint::{Hint, HintStage},
+    lessons::{lesson_on, lesson_setup},
     review::OpenReview,
     stage::{BoardSize, Parked, Stage, any_seed, solo_setup},
 };
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
-    play::{Attempt, FinishedGame, KnownPar, Level},
+    play::{Attempt, FinishedGame, KnownPar, Lesson, Level},
     race::{BoardPick, Par, Person, RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
 };
@@ -43,7 +44,7 @@ pub enum SoloCommand {
     CloseReview,
     /// The same board from its beginning.
     Again,
-    /// Another board of the same size.
+    /// Another board of the same size; in a lesson the next one, and after the last a board of one's own.
     NextBoard,
     /// Another board of this size.
     NewBoard(BoardSize),
@@ -150,6 +151,15 @@ fn apply_commands(
                 let again = setup.clone();
                 begin(&mut setup, again, level);
             }
+            SoloCommand::NextBoard if lesson_on(&setup).is_some() => {
+                let next = lesson_on(&setup).and_then(Lesson::next).map(|lesson| Parked::new(lesson_setup(lesson)));
+                let next = next.unwrap_or_else(|| stage.end_lessons());
+                *setup = next.setup;
+                setup.resume = next.moves;
+                *solo = Solo::new(next.attempt);
+                hint.forget();
+                starts.write(StartRaceEvent);
+            }
             SoloCommand::NextBoard => {
                 let size = match &setup.board {
                     BoardPick::Code(code) => BoardSize::of(*code),
@@ -219,6 +229,9 @@ fn follow_moves(
         return;
     }
     solo.is_told = true;
+    if lesson_on(&setup).is_some() {
+        return;
+    }
     let board = &board.0;
     let code = match &setup.board {
         BoardPick::Code(code) => Some(*code),

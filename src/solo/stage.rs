@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use color_walk_api::{BoardCode, Color, Period};
 
-use super::Solo;
+use super::{Solo, lesson_on};
 use crate::{
     board::LanePlayback,
     play::Attempt,
@@ -14,6 +14,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stage>()
         .add_systems(OnEnter(Screen::Play), show_solo)
+        .add_systems(OnExit(Screen::Play), leave_lesson)
         .add_systems(OnEnter(Screen::Race), show_race);
 }
 
@@ -26,6 +27,18 @@ pub struct Parked {
     pub moves: Vec<Color>,
     /// The person's attempt, where one person plays alone.
     pub attempt: Attempt,
+}
+
+impl Parked {
+    /// A board at its beginning.
+    pub(super) fn new(setup: RaceSetup) -> Self {
+        Parked { setup, moves: Vec::new(), attempt: Attempt::default() }
+    }
+
+    /// A board of the usual size that nobody has seen.
+    fn new_board() -> Self {
+        Parked::new(solo_setup(BoardSize::default().board(any_seed()), true))
+    }
 }
 
 /// The sizes of boards that a person chooses from.
@@ -85,6 +98,8 @@ pub struct Stage {
     pub solo: Option<Parked>,
     /// The race, when it is not on the lanes.
     pub race: Option<Parked>,
+    /// The person's own board, while the lanes are a lesson's.
+    after_lessons: Option<Parked>,
     /// Boards that were begun and left for another one, the last one last.
     left: Vec<Parked>,
     is_solo: bool,
@@ -102,7 +117,7 @@ impl Stage {
     /// The game that begins on the lanes is a person's own board, and this race waits.
     pub fn begin_with_solo(&mut self, race: RaceSetup) {
         self.is_solo = true;
-        self.race = Some(Parked { setup: race, moves: Vec::new(), attempt: Attempt::default() });
+        self.race = Some(Parked::new(race));
     }
 
     /// Lets a board wait for the screen to open, as it was left if it was begun. What waited so far is left.
@@ -122,7 +137,10 @@ impl Stage {
             return;
         }
         if let Some(waiting) = self.solo.take() {
-            self.leave(waiting);
+            match lesson_on(&setup) {
+                Some(_) => self.after_lessons = Some(waiting),
+                None => self.leave(waiting),
+            }
         }
         self.solo = Some(self.take(setup));
     }
@@ -131,8 +149,7 @@ impl Stage {
     fn take(&mut self, setup: RaceSetup) -> Parked {
         let link = setup.link();
         let known = self.left.iter().position(|parked| parked.setup.link() == link);
-        let new = || Parked { setup, moves: Vec::new(), attempt: Attempt::default() };
-        known.map_or_else(new, |index| self.left.remove(index))
+        known.map_or_else(|| Parked::new(setup), |index| self.left.remove(index))
     }
 
     /// Changes one board of the person's own for another, as that one was left.
@@ -141,9 +158,14 @@ impl Stage {
         self.take(to)
     }
 
+    /// The board that comes after the lessons: the one that was under way before them, or a new one.
+    pub(super) fn end_lessons(&mut self) -> Parked {
+        self.after_lessons.take().unwrap_or_else(Parked::new_board)
+    }
+
     /// Lets this race wait for its screen to open.
     pub fn choose_race(&mut self, setup: RaceSetup) {
-        self.race = Some(Parked { setup, moves: Vec::new(), attempt: Attempt::default() });
+        self.race = Some(Parked::new(setup));
     }
 
     /// Lets the race that waits be on this board, with the person's walk as a lane.
@@ -156,7 +178,7 @@ impl Stage {
     }
 
     pub(super) fn leave(&mut self, parked: Parked) {
-        if !parked.moves.is_empty() {
+        if !parked.moves.is_empty() && lesson_on(&parked.setup).is_none() {
             self.left.push(parked);
             let surplus = self.left.len().saturating_sub(MAX_LEFT);
             self.left.drain(..surplus);
@@ -188,35 +210,42 @@ fn show_solo(
     clock.by_hand = true;
     clock.paused = false;
     let wanted = stage.solo.take();
-    if stage.is_solo && wanted.is_none() {
-        return;
-    }
-    if stage.is_solo {
+    // A lesson that was left is not gone on with; at the program's start nothing was.
+    let is_lesson = stage.is_solo && lesson_on(&setup).is_some() && !persons.is_empty();
+    if stage.is_solo && !is_lesson {
         let played = walk(&persons);
         let is_here = |wanted: &Parked| {
             wanted.setup.link() == setup.link() && (wanted.moves.is_empty() || wanted.moves == played)
         };
-        if wanted.as_ref().is_some_and(is_here) {
+        if wanted.as_ref().is_none_or(is_here) {
             return;
         }
         let is_under_way = persons.single().is_ok_and(|playback| !playback.is_over());
         if is_under_way {
-            stage.leave(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });
+            let parked = Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() };
+            match wanted.as_ref().and_then(|wanted| lesson_on(&wanted.setup)) {
+                Some(_) => stage.after_lessons = Some(parked),
+                None => stage.leave(parked),
+            }
         }
-    } else {
+    } else if !stage.is_solo {
         stage.race = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: Attempt::default() });
         stage.is_solo = true;
     }
-    let new = || Parked {
-        setup: solo_setup(BoardSize::default().board(any_seed()), true),
-        moves: Vec::new(),
-        attempt: Attempt::default(),
-    };
-    let Parked { setup: board, moves, attempt } = wanted.unwrap_or_else(new);
+    let Parked { setup: board, moves, attempt } = wanted.unwrap_or_else(Parked::new_board);
     *setup = board;
     setup.resume = moves;
     *solo = Solo::new(attempt);
     starts.write(StartRaceEvent);
+}
+
+/// Behind other screens waits the board that was under way before the lessons.
+fn leave_lesson(mut stage: ResMut<Stage>, setup: Res<RaceSetup>) {
+    let Some(waiting) = stage.after_lessons.take() else { return };
+    match lesson_on(&setup) {
+        Some(_) => stage.solo = Some(waiting),
+        None => stage.leave(waiting),
+    }
 }
 
 fn show_race(
@@ -230,7 +259,9 @@ fn show_race(
     clock.by_hand = false;
     let wanted = stage.race.take();
     if stage.is_solo {
-        stage.solo = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });
+        if lesson_on(&setup).is_none() {
+            stage.solo = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });
+        }
         stage.is_solo = false;
     } else if wanted.is_none() {
         return;

@@ -14,7 +14,7 @@ use crate::{
     race::{RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
     search::workers_are_off,
-    solo::{Solo, Stage},
+    solo::{Solo, Stage, lesson_on},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -92,7 +92,9 @@ fn follow_address(
         }
     };
     let target = if is_play(&link) { Screen::Play } else { Screen::Race };
-    let is_on_lanes = stage.is_solo() == (target == Screen::Play);
+    // A lesson that was left is not gone on with.
+    let is_left = *screen.get() != target && lesson_on(&wanted).is_some();
+    let is_on_lanes = stage.is_solo() == (target == Screen::Play) && !is_left;
     if is_on_lanes && wanted.link() == setup.link() {
         commands.write(UiCommand::Open(target));
     } else if *screen.get() == target {

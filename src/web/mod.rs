@@ -1,6 +1,7 @@
 //! The game in a browser's page: its canvas, its address, what it remembers, and what it tells of itself.
 
 mod address;
+mod announce;
 mod files;
 mod fonts;
 mod motion;
@@ -70,6 +71,7 @@ pub fn main() {
     page::connect(app.world().resource::<Waker>());
     app.add_plugins((
         address::plugin,
+        announce::plugin,
         files::plugin,
         memory::plugin,
         motion::plugin,

@@ -7,6 +7,7 @@ mod faults;
 mod gestures;
 mod ghosts;
 mod keys;
+mod lessons;
 mod person;
 mod races;
 mod replay;

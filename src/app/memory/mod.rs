@@ -11,7 +11,7 @@ use crate::{
     race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
     screens::StartScreen,
-    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, today},
+    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
     solvers,
     store::{Game, History, Settings, Store},
 };
@@ -170,8 +170,9 @@ fn keep_game(
         || solo.is_changed()
         || screen.is_changed()
         || lane.as_ref().is_some_and(|lane| lane.is_changed());
-    // At the title the race is no choice of the person's.
-    if !setup.resume.is_empty() || !has_news || !screen.get().takes_moves() {
+    // At the title the race is no choice of the person's; a lesson is no game.
+    let is_game = screen.get().takes_moves() && lesson_on(&setup).is_none();
+    if !setup.resume.is_empty() || !has_news || !is_game {
         return;
     }
     // A race on a file's board cannot be found again.

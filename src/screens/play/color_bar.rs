@@ -11,10 +11,10 @@ use super::{NARROW, Previewed};
 use crate::{
     board::LanePlayback,
     input::AppCommand,
-    race::{Par, Person, RaceCommand},
+    race::{Par, Person, RaceCommand, RaceSetup},
     scene::{Palettes, color_key},
-    screens::{theme, words::Words},
-    solo::{Hint, HintStage, OpenReview, Solo, SoloCommand},
+    screens::{Said, theme, words::Words},
+    solo::{Hint, HintStage, OpenReview, Solo, SoloCommand, lesson_on},
 };
 
 /// A finger that rests for so long looks, and does not play.
@@ -26,10 +26,12 @@ pub(super) fn show(
     palettes: Res<Palettes>,
     hint: Res<Hint>,
     par: Res<Par>,
+    setup: Res<RaceSetup>,
     solo: Res<Solo>,
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
+    mut said: ResMut<Said>,
     mut moves: EventWriter<RaceCommand>,
     mut asked: EventWriter<SoloCommand>,
 ) -> Result {
@@ -41,10 +43,18 @@ pub(super) fn show(
     }
     let screen = context.screen_rect();
     let narrow = screen.width() < NARROW;
+    let is_lesson = lesson_on(&setup).is_some();
+    let hint_text = match hint.stage() {
+        HintStage::None => String::new(),
+        _ => hint_text(&words, playback.walk().len() as u32, &hint, &par),
+    };
+    if said.hint != hint_text {
+        said.hint = hint_text.clone();
+    }
     let mut over = None;
     egui::TopBottomPanel::bottom("colors").show(context, |ui| {
         ui.add_space(4.0);
-        ui.vertical_centered(|ui| ui.label(news(&words, playback, previewed.0, &hint, &par, &solo)));
+        ui.vertical_centered(|ui| ui.label(news(&words, playback, previewed.0, hint_text, &solo, is_lesson)));
         let colors = playback.graph().colors() as u8;
         let gap = 6.0;
         ui.spacing_mut().item_spacing.x = gap;
@@ -71,7 +81,7 @@ pub(super) fn show(
             });
         }
         ui.add_space(2.0);
-        tools(ui, &words, playback, &hint, narrow, &mut asked);
+        tools(ui, &words, playback, &hint, is_lesson, narrow, &mut asked);
         ui.add_space(4.0);
     });
     previewed.set_if_neq(Previewed(over));
@@ -83,9 +93,9 @@ fn news(
     words: &Words,
     playback: &LanePlayback,
     previewed: Option<Color>,
-    hint: &Hint,
-    par: &Par,
+    hint_text: String,
     solo: &Solo,
+    is_lesson: bool,
 ) -> RichText {
     let moves = playback.walk().len() as u32;
     if let Some(color) = previewed {
@@ -95,14 +105,14 @@ fn news(
             blocks => RichText::new(words.with("play-absorbs", [("blocks", blocks.into())])),
         };
     }
-    if hint.stage() != HintStage::None {
-        return RichText::new(hint_text(words, moves, hint, par)).color(theme::GOLD);
+    if !hint_text.is_empty() {
+        return RichText::new(hint_text).color(theme::GOLD);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
         return RichText::new(words.get("play-out-of-moves")).color(theme::WARNING);
     }
     let text = match moves {
-        0 => words.get("play-choose"),
+        0 if !is_lesson => words.get("play-choose"),
         _ => String::new(),
     };
     RichText::new(text).color(theme::QUIET)
@@ -179,6 +189,7 @@ fn tools(
     words: &Words,
     playback: &LanePlayback,
     hint: &Hint,
+    is_lesson: bool,
     narrow: bool,
     asked: &mut EventWriter<SoloCommand>,
 ) {
@@ -193,7 +204,7 @@ fn tools(
         ("⏭", "play-redo", SoloCommand::Redo, !playback.waiting().is_empty()),
         ("?", help, SoloCommand::Hint, true),
         ("↺", "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
-        ("➡", "play-another", SoloCommand::NextBoard, true),
+        ("➡", if is_lesson { "lesson-skip" } else { "play-another" }, SoloCommand::NextBoard, true),
     ];
     let width = if narrow { 62.0 } else { 104.0 };
     let all = entries.len() as f32 * (width + 6.0);

@@ -2,6 +2,7 @@
 
 mod challenge;
 mod color_bar;
+mod lesson;
 mod on_board;
 mod result;
 mod review_bar;
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             review_bar::show,
             result::show,
             color_bar::show,
+            lesson::show,
             scene_area::fit,
             on_board::show,
             walk_map::show,

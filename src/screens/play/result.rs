@@ -11,11 +11,11 @@ use super::NARROW;
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
-    play::{Badge, KnownPar, Playback, Rank, share_text},
+    play::{Badge, KnownPar, Lesson, Playback, Rank, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
     screens::{OpenPanels, PageAddress, theme, words::Words},
-    solo::{OpenReview, Ranking, Solo, SoloCommand, Stage},
+    solo::{OpenReview, Ranking, Solo, SoloCommand, Stage, lesson_on},
 };
 
 pub(super) fn show(
@@ -48,18 +48,29 @@ pub(super) fn show(
             let color = if won { theme::GOLD } else { theme::WARNING };
             ui.label(RichText::new(headline(&words, moves, &solo)).size(22.0).strong().color(color));
             ui.label(RichText::new(verdict(&words, moves, known)).size(15.0));
-            ui.label(RichText::new(compared(&words, &ranking, moves)).color(theme::QUIET));
+            if lesson_on(&setup).is_none() {
+                ui.label(RichText::new(compared(&words, &ranking, moves)).color(theme::QUIET));
+            }
             badges(ui, &words, &solo.attempt().badges(moves, known));
         });
         ui.add_space(4.0);
-        let entries = [
-            ("➡", "play-next", 0),
+        let lesson = lesson_on(&setup);
+        let next = match lesson.map(Lesson::next) {
+            None => "play-next",
+            Some(Some(_)) => "lesson-next",
+            Some(None) => "lesson-play",
+        };
+        let mut entries = vec![
+            ("➡", next, 0),
             ("↺", "play-again", 1),
             ("📈", "play-review", 4),
             ("🏁", "play-race", 2),
             ("📋", "play-share", 3),
             ("👤", "play-challenge", 5),
         ];
+        if lesson.is_some() {
+            entries.truncate(3);
+        }
         let width = if narrow { 56.0 } else { 108.0 };
         ui.horizontal(|ui| {
             let all = entries.len() as f32 * (width + 6.0);

@@ -12,11 +12,11 @@ use color_walk_api::{BoardCode, Period};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    play::Level,
+    play::{Lesson, Level},
     race::{BoardPick, Par, Person, RaceSetup},
     schedule::Screen,
     screens::{theme, words::Words},
-    solo::{BoardSize, Solo, SoloCommand},
+    solo::{BoardSize, Solo, SoloCommand, lesson_on},
 };
 
 pub(super) fn show(
@@ -60,7 +60,7 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
     let text = match (code.and_then(|code| Some((code.period()?, code.seed()))), size) {
         (Some((period, number)), _) => period.name(number),
         (None, Some(size)) => words.get(size.id()),
-        (None, None) => words.get("play-board"),
+        (None, None) => lesson_on(setup).map_or_else(|| words.get("play-board"), |lesson| lesson_name(words, lesson)),
     };
     ui.menu_button(format!("{text} ⏷"), |ui| {
         ui.set_min_width(210.0);
@@ -113,6 +113,10 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
     })
     .response
     .on_hover_text(words.get("play-board-about"));
+}
+
+fn lesson_name(words: &Words, lesson: Lesson) -> String {
+    words.with("lesson-name", [("number", lesson.number().into()), ("count", Lesson::ALL.len().into())])
 }
 
 fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<SoloCommand>) {

@@ -6,13 +6,14 @@ use bevy_egui::{
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui},
 };
 
-use super::{PanelSystems, scene_area, theme, walk_map, words::Words};
+use super::{PanelSystems, Said, scene_area, theme, walk_map, words::Words};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    race::Person,
+    play::Lesson,
+    race::{Person, RaceSetup},
     schedule::Screen,
-    solo::{Stage, today},
+    solo::{Stage, lesson_on, lesson_setup, today},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +33,7 @@ const LOW: f32 = 560.0;
 enum Choice {
     Open(Screen),
     Daily,
-    Help,
+    Lessons,
     #[cfg(not(target_arch = "wasm32"))]
     Quit,
 }
@@ -41,8 +42,10 @@ fn show(
     mut contexts: EguiContexts,
     words: Words,
     mut stage: ResMut<Stage>,
+    setup: Res<RaceSetup>,
     persons: Query<&LanePlayback, With<Person>>,
     mut is_new: Local<Option<u32>>,
+    mut said: ResMut<Said>,
     frame: Res<bevy::diagnostic::FrameCount>,
     mut commands: EventWriter<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
@@ -56,8 +59,10 @@ fn show(
 
     let begun = match (&stage.solo, stage.is_solo()) {
         (Some(parked), _) => parked.moves.len(),
-        (None, true) => persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() }),
-        (None, false) => 0,
+        (None, true) if lesson_on(&setup).is_none() => {
+            persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() })
+        }
+        (None, _) => 0,
     };
     let mut chosen = None;
     let height = if screen.height() < LOW { 30.0 } else { 40.0 };
@@ -85,7 +90,7 @@ fn show(
                         (words.get("title-batch"), "title-batch-about", Choice::Open(Screen::Batch)),
                         (words.get("title-statistics"), "title-statistics-about", Choice::Open(Screen::Statistics)),
                         (words.get("title-settings"), "title-settings-about", Choice::Open(Screen::Settings)),
-                        (words.get("title-how-to"), "title-how-to-about", Choice::Help),
+                        (words.get("title-how-to"), "title-how-to-about", Choice::Lessons),
                         #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-quit"), "title-quit-about", Choice::Quit),
                     ];
@@ -93,6 +98,9 @@ fn show(
                         let button = entry(ui, &text, height, index == 0).on_hover_text(words.get(about));
                         if index == 0 && opens {
                             button.request_focus();
+                        }
+                        if button.has_focus() && said.choice != text {
+                            said.choice = text;
                         }
                         if button.clicked() {
                             chosen = Some(choice);
@@ -112,7 +120,10 @@ fn show(
             stage.choose(today(), true);
             commands.write(UiCommand::Open(Screen::Play));
         }
-        Some(Choice::Help) => _ = commands.write(UiCommand::ToggleHelp),
+        Some(Choice::Lessons) => {
+            stage.choose_setup(lesson_setup(Lesson::Move));
+            commands.write(UiCommand::Open(Screen::Play));
+        }
         #[cfg(not(target_arch = "wasm32"))]
         Some(Choice::Quit) => _ = exit.write(AppExit::Success),
         None => {}

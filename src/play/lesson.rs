@@ -1,0 +1,246 @@
+//! The lessons: three small boards that teach the game, and what each says as it goes.
+
+use std::sync::LazyLock;
+
+use color_walk_api::{Board, ClusterGraph, DrawnBoard, Flood, Start};
+
+use super::{Attempt, Playback};
+
+/// A lesson, which is a board of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lesson {
+    /// What a move does.
+    Move,
+    /// As few moves as can be: the colour that absorbs most is not always the best.
+    Fewest,
+    /// Moves are taken back; the corner has a colour from the beginning.
+    Back,
+}
+
+/// A board in rows from the top, a digit a cell; `.` is the blank corner. Without one the corner's cluster is absorbed
+/// at move 0.
+const ROWS: [&str; 3] =
+    [".0011 20111 22011 22000 22200", ".11011 020021 120011 111112 111002", "000100 112100 100211 122111 222112"];
+
+/// Moves of a shortest walk of each.
+const PARS: [u32; 3] = [3, 4, 4];
+
+static BOARDS: LazyLock<[DrawnBoard; 3]> = LazyLock::new(|| {
+    ROWS.map(|rows| {
+        let width = rows.find(' ').unwrap_or(rows.len());
+        let cells: Vec<u8> = rows.replace(' ', "").bytes().map(|cell| cell.saturating_sub(b'0')).collect();
+        let start = if rows.starts_with('.') { Start::Blank(0) } else { Start::Cluster(0) };
+        let board = Board::new(width, cells.len() / width, 3, cells, start).expect("its rows are a board");
+        DrawnBoard::new(&board).expect("it is small")
+    })
+});
+
+impl Lesson {
+    /// In their order.
+    pub const ALL: [Lesson; 3] = [Lesson::Move, Lesson::Fewest, Lesson::Back];
+
+    /// Counted from 1.
+    pub fn number(self) -> u32 {
+        self as u32 + 1
+    }
+
+    /// Its board.
+    pub fn board(self) -> &'static DrawnBoard {
+        &BOARDS[self as usize]
+    }
+
+    /// The lesson on the board with this code.
+    pub fn of(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lesson| lesson.board().code() == code)
+    }
+
+    /// Moves of a shortest walk.
+    pub fn par(self) -> u32 {
+        PARS[self as usize]
+    }
+
+    /// The lesson after it.
+    pub fn next(self) -> Option<Self> {
+        Self::ALL.get(self as usize + 1).copied()
+    }
+
+    /// What it says at this position of this attempt.
+    pub fn step(self, playback: &Playback, attempt: &Attempt) -> LessonStep {
+        let moves = playback.walk().len() as u32;
+        let left = self.par().checked_sub(moves);
+        self.step_of(Seen {
+            moves,
+            undos: attempt.undos(),
+            hints: attempt.hints(),
+            is_cleared: playback.is_over(),
+            is_on_par: left.is_some_and(|left| can_clear(playback.graph(), playback.flood(), left)),
+        })
+    }
+
+    fn step_of(self, Seen { moves, undos, hints, is_cleared, is_on_par }: Seen) -> LessonStep {
+        match self {
+            Lesson::Move if is_cleared => LessonStep::Cleared,
+            Lesson::Move => match moves {
+                0 => LessonStep::FirstMove,
+                1 => LessonStep::SecondMove,
+                _ => LessonStep::GoOn,
+            },
+            Lesson::Fewest | Lesson::Back if is_cleared && !is_on_par => LessonStep::OverPar,
+            Lesson::Fewest if is_cleared => LessonStep::Par,
+            Lesson::Back if is_cleared => LessonStep::Done,
+            Lesson::Back if moves > 0 && undos == 0 => LessonStep::TakeBack,
+            Lesson::Fewest | Lesson::Back if !is_on_par => LessonStep::OffPar,
+            Lesson::Fewest if hints > 0 => LessonStep::Hinted,
+            Lesson::Fewest if moves == 0 => LessonStep::FewMoves,
+            Lesson::Back if undos == 0 => LessonStep::OwnCorner,
+            Lesson::Fewest | Lesson::Back => LessonStep::OnPar,
+        }
+    }
+}
+
+/// What a lesson has seen of its person.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    /// On the board.
+    moves: u32,
+    undos: u32,
+    hints: u32,
+    is_cleared: bool,
+    /// Some walk of par begins with the moves on the board.
+    is_on_par: bool,
+}
+
+/// What a lesson says: what there is to do, or what has come of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonStep {
+    /// How a move is made.
+    FirstMove,
+    /// What it has done, and that another one follows.
+    SecondMove,
+    /// On to the end.
+    GoOn,
+    /// What the game is.
+    Cleared,
+    /// What par is, and that help can be had.
+    FewMoves,
+    /// What more help can be had.
+    Hinted,
+    /// Par can be reached from here.
+    OnPar,
+    /// It cannot.
+    OffPar,
+    /// Cleared at par.
+    Par,
+    /// Cleared, and not at par.
+    OverPar,
+    /// The corner's own colour.
+    OwnCorner,
+    /// How a move is taken back.
+    TakeBack,
+    /// Cleared at par, and nothing more to learn.
+    Done,
+}
+
+impl LessonStep {
+    /// The id of the message.
+    pub fn id(self) -> &'static str {
+        match self {
+            LessonStep::FirstMove => "lesson-first-move",
+            LessonStep::SecondMove => "lesson-second-move",
+            LessonStep::GoOn => "lesson-go-on",
+            LessonStep::Cleared => "lesson-cleared",
+            LessonStep::FewMoves => "lesson-few-moves",
+            LessonStep::Hinted => "lesson-hinted",
+            LessonStep::OnPar => "lesson-on-par",
+            LessonStep::OffPar => "lesson-off-par",
+            LessonStep::Par => "lesson-par",
+            LessonStep::OverPar => "lesson-over-par",
+            LessonStep::OwnCorner => "lesson-own-corner",
+            LessonStep::TakeBack => "lesson-take-back",
+            LessonStep::Done => "lesson-done",
+        }
+    }
+}
+
+/// True when so many moves can clear the board. Tries all, which on a lesson's board are few.
+fn can_clear(graph: &ClusterGraph, flood: &Flood, moves: u32) -> bool {
+    let after = |color| {
+        let mut next = flood.clone();
+        next.play(graph, color);
+        next
+    };
+    flood.is_cleared()
+        || (moves > 0 && flood.legal_colors(graph).any(|color| can_clear(graph, &after(color), moves - 1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    fn lane(lesson: Lesson) -> Playback {
+        Playback::of_person(Arc::new(ClusterGraph::new(lesson.board().board())))
+    }
+
+    /// Plays the walk move by move, and takes moves back at `u`; gives what is said before it and after each step.
+    fn steps(lesson: Lesson, deeds: &str) -> Vec<LessonStep> {
+        let (mut playback, mut attempt) = (lane(lesson), Attempt::default());
+        let mut said = vec![lesson.step(&playback, &attempt)];
+        for deed in deeds.chars() {
+            match deed.to_digit(10) {
+                Some(color) => drop(playback.play(color as u8).expect("it is legal")),
+                None if deed == 'u' => {
+                    playback.back();
+                    attempt.undone(1);
+                }
+                None => attempt.hinted(),
+            }
+            said.push(lesson.step(&playback, &attempt));
+        }
+        said
+    }
+
+    #[test]
+    fn par_is_what_each_lesson_says() {
+        for lesson in Lesson::ALL {
+            let playback = lane(lesson);
+            let clears = |moves| can_clear(playback.graph(), playback.flood(), moves);
+            assert!(clears(lesson.par()) && !clears(lesson.par() - 1), "{lesson:?}");
+        }
+    }
+
+    #[test]
+    fn codes_lead_back_to_their_lessons() {
+        for lesson in Lesson::ALL {
+            assert_eq!(Lesson::of(lesson.board().code()), Some(lesson));
+        }
+        assert_eq!(Lesson::of("series@1"), None);
+        assert_eq!((Lesson::Move.next(), Lesson::Back.next()), (Some(Lesson::Fewest), None));
+    }
+
+    #[test]
+    fn the_first_lesson_leads_from_move_to_move_whatever_is_played() {
+        use LessonStep::{Cleared, FirstMove, GoOn, SecondMove};
+        assert_eq!(steps(Lesson::Move, "201"), [FirstMove, SecondMove, GoOn, Cleared]);
+        assert_eq!(steps(Lesson::Move, "0u0120"), [FirstMove, SecondMove, FirstMove, SecondMove, GoOn, GoOn, Cleared]);
+    }
+
+    #[test]
+    fn the_second_lesson_tells_when_par_is_lost() {
+        use LessonStep::{FewMoves, Hinted, OffPar, OnPar, OverPar, Par};
+        // The colour that absorbs most first.
+        assert_eq!(steps(Lesson::Fewest, "10120"), [FewMoves, OffPar, OffPar, OffPar, OffPar, OverPar]);
+        assert_eq!(steps(Lesson::Fewest, "1u0102"), [FewMoves, OffPar, FewMoves, OnPar, OnPar, OnPar, Par]);
+        assert_eq!(steps(Lesson::Fewest, "?01"), [FewMoves, Hinted, Hinted, Hinted]);
+    }
+
+    #[test]
+    fn the_third_lesson_wants_a_move_taken_back() {
+        use LessonStep::{Done, OffPar, OnPar, OverPar, OwnCorner, TakeBack};
+        assert_eq!(steps(Lesson::Back, "1u12u012")[..6], [OwnCorner, TakeBack, OnPar, OnPar, OffPar, OnPar]);
+        assert_eq!(steps(Lesson::Back, "1u12u012")[6..], [OnPar, OnPar, Done]);
+        assert_eq!(steps(Lesson::Back, "1012").last(), Some(&Done));
+        assert_eq!(steps(Lesson::Back, "12102").last(), Some(&OverPar));
+    }
+}

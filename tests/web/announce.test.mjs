@@ -1,0 +1,89 @@
+// What a screen reader hears and finds: moves, hints, the end, the board on demand, title, labels and language.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, leave, open, steady, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const onScreen = (page, name) => until(page, (name) => window.colorWalk.screen === name, name);
+
+/** Presses a key and gives what is said then, once it is as wanted. */
+async function heard(page, key, wanted) {
+  if (key) await page.keyboard.press(key);
+  const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
+  for (let tries = 0; tries < 600; tries++) {
+    if (wanted.test(await text())) return text();
+    await page.waitForTimeout(50);
+  }
+  assert.match(await text(), wanted);
+}
+
+const key = (color) => String(Number(color) + 1);
+
+test("moves are said as they are played, refused and taken back, and the board is described on demand", async () => {
+  const page = await visit({ link: "play&board=7x6c3@5&lineup=you" });
+  await onScreen(page, "play");
+  const { board } = await until(page, () => window.colorWalk.par.proven);
+  const first = board.cells[1];
+  const about = await heard(page, "d", /7 by 6 blocks, 3 colours\. 0 moves, 2 % cleared\. Par is \d+, proven\./);
+  assert.match(about, new RegExp(` ${key(first)}, (yellow|purple|light blue): \\d+ blocks?\\.`));
+  const move = await heard(page, key(first), /^(yellow|purple|light blue): \d+ blocks?, \d+ % cleared, 1 move\.\s$|^(yellow|purple|light blue): \d+ blocks?, \d+ % cleared, 1 move\.$/);
+  const name = move.split(":")[0];
+  assert.ok(about.includes(`${key(first)}, ${name}: ${/\d+/.exec(move)[0]} block`), `${about} ${move}`);
+  await heard(page, key(first), new RegExp(`^${name} absorbs nothing\\.`));
+  await heard(page, "u", /^Taken back; 0 moves\./);
+  await heard(page, "Control+y", /^Played again; 1 move\./);
+  await heard(page, "h", /From here|on par/);
+  await heard(page, "h", /Colour \d leads to/);
+  await heard(page, "h", /Cleared in \d+ moves\. Par is \d+, proven\./);
+  await heard(page, "d", /3 colours\. Cleared in \d+ moves\. Par is \d+, proven\./);
+  await leave(page);
+});
+
+test("the page has a title, a language and a canvas that says what it is", async () => {
+  const page = await visit({ link: "play&board=7x6c3@5&lineup=you", context: { locale: "de-DE" } });
+  await onScreen(page, "play");
+  await steady(page);
+  const found = await page.evaluate(() => {
+    const [canvas, region] = ["color-walk", "announcements"].map((id) => document.getElementById(id));
+    const { width, height } = region.getBoundingClientRect();
+    return {
+      title: document.title,
+      language: document.documentElement.lang,
+      role: canvas.getAttribute("role"),
+      label: canvas.getAttribute("aria-label"),
+      live: region.getAttribute("aria-live"),
+      size: [width, height],
+    };
+  });
+  assert.deepEqual(
+    { ...found, label: "" },
+    { title: "Spielen · Color Walk", language: "de", role: "application", label: "", live: "polite", size: [1, 1] },
+  );
+  assert.match(found.label, /Bretter aus farbigen Blöcken.*\(D\)$/);
+  await heard(page, "d", /7 mal 6 Blöcke, 3 Farben\. 0 Züge/);
+  // Buttons of the title are no elements: their names are said as they take the focus.
+  await heard(page, "Escape", /Spielen|Weiter/);
+  assert.equal(await page.title(), "Color Walk");
+  await heard(page, "ArrowDown", /^Brett des Tages/);
+  await heard(page, "d", /kein Brett/);
+  await leave(page);
+});
+
+test("the keyboard is not caught in the canvas", async () => {
+  const page = await visit({ link: "play&board=7x6c3@5&lineup=you" });
+  await onScreen(page, "play");
+  const focused = () => page.evaluate(() => document.activeElement.id);
+  assert.equal(await focused(), "color-walk");
+  await page.evaluate(() => {
+    const after = document.createElement("button");
+    after.id = "after";
+    document.body.append(after);
+  });
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "after");
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await focused(), "color-walk");
+  await leave(page);
+});
