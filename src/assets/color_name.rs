@@ -3,7 +3,7 @@
 use super::color_vision::{ColorVision, distance};
 
 /// sRGB colours with the ids of the messages that name them. A name that covers much has several.
-const NAMED: [(&str, [u8; 3]); 22] = [
+const NAMED: [(&str, [u8; 3]); 24] = [
     ("color-red", [224, 43, 43]),
     ("color-red", [139, 15, 20]),
     ("color-orange", [240, 140, 30]),
@@ -11,6 +11,7 @@ const NAMED: [(&str, [u8; 3]); 22] = [
     ("color-yellow", [245, 217, 42]),
     ("color-lime", [166, 212, 49]),
     ("color-green", [47, 158, 60]),
+    ("color-green", [32, 192, 32]),
     ("color-turquoise", [24, 179, 164]),
     ("color-light-blue", [92, 200, 250]),
     ("color-light-blue", [156, 184, 255]),
@@ -24,6 +25,7 @@ const NAMED: [(&str, [u8; 3]); 22] = [
     ("color-pink", [224, 64, 154]),
     ("color-brown", [127, 74, 32]),
     ("color-black", [0, 0, 0]),
+    ("color-black", [32, 32, 32]),
     ("color-grey", [128, 128, 128]),
     ("color-white", [255, 255, 255]),
 ];
