@@ -88,7 +88,8 @@ impl Bar<'_> {
         }
         // It has the corner to itself.
         let around = 2.0 * ui.spacing().item_spacing.x + 1.0;
-        ui.add_space((ui.available_width() - room.menu_width() - around).max(0.0));
+        let left = ui.available_size_before_wrap().x;
+        ui.add_space((left - room.menu_width() - around).max(0.0));
         let word = self.texts.get("toolbar-more");
         let text = if room.words { format!("{word} ⏷") } else { "…".to_owned() };
         let size = Vec2::new(room.menu_width(), room.button().y);

@@ -26,7 +26,7 @@ enum Part {
 impl Bar<'_> {
     pub(super) fn more_menu(&mut self, ui: &mut Ui) {
         let room = ui.ctx().screen_rect().height() - 80.0;
-        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+        egui::ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
             ui.set_width(WIDTH);
             self.screens(ui);
             ui.separator();
@@ -123,5 +123,5 @@ impl Bar<'_> {
 
 fn row(ui: &mut Ui, text: &str, key: &str, on: bool) -> egui::Response {
     let button = egui::Button::new(text).shortcut_text(key).selected(on);
-    ui.add(button.min_size([WIDTH, ROW].into()))
+    ui.add(button.min_size([WIDTH - 8.0, ROW].into()))
 }
