@@ -43,7 +43,7 @@ fn is_of_walk_map([red, green, blue]: [u8; 3]) -> bool {
 /// those of the walk map.
 fn shares(picture: &RgbImage) -> [f64; 7] {
     let (palettes, _) = load_palettes();
-    let palette = palettes.iter().find(|palette| palette.id == "series").unwrap();
+    let palette = &palettes[0];
     let wanted: Vec<[u8; 3]> = (0..5).map(|color| palette.color(color)).chain([palette.blank]).collect();
     let mut counts = HashMap::new();
     for pixel in picture.pixels() {
