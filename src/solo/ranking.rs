@@ -18,6 +18,8 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Ranking>()
+        .init_resource::<Solvers>()
+        .add_systems(Startup, read_line_up)
         .add_systems(
             Update,
             (listen.in_set(AppSystems::Clock), seek.in_set(AppSystems::Think)).run_if(in_state(Screen::Play)),
@@ -27,6 +29,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The line-up whose solvers are compared with.
 const LINE_UP: &str = "series";
+
+/// The solvers that are compared with, as their file has them.
+#[derive(Resource, Default)]
+struct Solvers(Vec<SolverSpec>);
+
+fn read_line_up(registry: Res<Registry>, mut solvers: ResMut<Solvers>) {
+    let (line_up, _) = find_line_up(LINE_UP, &registry);
+    let runners = line_up.map_or_else(Vec::new, |line_up| line_up.runners);
+    solvers.0 = runners.into_iter().map(|entrant| entrant.spec).collect();
+}
 
 /// The walks of the solvers of the series on one board.
 #[derive(Resource, Default)]
@@ -64,7 +76,7 @@ struct RankingSearch(usize, u32);
 /// Begins with another solver, once the board is cleared and nothing else is asked for.
 fn seek(
     mut ranking: ResMut<Ranking>,
-    registry: Res<Registry>,
+    solvers: Res<Solvers>,
     searches: Res<Searches>,
     review: Res<OpenReview>,
     setup: Res<RaceSetup>,
@@ -84,13 +96,7 @@ fn seek(
         return;
     }
     if ranking.board.is_none() {
-        let (line_up, _) = find_line_up(LINE_UP, &registry);
-        let runners = line_up.map_or_else(Vec::new, |line_up| line_up.runners);
-        *ranking = Ranking {
-            board: Some(board.0.clone()),
-            solvers: runners.into_iter().map(|entrant| entrant.spec).collect(),
-            ..Ranking::default()
-        };
+        *ranking = Ranking { board: Some(board.0.clone()), solvers: solvers.0.clone(), ..Ranking::default() };
     }
     for (_, mut search) in &mut running {
         if !search.is_over() && !search.is_thinking() {

@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, palette: &Palette, labels: BlockLabels, style: B
             let color = cell - b'0';
             let fill = fill(palette, color);
             painter.rect_filled(block, CornerRadius::same(radius), fill);
-            // Shapes are drawn by the board alone; here their place is shown.
+            // Shapes are parts of the tiles, and seen on boards alone.
             if labels == BlockLabels::Numbers {
                 let is_dark = u32::from(fill.r()) * 3 + u32::from(fill.g()) * 6 + u32::from(fill.b()) < 1280;
                 let ink = if is_dark { Color32::WHITE } else { Color32::BLACK };
