@@ -13,7 +13,7 @@ use bevy::{
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::{
-    scene::{SceneArea, Zoom},
+    scene::{InterfaceScale, SceneArea, Zoom},
     schedule::{AppSystems, Screen},
 };
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A tap or a click on the scene, in logical pixels from the window's top left.
+/// A tap or a click on the scene, in points from the window's top left.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TapEvent {
     /// Where.
@@ -33,8 +33,27 @@ pub struct TapEvent {
     pub right: bool,
 }
 
-/// What moves farther than this, in logical pixels, is a drag.
+/// What moves farther than this, in points, is a drag.
 const TAP_REACH: f32 = 9.0;
+
+/// A finger on the scene, in points.
+#[derive(Clone, Copy)]
+struct Finger {
+    id: u64,
+    start: Vec2,
+    position: Vec2,
+}
+
+impl Finger {
+    fn of(touch: &Touch, scale: InterfaceScale) -> Self {
+        let (start, position) = (scale.point(touch.start_position()), scale.point(touch.position()));
+        Finger { id: touch.id(), start, position }
+    }
+
+    fn distance(&self) -> f32 {
+        self.position.distance(self.start)
+    }
+}
 
 /// What the fingers on the scene are about.
 #[derive(Default)]
@@ -47,9 +66,9 @@ struct Fingers {
 
 impl Fingers {
     /// Where a finger comes from. (Bevy's own previous position stays behind where no event comes in a frame.)
-    fn before(&self, finger: &Touch) -> Vec2 {
-        let known = self.last.iter().find(|(id, _)| *id == finger.id());
-        known.map_or(finger.start_position(), |&(_, position)| position)
+    fn before(&self, finger: Finger) -> Vec2 {
+        let known = self.last.iter().find(|(id, _)| *id == finger.id);
+        known.map_or(finger.start, |&(_, position)| position)
     }
 }
 
@@ -74,27 +93,27 @@ impl SceneHitTest<'_, '_> {
 
 fn read_touches(
     touches: Res<Touches>,
+    scale: Res<InterfaceScale>,
     mut fingers: Local<Fingers>,
     mut scene: SceneHitTest,
     mut zoom: ResMut<Zoom>,
     mut taps: EventWriter<TapEvent>,
 ) {
-    let down: Vec<_> = touches.iter().collect();
+    let down: Vec<_> = touches.iter().map(|touch| Finger::of(touch, *scale)).collect();
     let area = scene.area.0;
     match down[..] {
-        [finger] if scene.is_hit(finger.start_position()) => {
-            fingers.busy |= finger.distance().length() > TAP_REACH;
+        [finger] if scene.is_hit(finger.start) => {
+            fingers.busy |= finger.distance() > TAP_REACH;
             if fingers.busy && zoom.is_on() {
-                *zoom = zoom.moved(finger.position() - fingers.before(finger));
+                *zoom = zoom.moved(finger.position - fingers.before(finger));
             }
         }
-        [one, other, ..] if scene.is_hit(one.start_position()) && scene.is_hit(other.start_position()) => {
+        [one, other, ..] if scene.is_hit(one.start) && scene.is_hit(other.start) => {
             fingers.busy = true;
             let (one_before, other_before) = (fingers.before(one), fingers.before(other));
             let before = one_before.distance(other_before).max(1.0);
-            let after = one.position().distance(other.position()).max(1.0);
-            let (middle_before, middle) =
-                ((one_before + other_before) / 2.0, (one.position() + other.position()) / 2.0);
+            let after = one.position.distance(other.position).max(1.0);
+            let (middle_before, middle) = ((one_before + other_before) / 2.0, (one.position + other.position) / 2.0);
             if (before, middle_before) != (after, middle) {
                 let moved = zoom.held(true).moved(middle - middle_before);
                 *zoom = moved.by(after / before, middle - area.min, area.size());
@@ -102,10 +121,10 @@ fn read_touches(
         }
         _ => {}
     }
-    for finger in touches.iter_just_released() {
-        let is_tap = !fingers.busy && finger.distance().length() <= TAP_REACH;
-        if is_tap && scene.is_hit(finger.start_position()) {
-            taps.write(TapEvent { point: finger.start_position(), right: false });
+    for finger in touches.iter_just_released().map(|touch| Finger::of(touch, *scale)) {
+        let is_tap = !fingers.busy && finger.distance() <= TAP_REACH;
+        if is_tap && scene.is_hit(finger.start) {
+            taps.write(TapEvent { point: finger.start, right: false });
         }
     }
     if down.len() < 2 {
@@ -113,7 +132,7 @@ fn read_touches(
         zoom.set_if_neq(let_go);
     }
     fingers.busy &= !down.is_empty();
-    fingers.last = down.iter().map(|finger| (finger.id(), finger.position())).collect();
+    fingers.last = down.iter().map(|finger| (finger.id, finger.position)).collect();
 }
 
 /// A button of the mouse that is held down on the scene.
@@ -126,13 +145,14 @@ struct Hold {
 fn read_mouse(
     buttons: Res<ButtonInput<MouseButton>>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<InterfaceScale>,
     mut scene: SceneHitTest,
     mut hold: Local<Option<Hold>>,
     mut zoom: ResMut<Zoom>,
     mut taps: EventWriter<TapEvent>,
 ) {
     let either = [MouseButton::Left, MouseButton::Right];
-    let Some(point) = windows.single().ok().and_then(Window::cursor_position) else {
+    let Some(point) = windows.single().ok().and_then(Window::cursor_position).map(|cursor| scale.point(cursor)) else {
         *hold = None;
         return;
     };
@@ -161,6 +181,7 @@ fn read_wheel(
     scroll: Res<AccumulatedMouseScroll>,
     keys: Res<ButtonInput<KeyCode>>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<InterfaceScale>,
     mut scene: SceneHitTest,
     mut zoom: ResMut<Zoom>,
 ) {
@@ -168,7 +189,9 @@ fn read_wheel(
     if scroll.delta.y == 0.0 || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
         return;
     }
-    let Some(point) = windows.single().ok().and_then(Window::cursor_position) else { return };
+    let Some(point) = windows.single().ok().and_then(Window::cursor_position).map(|cursor| scale.point(cursor)) else {
+        return;
+    };
     if !scene.is_hit(point) {
         return;
     }

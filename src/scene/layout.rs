@@ -1,8 +1,8 @@
-//! Where lanes lie: a grid that gives the largest blocks. Pure geometry, in pixels from the area's top left.
+//! Where lanes lie: a grid that gives the largest blocks. Pure geometry, in points from the area's top left.
 
 use bevy::math::{Rect, Vec2};
 
-/// Space between lanes and around them, in logical pixels.
+/// Space between lanes and around them, in points.
 pub(crate) const GAP: f32 = 10.0;
 
 /// A lane's header and board.
@@ -17,7 +17,7 @@ pub struct LaneRects {
 }
 
 /// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, so that blocks are as large as can be.
-/// Blocks are whole physical pixels (`scale` of them to a logical one) wherever at least three fit.
+/// Blocks are whole physical pixels (`scale` of them to a point) wherever at least three fit.
 pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
     let Some(grid) = (1..=lanes)
         .map(|across| Grid::new(size, lanes, across, columns, rows))

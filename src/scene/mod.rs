@@ -1,5 +1,6 @@
 //! What one sees of the race: the camera, where lanes lie, tiles, outlines, and the fall of absorbed blocks.
 
+mod appearance;
 mod camera;
 mod fall;
 mod layout;
@@ -12,6 +13,7 @@ mod zoom;
 
 use bevy::prelude::*;
 
+pub use appearance::{InterfaceScale, Motion, SystemMotion, Theme};
 pub(crate) use camera::plugin as camera_plugin;
 pub use fall::Falling;
 pub use place::{LanePlace, SceneArea, Spotlight};
@@ -19,26 +21,10 @@ pub use thinking_view::ThinkingView;
 pub use tiles::{BlockLabels, BlockStyle, Palettes, color_key};
 pub use zoom::Zoom;
 
-/// How much may move.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Motion {
-    /// Blocks fall, boards shake.
-    #[default]
-    Full,
-    /// What changes does so at once.
-    Reduced,
-}
-
-/// How much may move as long as the person says nothing else.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SystemMotion(pub Motion);
-
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Motion>().init_resource::<SystemMotion>().add_plugins((
-        tiles::plugin,
-        place::plugin,
-        territory::plugin,
-        fall::plugin,
-        thinking_view::plugin,
-    ));
+    app.init_resource::<Motion>()
+        .init_resource::<SystemMotion>()
+        .init_resource::<Theme>()
+        .init_resource::<InterfaceScale>()
+        .add_plugins((tiles::plugin, place::plugin, territory::plugin, fall::plugin, thinking_view::plugin));
 }

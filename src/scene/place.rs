@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{Motion, layout, tiles::TileSizes, zoom::Zoom};
+use super::{InterfaceScale, Motion, layout, tiles::TileSizes, zoom::Zoom};
 use crate::{
     board::{LaneBoard, RefuseEvent},
     frames::FrameDemand,
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (place_lanes, begin_shake, shake_lanes).chain().in_set(AppSystems::Draw));
 }
 
-/// The part of the window that panels leave to the scene, in logical pixels from the window's top left.
+/// The part of the window that panels leave to the scene, in points from the window's top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct SceneArea(pub Rect);
 
@@ -27,14 +27,14 @@ impl Default for SceneArea {
     }
 }
 
-/// Less than this, in logical pixels, is no place for boards.
+/// Less than this, in points, is no place for boards.
 const SMALLEST_AREA: f32 = 40.0;
 
 /// The lane that is shown alone, by its index.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
 pub struct Spotlight(pub Option<usize>);
 
-/// Where a lane lies, in logical pixels from the window's top left.
+/// Where a lane lies, in points from the window's top left.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct LanePlace {
     /// Where its name and figures stand.
@@ -65,6 +65,7 @@ impl LanePlace {
 
 pub(super) fn place_lanes(
     area: Res<SceneArea>,
+    interface: Res<InterfaceScale>,
     mut spotlight: ResMut<Spotlight>,
     mut zoom: ResMut<Zoom>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -74,7 +75,7 @@ pub(super) fn place_lanes(
     mut last_scale: Local<f32>,
     mut commands: Commands,
 ) {
-    let scale = windows.single().map_or(1.0, Window::scale_factor);
+    let scale = windows.single().map_or(1.0, Window::scale_factor) * interface.factor();
     let changed =
         area.is_changed() || spotlight.is_changed() || zoom.is_changed() || !added.is_empty() || *last_scale != scale;
     let Some((columns, rows)) = lanes.iter().next().map(|(_, _, board, ..)| (board.0.width(), board.0.height())) else {
@@ -85,18 +86,19 @@ pub(super) fn place_lanes(
         return;
     }
     *last_scale = scale;
+    let area = whole_pixels(area.0, scale);
     // Another race may have fewer lanes.
     let alone = spotlight.0.filter(|&index| index < lanes.iter().len());
     spotlight.set_if_neq(Spotlight(alone));
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
     let rects = match (alone, person) {
-        (Some(_), _) => layout::lay_out(area.0.size(), 1, columns, rows, scale),
-        (None, None) => layout::lay_out(area.0.size(), lanes.iter().len(), columns, rows, scale),
+        (Some(_), _) => layout::lay_out(area.size(), 1, columns, rows, scale),
+        (None, None) => layout::lay_out(area.size(), lanes.iter().len(), columns, rows, scale),
         (None, Some(person)) => {
-            layout::lay_out_with_person(area.0.size(), lanes.iter().len(), person, columns, rows, scale)
+            layout::lay_out_with_person(area.size(), lanes.iter().len(), person, columns, rows, scale)
         }
     };
-    let size = area.0.size();
+    let size = area.size();
     let largest = rects.iter().map(|lane| lane.block).fold(0.1, f32::max);
     let content = rects.iter().map(|lane| lane.header.union(lane.board)).reduce(|all, lane| all.union(lane));
     let bounded = zoom.bounded(largest, content.unwrap_or_default(), size);
@@ -107,7 +109,7 @@ pub(super) fn place_lanes(
         let is_shown = alone.is_none_or(|index| index == lane.index);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
         let Some(rects) = rects.get(slot) else { continue };
-        let new = magnify(rects, &shown, area.0);
+        let new = magnify(rects, &shown, area);
         *transform = new.transform(0.0);
         match place {
             Some(mut place) => {
@@ -122,6 +124,11 @@ pub(super) fn place_lanes(
             tile_sizes.set_if_neq(sizes);
         }
     }
+}
+
+/// The same area, beginning at a whole physical pixel (`scale` of them to a point): panels end anywhere.
+fn whole_pixels(area: Rect, scale: f32) -> Rect {
+    Rect { min: (area.min * scale).ceil() / scale, max: area.max }
 }
 
 /// Where a lane lies in the window. Headers keep their height, and stay in sight as long as their boards are.
@@ -172,6 +179,25 @@ fn shake_lanes(
         *transform = place.transform((left * std::f32::consts::TAU * 3.0).sin() * SHAKE_PIXELS * left);
         if shaking.0 <= 0.0 {
             commands.entity(entity).remove::<Shaking>();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_begin_at_whole_pixels_wherever_panels_end() {
+        for (top, scale) in [(43.0, 1.5), (43.3, 1.25), (48.0, 1.0), (61.7, 2.6)] {
+            let panels_end = Rect::new(0.0, top, 800.0, 600.0);
+            let area = whole_pixels(panels_end, scale);
+            assert!(area.min.y >= top && (area.min.y - top) * scale < 1.0);
+            for lane in layout::lay_out(area.size(), 4, 14, 14, scale) {
+                let corner = magnify(&lane, &Zoom::default().bounded(lane.block, lane.board, area.size()), area);
+                let pixels = corner.board.min * scale;
+                assert!(pixels.distance(pixels.round()) < 0.01, "{pixels} at {scale}");
+            }
         }
     }
 }

@@ -5,6 +5,7 @@
 use bevy::{prelude::*, render::view::NoFrustumCulling};
 
 use super::{
+    Theme,
     quads::{OUTLINE, Quads, floor_quads, outline_quads},
     tiles::Palettes,
 };
@@ -18,9 +19,6 @@ pub(super) fn plugin(app: &mut App) {
 const BED_Z: f32 = 0.1;
 const FLOOR_Z: f32 = 0.5;
 const OUTLINE_Z: f32 = 2.0;
-/// What shows between the blocks.
-const BED: Color = Color::srgb(0.045, 0.05, 0.065);
-const OUTLINE_COLOR: Color = Color::WHITE;
 
 /// The materials that all lanes share.
 #[derive(Resource)]
@@ -49,16 +47,17 @@ struct Territory {
 
 fn color_materials(
     palettes: Res<Palettes>,
+    theme: Res<Theme>,
     handles: Res<TerritoryMaterials>,
     mut materials: ResMut<Assets<ColorMaterial>>,
 ) {
-    if !palettes.is_changed() {
+    if !palettes.is_changed() && !theme.is_changed() {
         return;
     }
     let [red, green, blue] = palettes.current().blank;
-    materials.insert(&handles.bed, ColorMaterial::from_color(BED));
+    materials.insert(&handles.bed, ColorMaterial::from_color(theme.bed()));
     materials.insert(&handles.floor, ColorMaterial::from_color(Color::srgb_u8(red, green, blue)));
-    materials.insert(&handles.outline, ColorMaterial::from_color(OUTLINE_COLOR));
+    materials.insert(&handles.outline, ColorMaterial::from_color(theme.outline()));
 }
 
 fn add_territory(

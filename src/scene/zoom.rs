@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::layout::GAP;
 
-/// The largest side of a block that magnification leads to, in logical pixels.
+/// The largest side of a block that magnification leads to, in points.
 const LARGEST_BLOCK: f32 = 48.0;
 /// Up to this factor the scene is shown as a whole.
 const SNAP: f32 = 1.02;
@@ -13,7 +13,7 @@ const SNAP: f32 = 1.02;
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Zoom {
     factor: f32,
-    /// In logical pixels from the top left of the scene's area, as it is without magnification.
+    /// In points from the top left of the scene's area, as it is without magnification.
     middle: Vec2,
     /// Fingers are at it, and what is under them stays there even if there is nothing beside it.
     is_held: bool,
@@ -73,7 +73,7 @@ impl Zoom {
         Zoom { factor, middle, ..self }
     }
 
-    /// The same with blocks of whole physical pixels, `scale` of them to a logical one. Fingers go by smaller steps, so
+    /// The same with blocks of whole physical pixels, `scale` of them to a point. Fingers go by smaller steps, so
     /// that this is only for show.
     #[must_use]
     pub(super) fn sharp(self, block: f32, scale: f32) -> Self {

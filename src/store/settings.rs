@@ -20,6 +20,10 @@ pub struct Settings {
     pub gap: u8,
     /// Radius of the blocks' corners, in hundredths of their side.
     pub roundness: u8,
+    /// Ground of boards and panels: 0 dark, 1 black, 2 light.
+    pub theme: u8,
+    /// How large panels are, in percent.
+    pub scale: u16,
     /// Index of the clock's tempo, from 0 (slow).
     pub tempo: usize,
     /// True for the live clock, false for lockstep.
@@ -50,6 +54,8 @@ impl Default for Settings {
             labels: 0,
             gap: 4,
             roundness: 17,
+            theme: 0,
+            scale: 100,
             tempo: 5,
             live: false,
             motion: 0,

@@ -15,7 +15,7 @@ use crate::{
     languages::Texts,
     notices::Notices,
     race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
-    scene::LanePlace,
+    scene::{InterfaceScale, LanePlace},
     schedule::Screen,
     search::{Thinking, workers_are_off},
 };
@@ -107,6 +107,7 @@ fn tell(
     par: Res<Par>,
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    interface: Res<InterfaceScale>,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
     demand: Res<FrameDemand>,
@@ -136,7 +137,10 @@ fn tell(
             nodes: thinking.nodes,
             busy: thinking.busy,
             cleared: playback.flood().cleared(),
-            area: place.map(|place| [place.board.min.x, place.board.min.y, place.board.width(), place.board.height()]),
+            area: place.map(|place| {
+                let (corner, size) = (place.board.min, place.board.size());
+                [corner.x, corner.y, size.x, size.y].map(|points| points * interface.factor())
+            }),
         })
         .collect();
     let state = PageState {

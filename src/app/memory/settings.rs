@@ -12,7 +12,7 @@ use crate::{
     assets::{parse_hex, write_hex},
     input::KeyBindings,
     race::{Clock, ClockMode, MAX_NAME},
-    scene::{BlockLabels, BlockStyle, Motion, Palettes},
+    scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme},
     schedule::AppSystems,
     screens::{Preferences, StartScreen},
     sound::Sound,
@@ -38,6 +38,8 @@ struct Everything<'w> {
     palettes: ResMut<'w, Palettes>,
     labels: ResMut<'w, BlockLabels>,
     style: ResMut<'w, BlockStyle>,
+    theme: ResMut<'w, Theme>,
+    scale: ResMut<'w, InterfaceScale>,
     preferences: ResMut<'w, Preferences>,
     keys: ResMut<'w, KeyBindings>,
     sound: ResMut<'w, Sound>,
@@ -54,6 +56,8 @@ impl Everything<'_> {
         self.palettes.choose_id(&settings.palette);
         *self.labels = LABELS.get(usize::from(settings.labels)).copied().unwrap_or_default();
         *self.style = BlockStyle { gap: settings.gap, roundness: settings.roundness }.clamped();
+        *self.theme = Theme::ALL.get(usize::from(settings.theme)).copied().unwrap_or_default();
+        *self.scale = InterfaceScale::percent(settings.scale);
         *self.preferences = Preferences {
             language: Some(settings.language.clone()).filter(|tag| !tag.is_empty()),
             motion: MOTIONS.get(usize::from(settings.motion)).copied().flatten(),
@@ -69,6 +73,8 @@ impl Everything<'_> {
             || self.palettes.is_changed()
             || self.labels.is_changed()
             || self.style.is_changed()
+            || self.theme.is_changed()
+            || self.scale.is_changed()
             || self.preferences.is_changed()
             || self.keys.is_changed()
             || self.sound.is_changed()
@@ -83,6 +89,8 @@ impl Everything<'_> {
             labels: place(LABELS.iter().position(|known| *known == *self.labels)),
             gap: self.style.gap,
             roundness: self.style.roundness,
+            theme: place(Theme::ALL.iter().position(|known| *known == *self.theme)),
+            scale: self.scale.in_percent(),
             tempo: self.clock.tempo_level(),
             live: self.clock.mode == ClockMode::Live,
             motion: place(MOTIONS.iter().position(|known| *known == self.preferences.motion)),
@@ -166,6 +174,8 @@ mod tests {
             labels: 2,
             gap: 0,
             roundness: 50,
+            theme: 2,
+            scale: 130,
             tempo: 9,
             live: true,
             motion: 2,
@@ -193,6 +203,8 @@ mod tests {
             labels: 99,
             gap: 255,
             roundness: 255,
+            theme: 3,
+            scale: 0,
             tempo: usize::MAX,
             motion: 99,
             start: 99,
@@ -207,6 +219,7 @@ mod tests {
             })
             .unwrap();
         assert_eq!((found.palette.as_str(), found.labels, found.motion, found.start), ("clear", 0, 0, 0));
+        assert_eq!((found.theme, found.scale), (0, 80));
         assert_eq!((found.gap, found.roundness), (BlockStyle::MAX_GAP, BlockStyle::MAX_ROUNDNESS));
         assert_eq!(found.keys, BTreeMap::from([("hint".to_owned(), vec![])]));
     }

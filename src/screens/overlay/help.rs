@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     input::CommandWriter,
-    screens::{OpenPanels, theme, words::Words},
+    screens::{OpenPanels, theme::Themed, words::Words},
 };
 
 pub(super) fn show(
@@ -35,7 +35,7 @@ pub(super) fn show(
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
                 for (binding, keys) in words.keys().all() {
-                    let keys = RichText::new(keys.join("  ")).strong().color(theme::ACCENT);
+                    let keys = RichText::new(keys.join("  ")).strong().color(ui.colors().accent);
                     ui.add(egui::Label::new(keys).extend());
                     let about = egui::Button::new(words.about_key(binding)).frame(false).min_size([0.0, 20.0].into());
                     if ui.add_enabled(commands.takes(binding.command), about).clicked() {
@@ -43,10 +43,10 @@ pub(super) fn show(
                     }
                     ui.end_row();
                 }
-                ui.label(RichText::new("1-9, 0").strong().color(theme::ACCENT));
+                ui.label(RichText::new("1-9, 0").strong().color(ui.colors().accent));
                 ui.label(words.get("overlay-play-color"));
                 ui.end_row();
-                ui.label(RichText::new(words.get("overlay-click")).strong().color(theme::ACCENT));
+                ui.label(RichText::new(words.get("overlay-click")).strong().color(ui.colors().accent));
                 ui.label(words.get("overlay-click-name"));
                 ui.end_row();
             });

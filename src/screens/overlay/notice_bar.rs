@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use crate::{
     notices::Notices,
-    screens::{theme, words::Words},
+    screens::{theme::Themed, words::Words},
 };
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut<Notices>) -> Result {
@@ -19,7 +19,7 @@ pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut
                 if ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked() {
                     dismissed = Some(index);
                 }
-                ui.add(egui::Label::new(egui::RichText::new(notice).color(theme::WARNING)).wrap());
+                ui.add(egui::Label::new(egui::RichText::new(notice).color(ui.colors().warning)).wrap());
             });
         }
     });

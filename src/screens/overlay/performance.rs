@@ -9,7 +9,10 @@ use bevy_egui::{EguiContexts, egui::Pos2};
 use iyes_perf_ui::{PerfUiSet, entry::PerfUiEntry, prelude::*};
 
 use super::{performance_room, vitals::Vitals};
-use crate::screens::{OpenPanels, numbers::big_number, words::Words};
+use crate::{
+    scene::InterfaceScale,
+    screens::{OpenPanels, numbers::big_number, words::Words},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((FrameTimeDiagnosticsPlugin::default(), EntityCountDiagnosticsPlugin, PerfUiPlugin))
@@ -20,13 +23,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (show.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
 }
 
-/// Pixels that the overlay takes.
+/// Points that the overlay takes.
 const WIDTH: f32 = 236.0;
 const HEIGHT: f32 = 132.0;
-/// Pixels of the column with the figures.
+/// Points of the column with the figures.
 const FIGURES: f32 = 84.0;
 
-/// The upper left corner of its room, in logical pixels of the window.
+/// The upper left corner of its room, in points of the window.
 #[derive(Resource, Default)]
 pub(super) struct Corner(Pos2);
 
@@ -38,7 +41,15 @@ pub(super) fn take_room(mut contexts: EguiContexts, panels: Res<OpenPanels>, mut
     Ok(())
 }
 
-fn place(corner: Res<Corner>, mut roots: Query<&mut Node, With<PerfUiRoot>>) {
+fn place(
+    corner: Res<Corner>,
+    interface: Res<InterfaceScale>,
+    mut scale: ResMut<UiScale>,
+    mut roots: Query<&mut Node, With<PerfUiRoot>>,
+) {
+    if scale.0 != interface.factor() {
+        scale.0 = interface.factor();
+    }
     for mut node in &mut roots {
         let (left, top) = (Val::Px(corner.0.x + 4.0), Val::Px(corner.0.y + 4.0));
         if node.left != left || node.top != top {

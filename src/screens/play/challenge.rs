@@ -10,7 +10,7 @@ use crate::{
     board::LanePlayback,
     input::UiCommand,
     race::{Ghost, MAX_NAME, Person, RaceSetup, Starter},
-    screens::{OpenPanels, PageAddress, Preferences, theme, words::Words},
+    screens::{OpenPanels, PageAddress, Preferences, theme::Themed, words::Words},
 };
 
 pub(super) fn show(
@@ -54,16 +54,16 @@ pub(super) fn show(
                 Ok(link) => {
                     let text = page.with(&link);
                     let copy = Button::new(RichText::new(words.get("challenge-copy")).size(15.0));
-                    if ui.add(copy.fill(theme::PRIMARY).min_size([140.0, 34.0].into())).clicked() {
+                    if ui.add(copy.fill(ui.colors().primary).min_size([140.0, 34.0].into())).clicked() {
                         ui.ctx().copy_text(text.clone());
                         *is_copied = true;
                     }
                     if *is_copied {
-                        ui.label(RichText::new(words.get("challenge-copied")).color(theme::GOLD));
+                        ui.label(RichText::new(words.get("challenge-copied")).color(ui.colors().gold));
                     }
-                    ui.add(egui::Label::new(RichText::new(text).small().color(theme::QUIET)).wrap());
+                    ui.add(egui::Label::new(RichText::new(text).small().color(ui.colors().quiet)).wrap());
                 }
-                Err(problem) => _ = ui.label(RichText::new(problem).color(theme::WARNING)),
+                Err(problem) => _ = ui.label(RichText::new(problem).color(ui.colors().warning)),
             }
         });
     if !open {

@@ -13,7 +13,11 @@ use crate::{
     input::AppCommand,
     race::{Par, Person, RaceCommand, RaceSetup},
     scene::{Palettes, color_key},
-    screens::{Said, theme, words::Words},
+    screens::{
+        Said,
+        theme::{Colors, Themed},
+        words::Words,
+    },
     solo::{Hint, HintStage, OpenReview, Solo, SoloCommand, lesson_on},
 };
 
@@ -54,7 +58,9 @@ pub(super) fn show(
     let mut over = None;
     egui::TopBottomPanel::bottom("colors").show(context, |ui| {
         ui.add_space(4.0);
-        ui.vertical_centered(|ui| ui.label(news(&words, playback, previewed.0, hint_text, &solo, is_lesson)));
+        ui.vertical_centered(|ui| {
+            ui.label(news(&words, ui.colors(), playback, previewed.0, hint_text, &solo, is_lesson))
+        });
         let colors = playback.graph().colors() as u8;
         let gap = 6.0;
         ui.spacing_mut().item_spacing.x = gap;
@@ -91,6 +97,7 @@ pub(super) fn show(
 /// The one line above the colours.
 fn news(
     words: &Words,
+    colors: &Colors,
     playback: &LanePlayback,
     previewed: Option<Color>,
     hint_text: String,
@@ -101,21 +108,21 @@ fn news(
     if let Some(color) = previewed {
         let blocks: u32 = reached(playback, color);
         return match blocks {
-            0 => RichText::new(words.get("common-absorbs-nothing")).color(theme::QUIET),
+            0 => RichText::new(words.get("common-absorbs-nothing")).color(colors.quiet),
             blocks => RichText::new(words.with("play-absorbs", [("blocks", blocks.into())])),
         };
     }
     if !hint_text.is_empty() {
-        return RichText::new(hint_text).color(theme::GOLD);
+        return RichText::new(hint_text).color(colors.gold);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
-        return RichText::new(words.get("play-out-of-moves")).color(theme::WARNING);
+        return RichText::new(words.get("play-out-of-moves")).color(colors.warning);
     }
     let text = match moves {
         0 if !is_lesson => words.get("play-choose"),
         _ => String::new(),
     };
-    RichText::new(text).color(theme::QUIET)
+    RichText::new(text).color(colors.quiet)
 }
 
 fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
@@ -163,8 +170,8 @@ fn swatch(
     let text = RichText::new(color_key(color)).size(17.0).strong();
     let text = text.color(if dark || !legal { Color32::WHITE } else { Color32::BLACK });
     let edge = match (is_hinted, legal) {
-        (true, _) => Stroke::new(4.0, theme::GOLD),
-        (false, true) => Stroke::new(1.5, Color32::from_white_alpha(200)),
+        (true, _) => Stroke::new(4.0, ui.colors().gold),
+        (false, true) => Stroke::new(1.5, ui.colors().text.gamma_multiply(0.8)),
         (false, false) => Stroke::NONE,
     };
     let fill = if legal { fill } else { fill.gamma_multiply(0.35) };

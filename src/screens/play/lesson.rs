@@ -10,7 +10,7 @@ use crate::{
     board::LanePlayback,
     play::{Lesson, LessonStep},
     race::{Person, RaceSetup},
-    screens::{Said, theme, words::Words},
+    screens::{Said, theme::Themed, words::Words},
     solo::{OpenReview, Solo, lesson_on},
 };
 
@@ -39,7 +39,7 @@ pub(super) fn show(
         ui.add_space(8.0);
         ui.vertical_centered(|ui| {
             ui.set_max_width(WIDTH.min(ui.available_width()));
-            ui.add(egui::Label::new(RichText::new(text).size(17.0).color(theme::TEXT)).wrap());
+            ui.add(egui::Label::new(RichText::new(text).size(17.0).color(ui.colors().text)).wrap());
         });
     });
     Ok(())

@@ -7,11 +7,17 @@ use bevy_egui::{
 };
 
 use super::Previewed;
-use crate::{board::LanePlayback, race::Person, scene::LanePlace, screens::scene_area};
+use crate::{
+    board::LanePlayback,
+    race::Person,
+    scene::{InterfaceScale, LanePlace},
+    screens::scene_area,
+};
 
 pub(super) fn show(
     mut contexts: EguiContexts,
     windows: Query<&Window, With<PrimaryWindow>>,
+    scale: Res<InterfaceScale>,
     persons: Query<(&LanePlayback, &LanePlace), With<Person>>,
     mut previewed: ResMut<Previewed>,
 ) -> Result {
@@ -20,7 +26,7 @@ pub(super) fn show(
     let (graph, flood) = (playback.graph(), playback.flood());
     if previewed.0.is_none() && !context.is_pointer_over_area() && !context.input(|input| input.any_touches()) {
         let point = windows.single().ok().and_then(Window::cursor_position);
-        let cell = point.and_then(|point| place.cell_at(point, graph.width()));
+        let cell = point.and_then(|point| place.cell_at(scale.point(point), graph.width()));
         let cluster = cell.map(|cell| graph.cluster_of(cell)).filter(|&cluster| !flood.has(cluster));
         if let Some(cluster) = cluster {
             previewed.set_if_neq(Previewed(Some(graph.color(cluster))));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
+    egui::{self, Button, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
 };
 use color_walk_api::SolverSpec;
 
@@ -14,7 +14,7 @@ use crate::{
     play::{Badge, KnownPar, Lesson, Playback, Rank, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
-    screens::{OpenPanels, PageAddress, theme, words::Words},
+    screens::{OpenPanels, PageAddress, theme::Themed, words::Words},
     solo::{OpenReview, Ranking, Solo, SoloCommand, Stage, lesson_on},
 };
 
@@ -45,11 +45,11 @@ pub(super) fn show(
         ui.add_space(8.0);
         ui.vertical_centered(|ui| {
             let won = solo.attempt().is_won(moves);
-            let color = if won { theme::GOLD } else { theme::WARNING };
+            let color = if won { ui.colors().gold } else { ui.colors().warning };
             ui.label(RichText::new(headline(&words, moves, &solo)).size(22.0).strong().color(color));
             ui.label(RichText::new(verdict(&words, moves, known)).size(15.0));
             if lesson_on(&setup).is_none() {
-                ui.label(RichText::new(compared(&words, &ranking, moves)).color(theme::QUIET));
+                ui.label(RichText::new(compared(&words, &ranking, moves)).color(ui.colors().quiet));
             }
             badges(ui, &words, &solo.attempt().badges(moves, known));
         });
@@ -81,7 +81,7 @@ pub(super) fn show(
                 let mut button = Button::new(RichText::new(text).size(if narrow { 14.0 } else { 15.0 }))
                     .min_size(Vec2::new(width, 36.0));
                 if index == 0 {
-                    button = button.fill(theme::PRIMARY);
+                    button = button.fill(ui.colors().primary);
                 }
                 let about = match index {
                     0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
@@ -172,10 +172,10 @@ fn badges(ui: &mut Ui, words: &Words, badges: &[Badge]) {
         ui.add_space(((ui.available_width() - widths) / 2.0).max(0.0));
         for (badge, name) in badges.iter().zip(text) {
             Frame::new()
-                .fill(Color32::from_rgb(58, 52, 28))
+                .fill(ui.colors().gold_ground)
                 .corner_radius(CornerRadius::same(9))
                 .inner_margin(Margin::symmetric(9, 2))
-                .show(ui, |ui| ui.label(RichText::new(name).color(theme::GOLD)))
+                .show(ui, |ui| ui.label(RichText::new(name).color(ui.colors().gold)))
                 .response
                 .on_hover_text(words.get(badge.about_id()));
         }

@@ -11,7 +11,7 @@ use crate::{
     play::{Judgement, Review},
     race::Person,
     scene::Palettes,
-    screens::{theme, words::Words},
+    screens::{theme::Themed, words::Words},
     solo::{OpenReview, SoloCommand},
 };
 
@@ -37,7 +37,7 @@ pub(super) fn show(
         ui.add_space(6.0);
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(summary(&words, review, open.searched())).size(16.0).strong());
-            ui.label(RichText::new(about(&words, review, position)).color(theme::QUIET));
+            ui.label(RichText::new(about(&words, review, position)).color(ui.colors().quiet));
         });
         let moves: Vec<u8> = [playback.walk(), playback.waiting()].concat();
         if let Some(wanted) = graph(ui, review, &moves, position, &palettes)
@@ -128,13 +128,13 @@ fn graph(ui: &mut Ui, review: &Review, moves: &[u8], position: usize, palettes: 
         };
         ui.painter().rect_filled(bar, CornerRadius::same(2), fill);
         let above = pos2(bar.center().x, top - 1.0);
-        ui.painter().text(above, egui::Align2::CENTER_BOTTOM, text, FontId::proportional(13.0), theme::TEXT);
+        ui.painter().text(above, egui::Align2::CENTER_BOTTOM, text, FontId::proportional(13.0), ui.colors().text);
         let [red, green, blue] = palettes.current().color(color);
         let played = Rect::from_min_max(pos2(left + 1.0, floor + 3.0), pos2(left + step - 1.0, rect.bottom()));
         ui.painter().rect_filled(played, CornerRadius::same(2), Color32::from_rgb(red, green, blue));
         if at == position {
             let column = Rect::from_min_max(pos2(left, rect.top() + 14.0), pos2(left + step, rect.bottom()));
-            ui.painter().rect_stroke(column, 2.0, Stroke::new(2.0, theme::TEXT), StrokeKind::Outside);
+            ui.painter().rect_stroke(column, 2.0, Stroke::new(2.0, ui.colors().text), StrokeKind::Outside);
         }
     }
     let pressed = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged())?;

@@ -15,7 +15,7 @@ use crate::{
     play::{Lesson, Level},
     race::{BoardPick, Par, Person, RaceSetup},
     schedule::Screen,
-    screens::{theme, words::Words},
+    screens::{theme::Themed, words::Words},
     solo::{BoardSize, Solo, SoloCommand, lesson_on},
 };
 
@@ -64,7 +64,7 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
     };
     ui.menu_button(format!("{text} ⏷"), |ui| {
         ui.set_min_width(210.0);
-        ui.label(RichText::new(words.get("play-new-board")).color(theme::QUIET));
+        ui.label(RichText::new(words.get("play-new-board")).color(ui.colors().quiet));
         for other in BoardSize::ALL {
             let (width, height, colors) = other.dimensions();
             let name = words.get(other.id());
@@ -78,7 +78,7 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
             }
         }
         ui.separator();
-        ui.label(RichText::new(words.get("play-same-for-all")).color(theme::QUIET));
+        ui.label(RichText::new(words.get("play-same-for-all")).color(ui.colors().quiet));
         for (period, text) in [(Period::Day, "play-today"), (Period::Week, "play-this-week")] {
             let of_now = match period {
                 Period::Day => BoardCode::daily(period.now()),
@@ -93,7 +93,7 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
             }
         }
         ui.separator();
-        ui.label(RichText::new(words.get("play-where")).color(theme::QUIET));
+        ui.label(RichText::new(words.get("play-where")).color(ui.colors().quiet));
         let is_blank = setup.start.is_none_or(|start| start.blank);
         for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
             if ui.selectable_label(is_blank == blank, words.get(text)).clicked() {
@@ -104,7 +104,7 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
             }
         }
         ui.separator();
-        ui.label(RichText::new(setup.title()).color(theme::QUIET));
+        ui.label(RichText::new(setup.title()).color(ui.colors().quiet));
         let Some(code) = setup.board_code() else { return };
         if ui.button(words.get("play-copy-code")).clicked() {
             ui.ctx().copy_text(code);
@@ -139,7 +139,7 @@ fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<S
         }
         if solo.attempt().has_begun() {
             ui.separator();
-            ui.label(RichText::new(words.get("play-level-anew")).color(theme::QUIET));
+            ui.label(RichText::new(words.get("play-level-anew")).color(ui.colors().quiet));
         }
     })
     .response
@@ -151,7 +151,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
     let moves = playback.walk().len() as u32;
     if !narrow {
         let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-        ui.label(RichText::new(format!("{share} %")).size(16.0).color(theme::QUIET))
+        ui.label(RichText::new(format!("{share} %")).size(16.0).color(ui.colors().quiet))
             .on_hover_text(words.get("play-share-cleared-about"));
         ui.add_space(8.0);
     }
@@ -160,7 +160,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
         Some(best) => (words.with("play-par-open", [("par", best.into())]), "play-par-open-about"),
         None => (words.get("par-sought"), "play-par-sought-about"),
     };
-    let color = if par.is_proven() { theme::GOLD } else { theme::QUIET };
+    let color = if par.is_proven() { ui.colors().gold } else { ui.colors().quiet };
     ui.label(RichText::new(text).size(16.0).color(color)).on_hover_text(words.get(about));
     ui.add_space(8.0);
     let budget = solo.attempt().budget();
@@ -170,7 +170,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
         None => moves.to_string(),
     };
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
-    let color = if is_over { theme::WARNING } else { theme::TEXT };
+    let color = if is_over { ui.colors().warning } else { ui.colors().text };
     let label = ui.label(RichText::new(text).size(22.0).strong().color(color));
     let about = match budget {
         Some(budget) => words.with(

@@ -11,7 +11,7 @@ use crate::{
     board::LanePlayback,
     race::{Lane, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
-    screens::{scene_area, theme, words::Words},
+    screens::{scene_area, theme::Themed, words::Words},
     search::Thinking,
 };
 
@@ -29,6 +29,7 @@ pub(super) fn show(
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
 ) -> Result {
     let painter = scene_area::painter(contexts.ctx_mut()?);
+    let colors = painter.colors();
     for (lane, place, playback, standing, thinking) in &lanes {
         if spotlight.0.is_some_and(|index| index != lane.index) {
             continue;
@@ -44,15 +45,15 @@ pub(super) fn show(
             place: standing.0,
             doing: doing(&words, playback, thinking, *sight, rect.width() < NARROW),
             color: match (playback.outcome(), standing.0) {
-                (Some(outcome), _) if !outcome.is_cleared() => theme::WARNING,
-                (_, Some(1)) => theme::GOLD,
-                _ if playback.is_person() => theme::ACCENT,
-                _ => theme::TEXT,
+                (Some(outcome), _) if !outcome.is_cleared() => colors.warning,
+                (_, Some(1)) => colors.gold,
+                _ if playback.is_person() => colors.accent,
+                _ => colors.text,
             },
         };
         if zoom.is_on() {
             // It may lie on its board.
-            painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, theme::PANEL);
+            painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, colors.panel);
         }
         header.paint(&words, &painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
     }
@@ -70,6 +71,7 @@ struct Header {
 
 impl Header {
     fn paint(&self, words: &Words, painter: &Painter, rect: Rect) {
+        let colors = painter.colors();
         let two_lines = rect.height() >= TWO_LINES;
         let narrow = rect.width() < NARROW;
         let figures = if two_lines && narrow {
@@ -101,19 +103,19 @@ impl Header {
                 Align2::RIGHT_CENTER,
                 format!("{} %", self.share),
                 FontId::proportional(13.0),
-                theme::QUIET,
+                colors.quiet,
             );
             let room = (percent.left() - 8.0 - rect.left()).max(0.0);
-            fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, theme::QUIET);
+            fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, colors.quiet);
         }
         let bar = Rect::from_min_max(
             Pos2::new(rect.left(), rect.bottom() - 5.0),
             Pos2::new(rect.right(), rect.bottom() - 2.0),
         );
-        painter.rect_filled(bar, 1.5, Color32::from_gray(48));
+        painter.rect_filled(bar, 1.5, colors.track);
         let mut done = bar;
         done.set_width(bar.width() * self.share as f32 / 100.0);
-        painter.rect_filled(done, 1.5, if self.color == theme::TEXT { theme::QUIET } else { self.color });
+        painter.rect_filled(done, 1.5, if self.color == colors.text { colors.quiet } else { self.color });
     }
 }
 

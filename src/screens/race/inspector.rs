@@ -12,7 +12,7 @@ use crate::{
     input::Inspected,
     race::Lane,
     scene::{LanePlace, Palettes, Spotlight, color_key},
-    screens::{scene_area, theme, words::Words},
+    screens::{scene_area, theme::Themed, words::Words},
 };
 
 pub(super) fn show(
@@ -49,7 +49,7 @@ pub(super) fn show(
         .constrain_to(area)
         .interactable(false)
         .show(context, |ui| {
-            egui::Frame::popup(ui.style()).fill(theme::PANEL).show(ui, |ui| {
+            egui::Frame::popup(ui.style()).fill(ui.colors().panel).show(ui, |ui| {
                 for (line, text) in
                     describe(&words, graph, playback.flood(), cluster, cell, &palettes).into_iter().enumerate()
                 {
@@ -73,7 +73,7 @@ fn outline(painter: &egui::Painter, place: &LanePlace, graph: &ClusterGraph, clu
             && (0..height).contains(&row)
             && graph.cluster_of((row * width + column) as usize) == cluster
     };
-    let stroke = Stroke::new((place.block * 0.18).clamp(1.5, 4.0), theme::GOLD);
+    let stroke = Stroke::new((place.block * 0.18).clamp(1.5, 4.0), painter.colors().gold);
     for &cell in graph.cells(cluster) {
         let (column, row) = (cell as isize % width, cell as isize / width);
         let corner = corner_of(place, graph, cell as usize);

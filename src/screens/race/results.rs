@@ -11,7 +11,7 @@ use crate::{
     board::LanePlayback,
     race::{Lane, Par},
     scene::{Falling, LanePlace, Palettes, Spotlight},
-    screens::{scene_area, theme, words::Words},
+    screens::{scene_area, theme::Themed, words::Words},
 };
 
 pub(super) fn show(
@@ -92,8 +92,8 @@ fn walk_on(words: &Words, painter: &Painter, board: Rect, walk: &[u8], palettes:
 fn reason_on(painter: &Painter, board: Rect, reason: &str) {
     let size = (board.height() * 0.08).clamp(11.0, 16.0);
     let font = FontId::proportional(size);
-    let galley = painter.layout(reason.to_owned(), font, theme::WARNING, (board.width() - 24.0).max(20.0));
+    let galley = painter.layout(reason.to_owned(), font, painter.colors().warning, (board.width() - 24.0).max(20.0));
     let text = Rect::from_center_size(board.center(), galley.size());
-    painter.rect_filled(text.expand(8.0), 5.0, theme::WELL);
-    painter.galley(text.min, galley, theme::WARNING);
+    painter.rect_filled(text.expand(8.0), 5.0, painter.colors().well);
+    painter.galley(text.min, galley, painter.colors().warning);
 }

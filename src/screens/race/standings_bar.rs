@@ -14,7 +14,7 @@ use crate::{
     board::LanePlayback,
     race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standing, Standings},
     scene::{Palettes, color_key},
-    screens::{theme, words::Words},
+    screens::{theme::Themed, words::Words},
 };
 
 /// What the bar tells.
@@ -41,8 +41,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: StandingsBar) -> Result 
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 0.0;
         let in_order = bar.standings.order.iter().filter_map(|&lane| bar.lanes.get(lane).ok());
-        let entries: Vec<Entry> =
-            in_order.map(|(lane, playback, standing)| Entry::new(&bar.words, lane, playback, standing)).collect();
+        let entries: Vec<Entry> = in_order
+            .map(|(lane, playback, standing)| Entry::new(&bar.words, ui.colors(), lane, playback, standing))
+            .collect();
         match plan {
             Plan::Beside(shape) => {
                 ui.horizontal_top(|ui| {
@@ -96,18 +97,18 @@ impl StandingsBar<'_, '_> {
             let clusters = self.words.with("race-clusters", [("clusters", self.race.clusters.into())]);
             text += &format!(" · {clusters}");
         }
-        one_line(ui, &self.words, &self.par, RichText::new(text).color(theme::QUIET));
+        one_line(ui, &self.words, &self.par, RichText::new(text).color(ui.colors().quiet));
     }
 
     /// Of the board, or in its place that the race is over, where there is one line for both.
     fn brief_line(&self, ui: &mut Ui) {
         let text = if self.standings.finished {
-            RichText::new(self.words.get("race-over-now")).color(theme::GOLD).strong()
+            RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).strong()
         } else if self.lanes.is_empty() {
             RichText::new(self.words.get("race-no-lanes"))
         } else {
             let text = board_text(&self.words, &self.race).unwrap_or_default();
-            RichText::new(text).color(theme::QUIET)
+            RichText::new(text).color(ui.colors().quiet)
         };
         one_line(ui, &self.words, &self.par, text);
     }
@@ -115,7 +116,7 @@ impl StandingsBar<'_, '_> {
     /// What the race is doing, or what to do when it is over.
     fn state(&mut self, ui: &mut Ui, with_both: bool) {
         if self.standings.finished {
-            let over = RichText::new(self.words.get("race-over-now")).color(theme::GOLD).strong();
+            let over = RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).strong();
             if with_both {
                 ui.label(over.clone());
             }
@@ -132,7 +133,7 @@ impl StandingsBar<'_, '_> {
             ui.add(egui::Label::new(self.words.get("race-no-lanes")).truncate());
         } else {
             let text = status(&self.words, &self.clock, !self.person.is_empty());
-            ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
+            ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
         }
     }
 
@@ -184,7 +185,7 @@ fn board_text(words: &Words, race: &Race) -> Option<String> {
 fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
     let (text, about) =
         par_text(words, par).unwrap_or_else(|| (words.get("par-sought"), words.get("race-par-unknown-about")));
-    let color = if par.is_proven() { theme::GOLD } else { theme::TEXT };
+    let color = if par.is_proven() { ui.colors().gold } else { ui.colors().text };
     ui.label(RichText::new(text).color(color)).on_hover_text(about);
 }
 
@@ -213,7 +214,7 @@ fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: boo
     let fill = Color32::from_rgb(red, green, blue);
     let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
     let text = RichText::new(color_key(color)).strong().color(if dark { Color32::WHITE } else { Color32::BLACK });
-    let edge = if legal { Stroke::new(2.0, Color32::WHITE) } else { Stroke::NONE };
+    let edge = if legal { Stroke::new(2.0, ui.colors().text) } else { Stroke::NONE };
     let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([size + 4.0, size].into());
     let hint = words.get(if legal { "race-plays-color" } else { "common-absorbs-nothing" });
     ui.add(button).on_hover_text(hint).clicked()

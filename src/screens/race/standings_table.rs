@@ -7,7 +7,10 @@ use super::standings_bar::share;
 use crate::{
     board::LanePlayback,
     race::{Lane, Standing},
-    screens::{theme, words::Words},
+    screens::{
+        theme::{Colors, Themed},
+        words::Words,
+    },
 };
 
 /// Height of a row, in points.
@@ -47,13 +50,19 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub(super) fn new(words: &Words, lane: &Lane, playback: &LanePlayback, standing: &Standing) -> Self {
+    pub(super) fn new(
+        words: &Words,
+        colors: &Colors,
+        lane: &Lane,
+        playback: &LanePlayback,
+        standing: &Standing,
+    ) -> Self {
         let trouble = playback.outcome().and_then(Outcome::trouble);
         let color = match (&trouble, standing.0) {
-            (Some(_), _) => theme::WARNING,
-            (_, Some(1)) => theme::GOLD,
-            _ if playback.is_person() => theme::ACCENT,
-            _ => theme::TEXT,
+            (Some(_), _) => colors.warning,
+            (_, Some(1)) => colors.gold,
+            _ if playback.is_person() => colors.accent,
+            _ => colors.text,
         };
         let name = words.lane_name(lane);
         let (moves, share) = (playback.walk().len(), share(playback.flood()));
@@ -91,10 +100,10 @@ impl Entry {
             Pos2::new(name_left + name_width + 8.0, middle - 4.0),
             Pos2::new(rect.right() - 36.0, middle + 4.0),
         );
-        painter.rect_filled(bar, 4.0, Color32::from_gray(48));
+        painter.rect_filled(bar, 4.0, ui.colors().track);
         let mut done = bar;
         done.set_width(bar.width() * self.share as f32 / 100.0);
-        painter.rect_filled(done, 4.0, if self.color == theme::TEXT { theme::QUIET } else { self.color });
+        painter.rect_filled(done, 4.0, if self.color == ui.colors().text { ui.colors().quiet } else { self.color });
         let id = ui.id().with(("standing", &self.name, rect.min.x as i32, rect.min.y as i32));
         ui.interact(rect, id, egui::Sense::hover()).on_hover_ui_at_pointer(|ui| {
             let moves = words.with("common-moves", [("moves", self.moves.into())]);

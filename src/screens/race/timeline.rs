@@ -10,7 +10,10 @@ use crate::{
     board::LanePlayback,
     play::{Playback, timeline_end},
     race::{Clock, Lane, RaceCommand},
-    screens::{theme, words::Words},
+    screens::{
+        theme::{Colors, Themed},
+        words::Words,
+    },
 };
 
 /// Below this width of the window a finger drags.
@@ -38,7 +41,7 @@ pub(super) fn show(
         let track = Track::new(ui.max_rect(), end);
         let response = ui.interact(ui.max_rect(), ui.id().with("track"), Sense::click_and_drag());
         track.paint(ui, &response, position);
-        let marks = marks(&words, &lanes);
+        let marks = marks(&words, ui.colors(), &lanes);
         let places: Vec<Pos2> =
             marks.iter().enumerate().map(|(index, mark)| track.place_of(&marks, index, mark)).collect();
         for (mark, place) in marks.iter().zip(&places) {
@@ -65,7 +68,7 @@ pub(super) fn show(
                 ui.label(RichText::new(&mark.text).color(mark.color));
             }
             if is_plain {
-                ui.label(RichText::new(words.get("race-timeline-about")).color(theme::QUIET));
+                ui.label(RichText::new(words.get("race-timeline-about")).color(ui.colors().quiet));
             }
         });
     });
@@ -79,7 +82,7 @@ struct Mark {
     text: String,
 }
 
-fn marks(words: &Words, lanes: &Query<(&Lane, &LanePlayback)>) -> Vec<Mark> {
+fn marks(words: &Words, colors: &Colors, lanes: &Query<(&Lane, &LanePlayback)>) -> Vec<Mark> {
     let mut ended: Vec<_> = lanes
         .iter()
         .filter_map(|(lane, playback)| Some((playback.said().len(), lane, playback.seen_outcome()?)))
@@ -89,9 +92,9 @@ fn marks(words: &Words, lanes: &Query<(&Lane, &LanePlayback)>) -> Vec<Mark> {
     let mark = |(beat, lane, outcome): (usize, &Lane, &color_walk_api::Outcome)| {
         let name = words.lane_name(lane);
         let (color, text) = match outcome.trouble() {
-            Some(reason) => (theme::WARNING, format!("{name}: {reason}")),
+            Some(reason) => (colors.warning, format!("{name}: {reason}")),
             None => (
-                if first == Some(beat) { theme::GOLD } else { theme::QUIET },
+                if first == Some(beat) { colors.gold } else { colors.quiet },
                 words.with("race-timeline-cleared", [("lane", name.into()), ("moves", beat.into())]),
             ),
         };
@@ -134,12 +137,12 @@ impl Track {
     fn paint(&self, ui: &Ui, response: &Response, position: usize) {
         let painter = ui.painter();
         let bar = |from: Pos2, to: Pos2| Rect::from_two_pos(from, to).expand2([0.0, HALF_BAR].into());
-        painter.rect_filled(bar(self.left, self.at(self.end.max(1))), HALF_BAR, Color32::from_gray(56));
-        painter.rect_filled(bar(self.left, self.at(position)), HALF_BAR, theme::ACCENT);
+        painter.rect_filled(bar(self.left, self.at(self.end.max(1))), HALF_BAR, ui.colors().track);
+        painter.rect_filled(bar(self.left, self.at(position)), HALF_BAR, ui.colors().accent);
         let radius = if response.hovered() || response.dragged() { 8.0 } else { 6.0 };
-        painter.circle_filled(self.at(position), radius, theme::TEXT);
+        painter.circle_filled(self.at(position), radius, ui.colors().text);
         let count = Pos2::new(ui.max_rect().right() - 6.0, self.left.y);
         let text = format!("{position} / {}", self.end);
-        painter.text(count, Align2::RIGHT_CENTER, text, FontId::proportional(12.0), theme::QUIET);
+        painter.text(count, Align2::RIGHT_CENTER, text, FontId::proportional(12.0), ui.colors().quiet);
     }
 }

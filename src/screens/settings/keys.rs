@@ -6,13 +6,13 @@ use bevy_egui::egui::{Button, Grid, RichText, Ui};
 use super::heading;
 use crate::{
     input::{BindKeyCommand, KeyBindings, Refusal},
-    screens::{theme, words::Words},
+    screens::{theme::Themed, words::Words},
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
     let keys = words.keys();
     heading(ui, words.get("settings-keys"));
-    ui.label(RichText::new(words.get("settings-keys-about")).color(theme::QUIET));
+    ui.label(RichText::new(words.get("settings-keys-about")).color(ui.colors().quiet));
     let (waiting, refusal) = match keys.asking() {
         Some((id, refusal)) => (Some(id), refusal.cloned()),
         None => (None, None),
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
                 [] => "–".to_owned(),
                 current => current.join("  "),
             };
-            let color = if is_waiting { theme::GOLD } else { theme::ACCENT };
+            let color = if is_waiting { ui.colors().gold } else { ui.colors().accent };
             let button = Button::new(RichText::new(text).strong().color(color)).min_size([150.0, 28.0].into());
             let response = ui.add_enabled(binding.can_change(), button);
             if response.clicked() {
@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
             }
             match &refusal {
                 Some(refusal) if is_waiting => {
-                    ui.label(RichText::new(explain(words, refusal, keys)).color(theme::WARNING))
+                    ui.label(RichText::new(explain(words, refusal, keys)).color(ui.colors().warning))
                 }
                 _ => ui.label(words.about_key(binding)),
             };

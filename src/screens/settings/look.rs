@@ -6,8 +6,8 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Rect, RichText, Sense, Slider
 use super::{choice, heading, own_palette, preview};
 use crate::{
     assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alikes},
-    scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{theme, words::Words},
+    scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
+    screens::{theme::Themed, words::Words},
 };
 
 /// Boards have this many colours at most unless somebody asks for more.
@@ -21,8 +21,20 @@ pub(super) fn show(
     palettes: &mut ResMut<Palettes>,
     labels: &mut ResMut<BlockLabels>,
     style: &mut ResMut<BlockStyle>,
+    theme: &mut ResMut<Theme>,
+    scale: &mut ResMut<InterfaceScale>,
 ) {
     preview::show(ui, palettes.current(), **labels, **style);
+    heading(ui, words.get("settings-theme"));
+    let themes = [
+        (Theme::Dark, "settings-theme-dark"),
+        (Theme::Black, "settings-theme-black"),
+        (Theme::Light, "settings-theme-light"),
+    ];
+    if let Some(wanted) = choice(ui, **theme, &themes.map(|(theme, name)| (theme, words.get(name)))) {
+        **theme = wanted;
+    }
+
     heading(ui, words.get("settings-palette"));
     let mut chosen = None;
     for (index, palette) in palettes.all().iter().enumerate() {
@@ -67,6 +79,12 @@ pub(super) fn show(
         ui.end_row();
     });
     style.set_if_neq(wanted);
+
+    heading(ui, words.get("settings-scale"));
+    let scales = InterfaceScale::PERCENTS.map(|percent| (percent, format!("{percent} %")));
+    if let Some(percent) = choice(ui, scale.in_percent(), &scales) {
+        **scale = InterfaceScale::percent(percent);
+    }
 }
 
 /// A palette's colours and name; true when it is pressed.
@@ -84,7 +102,7 @@ fn row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -> bool {
     let text = inside.left_center() + Vec2::new(USUAL_COLORS as f32 * (SIDE + 3.0) + 10.0, 0.0);
     let font = egui::FontId::proportional(15.0);
     let name = words.palette_name(palette);
-    ui.painter().text(text, egui::Align2::LEFT_CENTER, &name, font, theme::TEXT);
+    ui.painter().text(text, egui::Align2::LEFT_CENTER, &name, font, ui.colors().text);
     let label = egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_chosen, &name);
     response.widget_info(|| label.clone());
     response.on_hover_text(words.palette_about(palette)).clicked()
@@ -100,7 +118,7 @@ fn warnings(ui: &mut Ui, words: &Words, palette: &Palette) {
     let colors: Vec<_> = (0..USUAL_COLORS as u8).map(|color| palette.color(color)).collect();
     let alike = look_alikes(&colors);
     if alike.is_empty() {
-        ui.label(RichText::new(words.get("settings-told-apart")).color(theme::QUIET));
+        ui.label(RichText::new(words.get("settings-told-apart")).color(ui.colors().quiet));
     }
     for &LookAlike { one, other, vision } in alike.iter().take(MAX_WARNINGS) {
         let id = match vision {
@@ -115,7 +133,7 @@ fn warnings(ui: &mut Ui, words: &Words, palette: &Palette) {
                 ui.painter().rect_filled(rect, CornerRadius::same(3), fill(palette, color as u8));
             }
             let text = words.with(id, [("one", (one + 1).into()), ("other", (other + 1).into())]);
-            ui.label(RichText::new(text).color(theme::WARNING));
+            ui.label(RichText::new(text).color(ui.colors().warning));
         });
     }
 }

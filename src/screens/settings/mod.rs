@@ -12,11 +12,11 @@ use bevy_egui::{
     egui::{self, RichText, ScrollArea, Ui},
 };
 
-use super::{PanelSystems, Preferences, theme, words::Words};
+use super::{PanelSystems, Preferences, theme::Themed, words::Words};
 use crate::{
     input::{BindKeyCommand, UiCommand},
     race::Clock,
-    scene::{BlockLabels, BlockStyle, Palettes},
+    scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
     schedule::Screen,
     sound::Sound,
 };
@@ -50,6 +50,8 @@ fn show(
     mut palettes: ResMut<Palettes>,
     mut labels: ResMut<BlockLabels>,
     mut style: ResMut<BlockStyle>,
+    mut theme: ResMut<Theme>,
+    mut scale: ResMut<InterfaceScale>,
     mut clock: ResMut<Clock>,
     mut preferences: ResMut<Preferences>,
     mut sound: ResMut<Sound>,
@@ -85,7 +87,9 @@ fn show(
                 ui.vertical(|ui| {
                     ui.set_max_width(WIDTH.min(ui.available_width() - 12.0));
                     match *tab {
-                        Tab::Look => look::show(ui, &words, &mut palettes, &mut labels, &mut style),
+                        Tab::Look => {
+                            look::show(ui, &words, &mut palettes, &mut labels, &mut style, &mut theme, &mut scale)
+                        }
                         Tab::Play => play::show(ui, &words, &mut clock, &mut preferences, &mut sound),
                         Tab::Keys => keys::show(ui, &words, &mut keys),
                     }
@@ -99,7 +103,7 @@ fn show(
 
 fn heading(ui: &mut Ui, text: String) {
     ui.add_space(10.0);
-    ui.label(RichText::new(text).size(16.0).strong().color(theme::ACCENT));
+    ui.label(RichText::new(text).size(16.0).strong().color(ui.colors().accent));
 }
 
 /// Some values in a row, one of which is chosen; gives the one that is pressed.

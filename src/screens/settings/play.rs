@@ -7,7 +7,7 @@ use super::{choice, heading};
 use crate::{
     race::Clock,
     scene::Motion,
-    screens::{Preferences, StartScreen, theme, words::Words},
+    screens::{Preferences, StartScreen, theme::Themed, words::Words},
     sound::{self, Sound},
 };
 
@@ -55,7 +55,7 @@ pub(super) fn show(
             clock.set_tempo_level(level);
         }
         let tempo = words.with("settings-tempo-beats", [("beats", clock.tempo().into())]);
-        ui.label(RichText::new(tempo).color(theme::QUIET));
+        ui.label(RichText::new(tempo).color(ui.colors().quiet));
     });
 
     heading(ui, words.get("settings-sound"));
@@ -69,7 +69,7 @@ pub(super) fn show(
                 .on_hover_text(words.get("settings-sound-volume"));
         });
     } else {
-        ui.label(RichText::new(words.get("settings-sound-none")).color(theme::QUIET));
+        ui.label(RichText::new(words.get("settings-sound-none")).color(ui.colors().quiet));
     }
     sound.set_if_neq(wanted);
 }

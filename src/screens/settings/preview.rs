@@ -6,7 +6,7 @@ use super::look::fill;
 use crate::{
     assets::Palette,
     scene::{BlockLabels, BlockStyle, color_key},
-    screens::theme,
+    screens::theme::Themed,
 };
 
 /// Rows of colours, `.` for the blank area.
@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, palette: &Palette, labels: BlockLabels, style: B
     let size = Vec2::new(columns * side, BOARD.len() as f32 * side);
     let (rect, _) = ui.allocate_exact_size(size + Vec2::splat(16.0), Sense::hover());
     let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, CornerRadius::same(8), theme::WELL);
+    painter.rect_filled(rect, CornerRadius::same(8), ui.colors().well);
     let [red, green, blue] = palette.blank;
     for (row, line) in BOARD.iter().enumerate() {
         for (column, cell) in line.bytes().enumerate() {

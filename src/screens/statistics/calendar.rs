@@ -7,7 +7,7 @@ use color_walk_api::{BoardCode, Period};
 
 use crate::{
     play::{FinishedGame, month_of},
-    screens::{theme, words::Words},
+    screens::{theme::Themed, words::Words},
 };
 
 const CELL: f32 = 38.0;
@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, games: &[FinishedGame], shown: &m
         for weekday in WEEKDAYS {
             ui.add_sized(
                 [CELL, 18.0],
-                bevy_egui::egui::Label::new(RichText::new(words.get(weekday)).color(theme::QUIET)),
+                bevy_egui::egui::Label::new(RichText::new(words.get(weekday)).color(ui.colors().quiet)),
             );
         }
     });
@@ -74,9 +74,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, games: &[FinishedGame], shown: &m
 
 fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: Option<&Option<u32>>) -> bool {
     let (fill, ink) = match played {
-        Some(Some(0)) => (theme::GOLD, Color32::BLACK),
-        Some(Some(_)) => (theme::PRIMARY, Color32::WHITE),
-        _ => (theme::WELL, theme::TEXT),
+        Some(Some(0)) => (ui.colors().medal, Color32::BLACK),
+        Some(Some(_)) => (ui.colors().primary, ui.colors().text),
+        _ => (ui.colors().well, ui.colors().text),
     };
     let about = match played {
         Some(Some(0)) => words.get("calendar-par"),
@@ -88,8 +88,8 @@ fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: O
     let button = Button::new(RichText::new(number.to_string()).color(ink)).fill(fill).min_size(Vec2::splat(CELL));
     let response = ui.add_enabled(day <= today, button).on_hover_text(about);
     let edge = match played {
-        _ if day == today => Some(theme::ACCENT),
-        Some(None) => Some(theme::QUIET),
+        _ if day == today => Some(ui.colors().accent),
+        Some(None) => Some(ui.colors().quiet),
         _ => None,
     };
     if let Some(edge) = edge {

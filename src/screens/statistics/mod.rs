@@ -5,11 +5,11 @@ mod calendar;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align, Color32, CornerRadius, Grid, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2},
+    egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2},
 };
 use color_walk_api::{BoardCode, DrawnBoard, Period};
 
-use super::{PanelSystems, theme, words::Words};
+use super::{PanelSystems, theme::Themed, words::Words};
 use crate::{
     input::UiCommand,
     play::{FinishedGame, Statistics, Streak},
@@ -95,7 +95,7 @@ fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut EventWriter<UiCommand>
     ui.label(RichText::new(words.get("statistics-none")).size(16.0));
     ui.add_space(8.0);
     let play = RichText::new(words.get("statistics-play")).size(16.0);
-    let play = egui::Button::new(play).fill(theme::PRIMARY).min_size([120.0, 36.0].into());
+    let play = egui::Button::new(play).fill(ui.colors().primary).min_size([120.0, 36.0].into());
     if ui.add(play).clicked() {
         commands.write(UiCommand::Open(Screen::Play));
     }
@@ -137,7 +137,7 @@ fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bo
         return false;
     }
     let mut forget = false;
-    ui.label(RichText::new(words.with("statistics-forget-ask", [("count", games.into())])).color(theme::WARNING));
+    ui.label(RichText::new(words.with("statistics-forget-ask", [("count", games.into())])).color(ui.colors().warning));
     ui.horizontal(|ui| {
         forget = ui.button(words.get("statistics-forget-yes")).clicked();
         *asks = !ui.button(words.get("statistics-forget-no")).clicked() && !forget;
@@ -146,7 +146,7 @@ fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bo
 }
 
 fn heading(ui: &mut Ui, text: String) {
-    ui.label(RichText::new(text).size(16.0).strong().color(theme::ACCENT));
+    ui.label(RichText::new(text).size(16.0).strong().color(ui.colors().accent));
 }
 
 fn big(ui: &mut Ui, figure: String, about: String) {
@@ -155,7 +155,7 @@ fn big(ui: &mut Ui, figure: String, about: String) {
         ui.vertical(|ui| {
             ui.set_min_width(112.0);
             ui.label(RichText::new(figure).size(26.0).strong());
-            ui.label(RichText::new(about).color(theme::QUIET));
+            ui.label(RichText::new(about).color(ui.colors().quiet));
         });
     });
 }
@@ -175,12 +175,12 @@ fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
             ui.label(if last { or_more() } else { over.to_string() });
             let (rect, _) = ui.allocate_exact_size(Vec2::new(room, BAR), Sense::hover());
             let width = (room - 40.0) * count as f32 / most as f32;
-            let color = if over == 0 { theme::GOLD } else { Color32::from_rgb(80, 130, 170) };
+            let color = if over == 0 { ui.colors().medal } else { ui.colors().bar };
             let bar = Rect::from_min_size(rect.min, Vec2::new(width.max(2.0), BAR));
             ui.painter().rect_filled(bar, CornerRadius::same(3), color);
             let text = bar.right_center() + Vec2::new(6.0, 0.0);
             let font = egui::FontId::proportional(14.0);
-            ui.painter().text(text, egui::Align2::LEFT_CENTER, count.to_string(), font, theme::TEXT);
+            ui.painter().text(text, egui::Align2::LEFT_CENTER, count.to_string(), font, ui.colors().text);
             ui.end_row();
         }
     });
@@ -200,7 +200,7 @@ fn size_table(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
             "statistics-column-best",
             "statistics-column-worst",
         ] {
-            ui.label(RichText::new(words.get(title)).color(theme::QUIET));
+            ui.label(RichText::new(words.get(title)).color(ui.colors().quiet));
         }
         ui.end_row();
         let name = |size: Option<BoardSize>| words.get(size.map_or("statistics-other-size", BoardSize::id));
@@ -261,7 +261,7 @@ fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Park
                 None => words.with("common-moves", [("moves", moves)]),
             });
             if !narrow {
-                ui.label(RichText::new(words.get(game.level.id())).color(theme::QUIET));
+                ui.label(RichText::new(words.get(game.level.id())).color(ui.colors().quiet));
             }
             let is_kept = !game.walk.is_empty() && !game.board.is_empty();
             if is_kept

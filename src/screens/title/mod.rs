@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui},
 };
 
-use super::{PanelSystems, Said, scene_area, theme, walk_map, words::Words};
+use super::{PanelSystems, Said, scene_area, theme::Themed, walk_map, words::Words};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
@@ -23,8 +23,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Over the race, so that words stand out.
-const VEIL: Color32 = Color32::from_black_alpha(150);
 const WIDTH: f32 = 280.0;
 /// Below this height of the window the buttons are less high.
 const LOW: f32 = 560.0;
@@ -55,7 +53,7 @@ fn show(
     // The first frame after another screen: the first button takes the focus, so that Enter goes on.
     let opens = is_new.is_none_or(|last| last + 1 < frame.0);
     *is_new = Some(frame.0);
-    scene_area::painter(context).rect_filled(screen, 0.0, VEIL);
+    scene_area::painter(context).rect_filled(screen, 0.0, context.colors().veil);
 
     let begun = match (&stage.solo, stage.is_solo()) {
         (Some(parked), _) => parked.moves.len(),
@@ -68,14 +66,14 @@ fn show(
     let height = if screen.height() < LOW { 30.0 } else { 40.0 };
     egui::Area::new("title".into()).anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(context, |ui| {
         Frame::new()
-            .fill(theme::PANEL)
+            .fill(context.colors().panel)
             .corner_radius(CornerRadius::same(14))
             .inner_margin(Margin::symmetric(28, if screen.height() < LOW { 12 } else { 24 }))
             .show(ui, |ui| {
                 ui.set_width(WIDTH.min(screen.width() - 80.0));
                 ui.vertical_centered(|ui| {
                     name(ui, if screen.height() < LOW { 30.0 } else { 42.0 });
-                    ui.label(RichText::new(words.get("title-goal")).color(theme::QUIET));
+                    ui.label(RichText::new(words.get("title-goal")).color(ui.colors().quiet));
                     ui.add_space(if screen.height() < LOW { 4.0 } else { 12.0 });
                     let go_on = words.with("title-go-on", [("moves", begun.into())]);
                     let list = vec![
@@ -152,7 +150,7 @@ fn entry(ui: &mut Ui, text: &str, height: f32, is_first: bool) -> egui::Response
     let text = RichText::new(text).size(17.0);
     let mut button = Button::new(if is_first { text.strong() } else { text });
     if is_first {
-        button = button.fill(theme::PRIMARY);
+        button = button.fill(ui.colors().primary);
     }
     ui.add_sized([ui.available_width(), height], button)
 }

@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{self, RichText, Ui, Vec2, menu},
 };
 
-use super::{OpenPanels, theme, words::Words};
+use super::{OpenPanels, theme::Themed, words::Words};
 use crate::{
     input::{AppCommand, UiCommand},
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
@@ -128,7 +128,7 @@ impl Bar<'_> {
         let (icon, word) = if self.clock.paused { ("▶", "toolbar-go-on") } else { ("⏸", "toolbar-pause") };
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
         let width = if room.words { 100.0 } else { 52.0 };
-        let button = egui::Button::new(RichText::new(text).strong().size(16.0)).fill(theme::PRIMARY);
+        let button = egui::Button::new(RichText::new(text).strong().size(16.0)).fill(ui.colors().primary);
         let about = self.texts.describe(AppCommand::Race(RaceCommand::TogglePause));
         if ui.add(button.min_size(Vec2::new(width, room.button().y))).on_hover_text(about).clicked() {
             self.race.write(RaceCommand::TogglePause);

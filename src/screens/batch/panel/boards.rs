@@ -11,7 +11,7 @@ use crate::{
     assets::MAX_LANES,
     screens::{
         batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
-        theme,
+        theme::Themed,
         words::Words,
     },
 };
@@ -102,10 +102,10 @@ fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figur
             let length = results.length(solver, board);
             let (text, color) = match length {
                 Some(length) => {
-                    let color = if Some(length) == best && solvers > 1 { theme::GOLD } else { theme::TEXT };
+                    let color = if Some(length) == best && solvers > 1 { ui.colors().gold } else { ui.colors().text };
                     (length.to_string(), color)
                 }
-                None => ("–".to_owned(), theme::WARNING),
+                None => ("–".to_owned(), ui.colors().warning),
             };
             let hint = || {
                 let title = figures.titles[solver].as_str().into();
@@ -162,7 +162,7 @@ fn filter_line(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBat
         if view.filter != Filter::All && ui.button(format!("✖ {}", words.get("batch-show-all"))).clicked() {
             view.filter = Filter::All;
         }
-        let color: Color32 = if view.filter == Filter::All { theme::QUIET } else { theme::GOLD };
+        let color: Color32 = if view.filter == Filter::All { ui.colors().quiet } else { ui.colors().gold };
         ui.add(Label::new(RichText::new(text).color(color)).truncate());
     });
 }

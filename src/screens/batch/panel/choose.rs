@@ -5,7 +5,7 @@ use color_walk_api::Registry;
 
 use crate::{
     batch::BoardSource,
-    screens::{batch::BatchDraft, theme, widgets::line_up_editor, words::Words},
+    screens::{batch::BatchDraft, theme::Themed, widgets::line_up_editor, words::Words},
 };
 
 /// Boards to begin with.
@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         ui.label(RichText::new(words.get("batch-boards")).heading());
         let boards = egui::TextEdit::singleline(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
         ui.add(boards.desired_width(f32::INFINITY)).on_hover_text(words.get("batch-boards-about"));
-        ui.label(RichText::new(describe(words, &draft.boards)).small().color(theme::QUIET));
+        ui.label(RichText::new(describe(words, &draft.boards)).small().color(ui.colors().quiet));
         ui.horizontal_wrapped(|ui| {
             for (codes, about) in EXAMPLES {
                 if ui.add(egui::Button::new(codes).small()).on_hover_text(words.get(about)).clicked() {
@@ -38,12 +38,12 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         ui.horizontal(|ui| {
             ui.add(egui::Slider::new(&mut draft.jobs, 1..=cores)).on_hover_text(words.get("batch-jobs-about"));
             let cores = words.with("batch-of-cores", [("cores", cores.into())]);
-            ui.label(RichText::new(cores).color(theme::QUIET));
+            ui.label(RichText::new(cores).color(ui.colors().quiet));
         });
         ui.separator();
         ui.label(RichText::new(words.get("batch-solvers")).heading());
         if draft.entrants.is_empty() {
-            ui.label(RichText::new(words.get("batch-no-solvers")).color(theme::WARNING));
+            ui.label(RichText::new(words.get("batch-no-solvers")).color(ui.colors().warning));
         }
         line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
     });

@@ -6,7 +6,7 @@ use egui_plot::{Bar, BarChart, VLine};
 use super::{color, plots, view::View};
 use crate::screens::{
     batch::{BatchFigures, Figures, Filter, Pair},
-    theme,
+    theme::Themed,
     words::Words,
 };
 
@@ -102,9 +102,10 @@ fn plot(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) ->
     let highest = pair.differences.iter().map(|bar| bar.1).max().unwrap_or(0);
     let plot = plots::plain("differences", highest as f64);
     let plot = plot.x_axis_label(words.get("batch-axis-difference")).y_axis_label(words.get("batch-axis-boards"));
+    let gold = ui.colors().gold;
     let plot = plots::quiet(ui, plot.include_x(-1.0).include_x(1.0), |plot| {
         plot.bar_chart(BarChart::new("differences", bars).allow_hover(false));
-        plot.vline(VLine::new("mean", pair.comparison.mean_difference).color(theme::GOLD).allow_hover(false));
+        plot.vline(VLine::new("mean", pair.comparison.mean_difference).color(gold).allow_hover(false));
         plot.pointer_coordinate()
     });
     let point = plot.inner.filter(|_| plot.response.hovered())?;

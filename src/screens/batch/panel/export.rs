@@ -10,7 +10,7 @@ use crate::{
     batch::write::{Format, LengthsFormat},
     screens::{
         batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
-        theme,
+        theme::Themed,
         words::Words,
     },
 };
@@ -56,7 +56,7 @@ pub(super) fn show(
     if let Some(folder) = folder {
         let folder = folder.display().to_string();
         let text = words.with("batch-export-folder", [("folder", folder.into())]);
-        ui.label(RichText::new(text).color(theme::QUIET));
+        ui.label(RichText::new(text).color(ui.colors().quiet));
     }
     ui.add_space(8.0);
     let named = !view.name.trim().is_empty() && figures.games > 0;
@@ -77,7 +77,7 @@ pub(super) fn show(
                     }
                 }
             });
-            ui.label(RichText::new(words.get(about)).color(theme::QUIET));
+            ui.label(RichText::new(words.get(about)).color(ui.colors().quiet));
             ui.end_row();
         }
     });
@@ -86,7 +86,7 @@ pub(super) fn show(
         for end in exports.ended.iter().rev() {
             match end {
                 Ok(path) => ui.label(format!("✔ {}", path.display())),
-                Err(problem) => ui.label(RichText::new(problem).color(theme::WARNING)),
+                Err(problem) => ui.label(RichText::new(problem).color(ui.colors().warning)),
             };
         }
     });

@@ -11,7 +11,7 @@ use crate::{
     input::{AppCommand, UiCommand},
     screens::{
         batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
-        theme,
+        theme::Themed,
         words::Words,
     },
 };
@@ -64,7 +64,7 @@ pub(super) fn show(
             close = button.on_hover_text(words.with("batch-close-about", [("hint", hint.into())])).clicked();
             if let Some(run) = current.run() {
                 let share = run.results().played() as f32 / run.batch().games().max(1) as f32;
-                let bar = ProgressBar::new(share).text(RichText::new(progress(words, run)).color(theme::TEXT));
+                let bar = ProgressBar::new(share).text(RichText::new(progress(words, run)).color(ui.colors().text));
                 ui.add(bar.fill(ui.visuals().selection.bg_fill).corner_radius(5.0));
             }
         });
@@ -73,7 +73,7 @@ pub(super) fn show(
     if let Some(problem) = &draft.problem {
         ui.horizontal(|ui| {
             dismissed = ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked();
-            ui.add(egui::Label::new(RichText::new(problem).color(theme::WARNING)).wrap());
+            ui.add(egui::Label::new(RichText::new(problem).color(ui.colors().warning)).wrap());
         });
     }
     if dismissed {

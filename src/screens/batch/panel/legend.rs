@@ -1,9 +1,9 @@
 //! The list of solvers beside a plot: a click shows or hides one, the pointer lifts one out.
 
-use bevy_egui::egui::{self, Color32, Rect, RichText, Sense, Ui, Vec2};
+use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2};
 
 use super::{color, view::View};
-use crate::screens::{batch::Figures, theme, words::Words};
+use crate::screens::{batch::Figures, theme::Themed, words::Words};
 
 const SQUARE: f32 = 11.0;
 
@@ -13,7 +13,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         ui,
         |ui| {
             ui.horizontal(|ui| {
-                ui.label(RichText::new(words.get("batch-legend-show")).color(theme::QUIET));
+                ui.label(RichText::new(words.get("batch-legend-show")).color(ui.colors().quiet));
                 if ui.small_button(words.get("batch-legend-all")).clicked() {
                     view.hidden.fill(false);
                 }
@@ -46,12 +46,12 @@ fn entry(ui: &mut Ui, words: &Words, solver: usize, title: &str, mean: Option<f6
         ui.painter().rect_filled(rect, 4.0, ui.visuals().widgets.inactive.weak_bg_fill);
     }
     let square = Rect::from_center_size(rect.left_center() + Vec2::new(10.0, 0.0), Vec2::splat(SQUARE));
-    let (fill, ink) = if shown { (color(solver), theme::TEXT) } else { (Color32::from_gray(64), theme::QUIET) };
+    let (fill, ink) = if shown { (color(solver), ui.colors().text) } else { (ui.colors().track, ui.colors().quiet) };
     ui.painter().rect_filled(square, 2.0, fill);
     let mean = mean.map(|mean| words.decimal(mean, 2)).unwrap_or_default();
     let font = egui::FontId::proportional(13.0);
     let right = rect.right_center() - Vec2::new(4.0, 0.0);
-    let mean = ui.painter().text(right, egui::Align2::RIGHT_CENTER, mean, font.clone(), theme::QUIET);
+    let mean = ui.painter().text(right, egui::Align2::RIGHT_CENTER, mean, font.clone(), ui.colors().quiet);
     let mut job = egui::text::LayoutJob::simple_singleline(title.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width((mean.left() - square.right() - 12.0).max(0.0));
     let name = ui.painter().layout_job(job);

@@ -22,7 +22,7 @@ use crate::{
     screens::{
         PanelSystems,
         batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
-        theme,
+        theme::Themed,
         words::Words,
     },
 };
@@ -82,7 +82,7 @@ fn welcome(ui: &mut Ui, words: &Words) {
         ui.add_space(ui.available_height() * 0.3);
         ui.label(RichText::new(words.get("batch-welcome")).heading());
         ui.label(words.get("batch-welcome-how"));
-        ui.label(RichText::new(words.get("batch-welcome-more")).color(theme::QUIET));
+        ui.label(RichText::new(words.get("batch-welcome-more")).color(ui.colors().quiet));
     });
 }
 
@@ -97,7 +97,7 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
                 "batch-what",
                 [("boards", run.batch().source().identity().into()), ("solvers", run.batch().entrants().len().into())],
             );
-            ui.add(egui::Label::new(RichText::new(text).color(theme::QUIET)).truncate());
+            ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
         });
     });
 }

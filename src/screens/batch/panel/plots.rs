@@ -6,7 +6,7 @@ use egui_plot::{Bar, BarChart, GridInput, GridMark, Line, Plot, PlotPoint, PlotP
 use super::{color, legend, view::View};
 use crate::screens::{
     batch::{Figures, Filter},
-    theme,
+    theme::Themed,
     words::Words,
 };
 
@@ -105,7 +105,7 @@ pub(super) fn plain<'a>(id: &str, highest: f64) -> Plot<'a> {
 /// Shows a plot whose grid and axes stay behind what is plotted.
 pub(super) fn quiet<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi<'_>) -> R) -> PlotResponse<R> {
     ui.scope(|ui| {
-        ui.visuals_mut().override_text_color = Some(theme::QUIET);
+        ui.visuals_mut().override_text_color = Some(ui.colors().quiet);
         plot.show(ui, add)
     })
     .inner
@@ -125,7 +125,7 @@ fn even_steps(input: GridInput, labels: f64) -> Vec<GridMark> {
 
 /// A line of explanation over a plot.
 pub(super) fn hint(ui: &mut Ui, text: String) {
-    ui.label(RichText::new(text).color(theme::QUIET));
+    ui.label(RichText::new(text).color(ui.colors().quiet));
 }
 
 /// The solver that is pointed at stands out.

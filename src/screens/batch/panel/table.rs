@@ -11,7 +11,7 @@ use crate::{
     },
     screens::{
         batch::{Figures, Filter, Key},
-        theme,
+        theme::Themed,
         words::Words,
     },
 };
@@ -80,7 +80,7 @@ fn head(ui: &mut Ui, words: &Words, key: Key, (name, about): (&str, &str), view:
     };
     let name = if name.is_empty() { "#".to_owned() } else { words.get(name) };
     let text = RichText::new(format!("{name}{arrow}")).strong();
-    let text = text.color(if view.order.key == key { theme::ACCENT } else { theme::TEXT });
+    let text = text.color(if view.order.key == key { ui.colors().accent } else { ui.colors().text });
     let label = Label::new(text).sense(Sense::click()).selectable(false).extend();
     let label = if key == Key::Title {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(label)).inner
@@ -98,12 +98,12 @@ fn cell(row: &mut TableRow, words: &Words, key: Key, solver: usize, view: &mut V
         figures.summaries.len() > 1 && least.is_some() && value(summary) == least
     };
     let figure = |ui: &mut Ui, text: String, stands_out: bool| {
-        ui.label(RichText::new(text).color(if stands_out { theme::GOLD } else { theme::TEXT }));
+        ui.label(RichText::new(text).color(if stands_out { ui.colors().gold } else { ui.colors().text }));
     };
     row.col(|ui| match key {
         Key::Number => {
             ui.label(RichText::new("⏹").color(color(solver)));
-            ui.label(RichText::new((solver + 1).to_string()).color(theme::QUIET));
+            ui.label(RichText::new((solver + 1).to_string()).color(ui.colors().quiet));
         }
         Key::Title => {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -111,7 +111,7 @@ fn cell(row: &mut TableRow, words: &Words, key: Key, solver: usize, view: &mut V
             });
         }
         Key::Boards if summary.solved < summary.boards => {
-            let text = RichText::new(format!("{}/{}", summary.solved, summary.boards)).color(theme::WARNING);
+            let text = RichText::new(format!("{}/{}", summary.solved, summary.boards)).color(ui.colors().warning);
             let hint = words.get("batch-not-all-cleared");
             if ui.link(text).on_hover_text(hint).clicked() {
                 view.list(Filter::Failed { solver });
@@ -132,7 +132,7 @@ fn cell(row: &mut TableRow, words: &Words, key: Key, solver: usize, view: &mut V
 
 fn published(ui: &mut Ui, words: &Words, row: Option<&Row>, summary: &Summary) {
     let Some((row, figures)) = row.and_then(|row| Some((row, row.published.as_ref()?))) else {
-        ui.label(RichText::new("–").color(theme::QUIET));
+        ui.label(RichText::new("–").color(ui.colors().quiet));
         return;
     };
     let verdict = match summary.complete {
@@ -154,7 +154,7 @@ fn published(ui: &mut Ui, words: &Words, row: Option<&Row>, summary: &Summary) {
     };
     let lines =
         [line("batch-published", figures), line("batch-reference", &row.reference), words.get(verdict)].join("\n");
-    ui.label(RichText::new(local(figures.mean)).color(theme::QUIET)).on_hover_text(lines);
+    ui.label(RichText::new(local(figures.mean)).color(ui.colors().quiet)).on_hover_text(lines);
 }
 
 /// Why solvers did not clear boards.
@@ -170,7 +170,7 @@ fn failures(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
                 ("reason", first.reason.as_str().into()),
             ],
         );
-        let link = ui.link(RichText::new(text).color(theme::WARNING));
+        let link = ui.link(RichText::new(text).color(ui.colors().warning));
         if link.on_hover_text(words.get("batch-failures-about")).clicked() {
             view.list(Filter::Failed { solver });
         }

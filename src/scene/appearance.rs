@@ -1,0 +1,113 @@
+//! What the person's screen asks for: on which ground boards and panels stand, how large panels are, how much moves.
+
+use bevy::prelude::*;
+
+/// How much may move.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// Blocks fall, boards shake.
+    #[default]
+    Full,
+    /// What changes does so at once.
+    Reduced,
+}
+
+/// How much may move as long as the person says nothing else.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemMotion(pub Motion);
+
+/// The ground on which boards and panels stand.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark grey.
+    #[default]
+    Dark,
+    /// Black, with the strongest contrast.
+    Black,
+    /// Nearly white.
+    Light,
+}
+
+impl Theme {
+    /// All of them, in the order of their numbers where they are kept.
+    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Black, Theme::Light];
+
+    /// What lies behind the boards.
+    pub(crate) fn backdrop(self) -> Color {
+        match self {
+            Theme::Dark => Color::srgb(0.078, 0.086, 0.110),
+            Theme::Black => Color::BLACK,
+            Theme::Light => Color::srgb(0.890, 0.902, 0.925),
+        }
+    }
+
+    /// What shows between the blocks.
+    pub(super) fn bed(self) -> Color {
+        match self {
+            Theme::Dark => Color::srgb(0.045, 0.050, 0.065),
+            Theme::Black => Color::BLACK,
+            Theme::Light => Color::srgb(0.735, 0.755, 0.795),
+        }
+    }
+
+    /// The line between the blank area and the rest.
+    pub(super) fn outline(self) -> Color {
+        match self {
+            Theme::Dark | Theme::Black => Color::WHITE,
+            Theme::Light => Color::srgb(0.130, 0.150, 0.200),
+        }
+    }
+}
+
+/// How large panels and headers are: so many logical pixels to a point. The scene is laid out in points too, so that
+/// it fits between the panels at any scale.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct InterfaceScale(f32);
+
+impl Default for InterfaceScale {
+    fn default() -> Self {
+        InterfaceScale(1.0)
+    }
+}
+
+impl InterfaceScale {
+    /// The scales that a person chooses from, in percent.
+    pub const PERCENTS: [u16; 7] = [80, 90, 100, 115, 130, 150, 200];
+
+    /// The scale that is nearest to so many percent.
+    pub fn percent(percent: u16) -> Self {
+        let nearest = Self::PERCENTS.into_iter().min_by_key(|known| known.abs_diff(percent)).unwrap_or(100);
+        InterfaceScale(f32::from(nearest) / 100.0)
+    }
+
+    /// In percent.
+    pub fn in_percent(self) -> u16 {
+        (self.0 * 100.0).round() as u16
+    }
+
+    /// Logical pixels to a point.
+    pub fn factor(self) -> f32 {
+        self.0
+    }
+
+    /// A place in the window, given in logical pixels, in points.
+    pub fn point(self, logical: Vec2) -> Vec2 {
+        logical / self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scales_are_those_that_one_can_choose() {
+        for percent in InterfaceScale::PERCENTS {
+            assert_eq!(InterfaceScale::percent(percent).in_percent(), percent);
+        }
+        assert_eq!(InterfaceScale::percent(0).factor(), 0.8);
+        assert_eq!(InterfaceScale::percent(u16::MAX).factor(), 2.0);
+        assert_eq!(InterfaceScale::percent(104), InterfaceScale::default());
+        assert_eq!(InterfaceScale::percent(200).point(Vec2::new(30.0, 8.0)), Vec2::new(15.0, 4.0));
+    }
+}
