@@ -67,6 +67,19 @@ pub enum Screen {
 }
 
 impl Screen {
+    /// What stands in a link for screens that have no board.
+    const NAMES: [(&str, Screen); 2] = [("statistics", Screen::Statistics), ("settings", Screen::Settings)];
+
+    /// The screen that a link names, if it is one without a board.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, screen)| screen)
+    }
+
+    /// What stands for it in a link, if it is a screen without a board.
+    pub fn name(self) -> Option<&'static str> {
+        Self::NAMES.iter().find(|(_, screen)| *screen == self).map(|&(name, _)| name)
+    }
+
     /// True where boards are played on by hand.
     pub fn takes_moves(self) -> bool {
         matches!(self, Screen::Race | Screen::Play)

@@ -19,14 +19,12 @@ use super::{
     panics::{self, WindowError},
     pools, recording,
 };
-use crate::{race::RaceSetup, scene, screens, sound, store::Store};
+use crate::{scene, screens, sound, store::Store};
 
 /// What the window begins with.
 pub struct Options {
-    /// The first race; none begins at the title.
-    pub setup: Option<RaceSetup>,
-    /// The first board is for one person alone.
-    pub is_play: bool,
+    /// What is shown first.
+    pub first: FirstGame<'static>,
     /// Window size in logical pixels; none takes the one that the window had.
     pub size: Option<(u16, u16)>,
     /// Plays the first race to its end, saves pictures of it into this folder, and quits. What the person keeps is
@@ -71,12 +69,7 @@ pub(crate) const SIDES: std::ops::RangeInclusive<u16> = 200..=10_000;
 
 fn build(options: Options) -> App {
     let store = if options.record.is_some() { Store::memory() } else { Store::open() };
-    let first = match (options.setup, options.is_play) {
-        (None, _) => FirstGame::Kept,
-        (Some(setup), false) => FirstGame::Race(setup),
-        (Some(setup), true) => FirstGame::Play(setup),
-    };
-    let (memory, beginning) = Memory::recall(store, first);
+    let (memory, beginning) = Memory::recall(store, options.first);
     let (window, is_maximized) = window(&memory, options.size);
     let mut app = App::new();
     app.add_plugins(

@@ -3,11 +3,16 @@
 use clap::Args;
 
 use super::{Failure, window};
-use crate::{app::memory::PLAY, race::RaceSetup, solvers};
+use crate::{
+    app::memory::{FirstGame, PLAY},
+    race::RaceSetup,
+    schedule::Screen,
+    solvers,
+};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// An address with a race, a board, or a friend's walk, or what stands in it behind the `#`
+    /// An address with a race, a board, a friend's walk, or a screen, or what stands in it behind the `#`
     #[arg(value_name = "LINK")]
     link: String,
     /// Size of the window in logical pixels [default: as it was, at first 1280x800]
@@ -17,6 +22,9 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let link = arguments.link.split_once('#').map_or(arguments.link.as_str(), |(_, link)| link).trim();
+    if let Some(screen) = Screen::named(link) {
+        return open(FirstGame::Screen(screen), arguments);
+    }
     if !link.split('&').any(|part| part.starts_with("board=") || part.starts_with("lineup=")) {
         let link = &arguments.link;
         return Err(Failure::wrong(format!(
@@ -26,6 +34,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let setup = RaceSetup::from_link(link, &solvers::registry())
         .map_err(|problem| Failure::wrong(format!("the link asks for what cannot be had: {problem}")))?;
     let is_play = link.split('&').any(|part| part == PLAY);
-    window::open(Some(setup), is_play, arguments.size, None)?
+    open(if is_play { FirstGame::Play(setup) } else { FirstGame::Race(setup) }, arguments)
+}
+
+fn open(first: FirstGame<'static>, arguments: &Arguments) -> Result<(), Failure> {
+    window::open(first, arguments.size, None)?
         .map_err(|reason| Failure::wrong(format!("{reason} A link can be opened in a window only")))
 }

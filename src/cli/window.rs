@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::Failure;
 use crate::{
-    app::{self, WindowError},
+    app::{self, WindowError, memory::FirstGame},
     assets::Entrant,
     batch::BoardSource,
     race::{RaceSetup, Starter},
@@ -21,16 +21,14 @@ pub(super) fn setup(boards: &BoardSource, line_up: &[Entrant]) -> Result<RaceSet
     Ok(setup)
 }
 
-/// Opens the window, without a race on the game that was under way, of a size in logical pixels, and records the race
-/// in a folder if there is one; gives how the game ended, or in the inner error why
-/// there can be no window.
+/// Opens the window, of a size in logical pixels, and records the race in a folder if there is one; gives how the game
+/// ended, or in the inner error why there can be no window.
 pub(super) fn open(
-    setup: Option<RaceSetup>,
-    is_play: bool,
+    first: FirstGame<'static>,
     size: Option<(u16, u16)>,
     record: Option<PathBuf>,
 ) -> Result<Result<(), String>, Failure> {
-    match app::run(app::Options { setup, is_play, size, record }) {
+    match app::run(app::Options { first, size, record }) {
         Ok(0) => Ok(Ok(())),
         Ok(130) => Err(Failure::Interrupted("interrupted".to_owned())),
         Ok(_) => Err(Failure::broken("the game ended with an error")),

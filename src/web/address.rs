@@ -25,14 +25,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What stands in an address for screens that have no board.
-const SCREENS: [(&str, Screen); 2] = [("statistics", Screen::Statistics), ("settings", Screen::Settings)];
-
-/// The screen that an address names, if it is one without a board.
-pub(super) fn screen(link: &str) -> Option<Screen> {
-    SCREENS.iter().find(|(name, _)| *name == link).map(|&(_, screen)| screen)
-}
-
 thread_local! {
     static CHANGED: Cell<bool> = const { Cell::new(false) };
 }
@@ -76,7 +68,7 @@ fn follow_address(
         return;
     }
     let link = read();
-    if let Some(screen) = self::screen(&link) {
+    if let Some(screen) = Screen::named(&link) {
         commands.write(UiCommand::Open(screen));
         return;
     }
@@ -131,10 +123,7 @@ fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Opti
         Screen::Title => page.to_owned(),
         Screen::Play => format!("{page}#{PLAY}&{link}"),
         Screen::Race | Screen::Batch => race.clone(),
-        other => {
-            let name = SCREENS.iter().find(|(_, screen)| *screen == other).map_or("", |&(name, _)| name);
-            format!("{page}#{name}")
-        }
+        other => format!("{page}#{}", other.name().unwrap_or_default()),
     };
     if workers_are_off() {
         address += if address.contains('#') { "&workers=off" } else { "#workers=off" };

@@ -17,7 +17,9 @@ use crate::{
     app::memory::{self, FirstGame, Memory},
     frames::Waker,
     notices::Notices,
-    scene, screens, search, sound,
+    scene,
+    schedule::Screen,
+    screens, search, sound,
     store::Store,
 };
 
@@ -47,7 +49,11 @@ pub fn main() {
     if link.split('&').any(|part| part == "workers=off") {
         search::turn_workers_off();
     }
-    let first = if address::names_a_race(&link) { FirstGame::Link(&link) } else { FirstGame::Kept };
+    let first = match Screen::named(&link) {
+        Some(screen) => FirstGame::Screen(screen),
+        None if address::names_a_race(&link) => FirstGame::Link(&link),
+        None => FirstGame::Kept,
+    };
     let (mut memory, beginning) = Memory::recall(Store::open(), first);
     // A page that comes back prefers its own game.
     let store = memory.store().clone();
@@ -65,9 +71,6 @@ pub fn main() {
         sound::speaker_plugin,
     ));
     beginning.insert_into(&mut app);
-    if let Some(screen) = address::screen(&link) {
-        app.insert_state(screen);
-    }
     page::connect(app.world().resource::<Waker>());
     app.add_plugins((
         address::plugin,

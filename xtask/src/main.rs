@@ -1,9 +1,11 @@
-//! Builds and serves Color Walk for the browser: `cargo xtask web`.
+//! Builds and serves Color Walk for the browser (`cargo xtask web`), and takes pictures of its window (`cargo xtask
+//! shots`).
 
 mod compile;
 mod files;
 mod hashing;
 mod serve;
+mod shots;
 mod site;
 mod sizes;
 
@@ -19,7 +21,14 @@ Builds the browser's version into target/web-dist (in CARGO_TARGET_DIR where tha
   --port N    on this port; a free one otherwise
   --dev       builds quickly, for development: larger, not compressed
   --no-opt    leaves wasm-opt out
-  --no-build  takes what was built before";
+  --no-build  takes what was built before
+
+cargo xtask shots [--size WxH] [--theme dark|black|light]
+
+Takes pictures of every screen, at five sizes, dark and light, into target/shots. It drives what `cargo build` built, and
+takes Xvfb, xdotool and ImageMagick.
+  --size WxH    at this size alone
+  --theme NAME  on this ground alone";
 
 fn main() -> ExitCode {
     match run() {
@@ -43,13 +52,41 @@ struct Options {
 fn run() -> Result<()> {
     let mut words = std::env::args().skip(1);
     match words.next().as_deref() {
-        Some("web") => {}
+        Some("web") => web(words),
+        Some("shots") => take_shots(words),
         Some("help" | "--help" | "-h") | None => {
             println!("{USE}");
-            return Ok(());
+            Ok(())
         }
         Some(other) => bail!("there is no task `{other}`\n\n{USE}"),
     }
+}
+
+/// The repository, and where it is built.
+fn folders() -> (PathBuf, PathBuf) {
+    // Cargo says at run time which checkout it is; what is baked in would be the one where this was first built.
+    let package =
+        std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    let root = package.parent().expect("xtask lies in the repository").to_owned();
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    (root, target)
+}
+
+fn take_shots(mut words: impl Iterator<Item = String>) -> Result<()> {
+    let mut wanted = shots::Wanted::default();
+    while let Some(word) = words.next() {
+        match (word.as_str(), words.next()) {
+            ("--size", Some(size)) => wanted.size = Some(size),
+            ("--theme", Some(theme)) => wanted.theme = Some(theme),
+            ("--size" | "--theme", None) => bail!("{word} wants a value\n\n{USE}"),
+            (other, _) => bail!("there is no option `{other}`\n\n{USE}"),
+        }
+    }
+    let (_, target) = folders();
+    shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted)
+}
+
+fn web(mut words: impl Iterator<Item = String>) -> Result<()> {
     let mut options = Options { serve: false, port: 0, dev: false, optimise: true, build: true };
     while let Some(word) = words.next() {
         match word.as_str() {
@@ -65,14 +102,10 @@ fn run() -> Result<()> {
             other => bail!("there is no option `{other}`\n\n{USE}"),
         }
     }
-    // Cargo says at run time which checkout it is; what is baked in would be the one where this was first built.
-    let package =
-        std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
-    let root = package.parent().expect("xtask lies in the repository");
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let (root, target) = folders();
     let site = target.join("web-dist");
     if options.build {
-        site::build(root, &target, &site, &options)?;
+        site::build(&root, &target, &site, &options)?;
     }
     if options.serve {
         serve::serve(&site, options.port)?;

@@ -32,6 +32,8 @@ pub struct Memory {
 pub enum FirstGame<'a> {
     /// What the settings say, with the game that was under way.
     Kept,
+    /// A screen without a board, over the game that was under way.
+    Screen(Screen),
     /// A certain race, as text (see [`RaceSetup::from_link`]); with `play` a board for one person.
     Link(&'a str),
     /// A certain race.
@@ -65,8 +67,9 @@ impl Memory {
     pub fn recall(store: Store, first: FirstGame) -> (Self, Beginning) {
         let registry = solvers::registry();
         let usual = || RaceSetup::from_link("", &registry).expect("the usual race is built in");
+        let first_screen = if let FirstGame::Screen(screen) = first { Some(screen) } else { None };
         let (wanted, is_play, problem) = match first {
-            FirstGame::Kept => (None, false, None),
+            FirstGame::Kept | FirstGame::Screen(_) => (None, false, None),
             FirstGame::Race(setup) => (Some(setup), false, None),
             FirstGame::Play(setup) => (Some(setup), true, None),
             FirstGame::Link(link) => match RaceSetup::from_link(link, &registry) {
@@ -102,10 +105,11 @@ impl Memory {
                         stage.race = Some(parked);
                     }
                 }
-                let screen = match settings::start_screen(&settings) {
-                    StartScreen::Title => Screen::Title,
-                    StartScreen::Play => Screen::Play,
-                    StartScreen::Daily => {
+                let screen = match (first_screen, settings::start_screen(&settings)) {
+                    (Some(screen), _) => screen,
+                    (None, StartScreen::Title) => Screen::Title,
+                    (None, StartScreen::Play) => Screen::Play,
+                    (None, StartScreen::Daily) => {
                         stage.choose(today(), true);
                         Screen::Play
                     }

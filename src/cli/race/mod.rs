@@ -90,8 +90,11 @@ pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure
     }
     #[cfg(feature = "game")]
     {
+        use crate::app::memory::FirstGame;
+
         let setup = (!from_title).then(|| super::window::setup(&race.boards, &race.line_up)).transpose()?;
-        match super::window::open(setup, false, arguments.size, arguments.record.clone())? {
+        let first = setup.map_or(FirstGame::Kept, FirstGame::Race);
+        match super::window::open(first, arguments.size, arguments.record.clone())? {
             Ok(()) => return Ok(()),
             Err(no_window) if arguments.record.is_some() => {
                 let remedy = "`--headless --record FILE.gif` records a race without a window";

@@ -1,0 +1,213 @@
+//! Pictures of every screen at every size, light and dark, to be looked at: `cargo xtask shots`.
+//!
+//! The real program is driven with real keys in displays of its own. It takes Xvfb, xdotool and ImageMagick's `import`.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// Width and height of the windows.
+pub const SIZES: [&str; 5] = ["800x600", "1280x800", "1920x1080", "390x844", "844x390"];
+/// Grounds, with their numbers in the settings.
+pub const THEMES: [(&str, u8); 3] = [("dark", 0), ("black", 1), ("light", 2)];
+
+/// The board that is played on.
+const BOARD: &str = "14x14c6@7";
+/// Moves until the picture of a game under way.
+const SOME_MOVES: usize = 8;
+
+/// What happens in a program that runs.
+enum Step {
+    /// A key is pressed, as xdotool calls it.
+    Key(&'static str),
+    /// So many moves of the walk are played, from the one after the last.
+    Moves(usize),
+    /// So many seconds go by.
+    Wait(f32),
+    /// A picture with this name.
+    Shot(&'static str),
+}
+
+use Step::{Key, Moves, Shot, Wait};
+
+/// Programs that are started, with their arguments, and what happens in them.
+const RUNS: &[(&[&str], &[Step])] = &[
+    (&[], &[Wait(4.0), Shot("title")]),
+    (
+        &["play", "--board", BOARD],
+        &[
+            Wait(1.0),
+            Moves(SOME_MOVES),
+            Wait(1.0),
+            Shot("play"),
+            Key("h"),
+            Wait(2.0),
+            Key("h"),
+            Wait(0.5),
+            Shot("hint"),
+            Moves(usize::MAX),
+            Wait(3.0),
+            Shot("result"),
+            Key("v"),
+            Wait(3.0),
+            Shot("review"),
+            Key("F1"),
+            Wait(0.5),
+            Shot("keys"),
+        ],
+    ),
+    (&["open", "#statistics"], &[Wait(1.0), Shot("statistics")]),
+    (&["open", "#settings"], &[Wait(1.0), Shot("settings")]),
+    // The last button but one of the title.
+    (&[], &[Wait(1.0), Key("shift+Tab"), Key("shift+Tab"), Key("Return"), Wait(1.0), Shot("how-to-play")]),
+    (
+        &["race", "--board", "series@7"],
+        &[
+            Wait(4.0),
+            Shot("race"),
+            Key("End"),
+            Wait(3.0),
+            Shot("race-over"),
+            Key("s"),
+            Wait(0.5),
+            Shot("set-up"),
+            Key("s"),
+            Key("F12"),
+            Wait(1.0),
+            Shot("performance"),
+            Key("F12"),
+            Key("b"),
+            Wait(1.0),
+            Shot("batch"),
+        ],
+    ),
+];
+
+/// What is asked for; nothing is everything.
+#[derive(Default)]
+pub struct Wanted {
+    /// Only this size.
+    pub size: Option<String>,
+    /// Only this ground.
+    pub theme: Option<String>,
+}
+
+/// Drives the program and saves the pictures as THEME/SIZE/NAME.png in a folder; those of an earlier call are replaced.
+pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
+    ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
+    let keys = walk(program)?;
+    let chosen = |wanted: &Option<String>, name: &str| wanted.as_deref().is_none_or(|wanted| wanted == name);
+    let mut pictures = 0;
+    for (theme, number) in THEMES.into_iter().filter(|(name, _)| chosen(&wanted.theme, name)) {
+        // Black differs from dark in nothing but its colours.
+        if wanted.theme.is_none() && theme == "black" {
+            continue;
+        }
+        for size in SIZES.into_iter().filter(|size| chosen(&wanted.size, size)) {
+            let to = folder.join(theme).join(size);
+            fs::create_dir_all(&to)?;
+            let kept = tempfile::tempdir()?;
+            let window = format!("(position: (0, 0), size: ({}))", size.replace('x', ", "));
+            let settings = format!("(version: 1, theme: {number}, motion: 2, window: {window})");
+            fs::write(kept.path().join("settings.ron"), settings)?;
+            for (arguments, steps) in RUNS {
+                pictures += run(program, arguments, steps, size, kept.path(), &keys, &to)?;
+            }
+            println!("{}", to.display());
+        }
+    }
+    if pictures == 0 {
+        bail!("there is no such size or ground; sizes: {}; grounds: dark, black, light", SIZES.join(", "));
+    }
+    println!("{pictures} pictures");
+    Ok(())
+}
+
+/// The keys that play greedy's walk on the board.
+fn walk(program: &Path) -> Result<Vec<String>> {
+    let solve = ["solve", BOARD, "--solver", "greedy", "--format", "json"];
+    let output = Command::new(program).args(solve).output()?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let walk = text.split_once(r#""walk":""#).and_then(|(_, rest)| rest.split_once('"'));
+    let (walk, _) = walk.with_context(|| format!("`{}` gave no walk", solve.join(" ")))?;
+    // Colours count from 0, and their keys from 1.
+    let key = |color: char| color.to_digit(9).map(|color| (color + 1).to_string());
+    walk.chars().map(key).collect::<Option<_>>().context("the board has more colours than keys")
+}
+
+/// A program that ends with this value.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn run(
+    program: &Path,
+    arguments: &[&str],
+    steps: &[Step],
+    size: &str,
+    kept: &Path,
+    walk: &[String],
+    to: &Path,
+) -> Result<usize> {
+    let mut display = Command::new("Xvfb")
+        .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", &format!("{size}x24")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .context("Xvfb cannot be started; install xvfb, xdotool and imagemagick")?;
+    let mut number = String::new();
+    BufReader::new(display.stdout.take().expect("it is piped")).read_line(&mut number)?;
+    let _display = Running(display);
+    let name = format!(":{}", number.trim());
+    let game = Command::new(program)
+        .args(arguments)
+        .env("DISPLAY", &name)
+        .env("COLOR_WALK_DATA", kept)
+        .stderr(Stdio::null())
+        .spawn()?;
+    let mut game = Running(game);
+    let tool = |arguments: &[&str]| {
+        let status = Command::new("xdotool").args(arguments).env("DISPLAY", &name).stdout(Stdio::null()).status();
+        status.context("xdotool cannot be started").map(|status| status.success())
+    };
+    let is_open = (0..120).any(|_| {
+        thread::sleep(Duration::from_millis(250));
+        tool(&["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"]).unwrap_or(false)
+    });
+    ensure!(is_open, "`{}` opened no window", arguments.join(" "));
+    thread::sleep(Duration::from_secs(2));
+    let (mut played, mut pictures) = (0, 0);
+    for step in steps {
+        match *step {
+            Key(key) => _ = tool(&["key", key])?,
+            Moves(moves) => {
+                for key in walk.iter().skip(played).take(moves) {
+                    tool(&["key", "--delay", "40", key])?;
+                    thread::sleep(Duration::from_millis(150));
+                    played += 1;
+                }
+            }
+            Wait(seconds) => thread::sleep(Duration::from_secs_f32(seconds)),
+            Shot(picture) => {
+                ensure!(game.0.try_wait()?.is_none(), "the game ended before the picture of {picture}");
+                let file: PathBuf = to.join(format!("{picture}.png"));
+                let import = Command::new("import").args(["-window", "root"]).arg(&file).env("DISPLAY", &name).status();
+                ensure!(import.context("import cannot be started")?.success(), "there is no picture of {picture}");
+                pictures += 1;
+            }
+        }
+    }
+    Ok(pictures)
+}
