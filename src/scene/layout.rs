@@ -19,12 +19,7 @@ pub struct LaneRects {
 /// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, so that blocks are as large as can be.
 /// Blocks are whole physical pixels (`scale` of them to a point) wherever at least three fit.
 pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
-    let Some(grid) = (1..=lanes)
-        .map(|across| Grid::new(size, lanes, across, columns, rows))
-        .max_by(|one, other| one.block.total_cmp(&other.block))
-    else {
-        return Vec::new();
-    };
+    let Some(grid) = best_grid(size, lanes, columns, rows) else { return Vec::new() };
     let physical = (grid.block * scale).floor();
     let block = if physical >= 3.0 { physical / scale } else { grid.block.max(0.1) };
     let board = Vec2::new(columns as f32, rows as f32) * block;
@@ -77,6 +72,15 @@ pub fn lay_out_with_person(
     }
     rects.splice(person..person, lay_out(half, 1, columns, rows, scale));
     rects
+}
+
+/// The grid with the fewest empty places, among those whose blocks are nearly as large as can be.
+fn best_grid(size: Vec2, lanes: usize, columns: usize, rows: usize) -> Option<Grid> {
+    const NEARLY: f32 = 0.95;
+    let grids = || (1..=lanes).map(|across| Grid::new(size, lanes, across, columns, rows));
+    let largest = grids().map(|grid| grid.block).fold(0.0, f32::max);
+    let empty = |grid: &Grid| lanes.div_ceil(grid.across) * grid.across - lanes;
+    grids().filter(|grid| grid.block >= largest * NEARLY).min_by_key(empty)
 }
 
 struct Grid {
@@ -150,5 +154,12 @@ mod tests {
         assert_eq!(rects[0].board.min.y, rects[2].board.min.y);
         assert!(rects[3].board.min.y > rects[0].board.max.y);
         assert!(rects[0].block >= 12.0, "{}", rects[0].block);
+    }
+
+    #[test]
+    fn no_lane_stands_alone_where_height_is_what_is_scarce() {
+        let rects = lay_out(Vec2::new(844.0, 250.0), 6, 30, 20, 1.0);
+        let first_row = rects.iter().filter(|lane| lane.board.min.y == rects[0].board.min.y).count();
+        assert_eq!(first_row, 3);
     }
 }

@@ -187,11 +187,13 @@ fn run(
         tool(&["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"]).unwrap_or(false)
     });
     ensure!(is_open, "`{}` opened no window", arguments.join(" "));
+    // Nothing is pointed at.
+    tool(&["mousemove", "0", "0"])?;
     thread::sleep(Duration::from_secs(2));
     let (mut played, mut pictures) = (0, 0);
     for step in steps {
         match *step {
-            Key(key) => _ = tool(&["key", key])?,
+            Key(key) => press(&tool, key)?,
             Moves(moves) => {
                 for key in walk.iter().skip(played).take(moves) {
                     tool(&["key", "--delay", "40", key])?;
@@ -210,4 +212,20 @@ fn run(
         }
     }
     Ok(pictures)
+}
+
+/// Presses a key as slowly as a person does, with the key before its `+` held down.
+fn press(tool: &impl Fn(&[&str]) -> Result<bool>, key: &str) -> Result<()> {
+    let (held, key) = key.split_once('+').map_or((None, key), |(held, key)| (Some(held), key));
+    let pause = || thread::sleep(Duration::from_millis(120));
+    if let Some(held) = held {
+        tool(&["keydown", held])?;
+        pause();
+    }
+    tool(&["key", key])?;
+    pause();
+    if let Some(held) = held {
+        tool(&["keyup", held])?;
+    }
+    Ok(())
 }
