@@ -1,8 +1,4 @@
-//! The real window, under a display: a race is played to its end and looked at. The pictures are kept in the folder
-//! that `COLOR_WALK_PICTURES` names.
-#![cfg(feature = "game")]
-
-mod common;
+//! A race is played to its end and looked at. The pictures are kept in the folder that `COLOR_WALK_PICTURES` names.
 
 use std::{
     collections::HashMap,
@@ -19,8 +15,9 @@ use color_walk::{
     assets::load_palettes,
     store::{Game, Store},
 };
-use common::Running;
 use image::RgbImage;
+
+use crate::common::{self, Running};
 
 fn pictures(name: &str) -> PathBuf {
     let folder = env::var_os("COLOR_WALK_PICTURES").map_or_else(env::temp_dir, PathBuf::from).join(name);

@@ -1,0 +1,135 @@
+//! A person at the real window: keys and a pointer, moved by xdotool, and what the game keeps of what they did.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use color_walk::store::{History, Store};
+
+use crate::common::{self, Running};
+
+/// No step of a test takes as long on any machine.
+const LONG: Duration = Duration::from_secs(120);
+
+/// The program under way, with what it keeps in a folder.
+struct Person {
+    game: Running,
+    folder: PathBuf,
+}
+
+impl Person {
+    /// Starts the program and waits until its window has the keys.
+    fn starts(folder: &Path, arguments: &[&str]) -> Self {
+        let mut command = common::program();
+        command.args(arguments).env("COLOR_WALK_DATA", folder).stderr(Stdio::null());
+        let game = Running(command.spawn().unwrap());
+        let person = Person { game, folder: folder.to_owned() };
+        let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];
+        person.until("the window is there", |_| xdotool(&focus));
+        // What the first frame takes focus for is drawn by then.
+        thread::sleep(Duration::from_secs(2));
+        person
+    }
+
+    fn presses(&self, key: &str) {
+        assert!(xdotool(&["key", key]), "xdotool cannot press {key}");
+        // Frames come slowly where a processor draws them.
+        thread::sleep(Duration::from_millis(250));
+    }
+
+    /// Waits for something that the person's patience is the only limit of.
+    fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while !is_so(self) {
+            assert!(start.elapsed() < LONG, "in vain: {what}");
+            thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    /// Presses the colours' keys in turn until something is so.
+    fn plays_until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        for key in ["1", "2", "3", "4", "5", "6"].iter().cycle() {
+            if is_so(self) {
+                return;
+            }
+            assert!(start.elapsed() < LONG, "in vain: {what}");
+            self.presses(key);
+        }
+    }
+
+    /// The moves of the game under way, as they are kept: a digit each.
+    fn moves_kept(&self) -> String {
+        let text = fs::read_to_string(self.folder.join("games.ron")).unwrap_or_default();
+        let moves = text.split_once("moves: [").and_then(|(_, rest)| rest.split_once(']'));
+        moves.map_or_else(String::new, |(list, _)| list.chars().filter(char::is_ascii_digit).collect())
+    }
+
+    fn history(&self) -> History {
+        let mut pending = Store::at(&self.folder).load::<History>();
+        pending.poll().expect("files answer at once")
+    }
+
+    /// The window is gone without a word, as when the machine is switched off.
+    fn is_cut_off(mut self) {
+        self.game.0.kill().unwrap();
+        self.game.0.wait().unwrap();
+    }
+}
+
+fn xdotool(arguments: &[&str]) -> bool {
+    let status = Command::new("xdotool").args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.expect("xdotool is installed").success()
+}
+
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn a_stranger_is_playing_after_one_key_and_goes_on_after_the_power_went() {
+    let folder = tempfile::tempdir().unwrap();
+    let person = Person::starts(folder.path(), &[]);
+    person.presses("Return");
+    person.plays_until("three moves are kept", |person| person.moves_kept().len() >= 3);
+    let before = person.moves_kept().len();
+    person.is_cut_off();
+
+    let person = Person::starts(folder.path(), &[]);
+    person.presses("Return");
+    person.plays_until("the game goes on", |person| person.moves_kept().len() > before);
+    person.is_cut_off();
+}
+
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() {
+    let folder = tempfile::tempdir().unwrap();
+    let person = Person::starts(folder.path(), &["play", "--board", "12x12c6@3", "--size", "1280x800"]);
+    // The pointer on a block previews its colour, and the board stays as it is.
+    assert!(xdotool(&["mousemove", "640", "360"]));
+    person.plays_until("two moves are kept", |person| person.moves_kept().len() >= 2);
+    let before = person.moves_kept().len();
+    person.presses("u");
+    person.until("the move is taken back", |person| person.moves_kept().len() == before - 1);
+    // The third hint plays the rest.
+    for _ in 0..3 {
+        thread::sleep(Duration::from_secs(1));
+        person.presses("h");
+    }
+    person.until("the game is finished", |person| !person.history().games.is_empty());
+    let game = person.history().games.remove(0);
+    assert!((1..=3).contains(&game.hints), "{game:?}");
+    assert_eq!((game.undos, game.board.as_str()), (1, "12x12c6@3"));
+    // Back to the middle in the review, and on from there by keys of one's own.
+    person.presses("v");
+    for _ in 0..6 {
+        person.presses("u");
+    }
+    person.presses("Escape");
+    let middle = &game.walk[..game.walk.len() - 6];
+    let goes_on = |kept: String| kept.starts_with(middle) && kept.len() > middle.len() && kept.len() < game.walk.len();
+    person.plays_until("the game goes on from its middle", |person| goes_on(person.moves_kept()));
+    person.is_cut_off();
+}
