@@ -64,6 +64,8 @@ pub enum Screen {
     Settings,
     /// Many boards × several solvers, with statistics.
     Batch,
+    /// A board that is painted.
+    Editor,
 }
 
 impl Screen {

@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What stands in an address for screens that have no board.
-const SCREENS: [(&str, Screen); 2] = [("statistics", Screen::Statistics), ("settings", Screen::Settings)];
+const SCREENS: [(&str, Screen); 3] =
+    [("statistics", Screen::Statistics), ("settings", Screen::Settings), ("editor", Screen::Editor)];
 
 /// The screen that an address names, if it is one without a board.
 pub(super) fn screen(link: &str) -> Option<Screen> {
