@@ -42,6 +42,7 @@ pub const BINDINGS: &[Binding] = &[
     editor("editor-start", &["A"], EditorCommand::MoveStart),
     editor("editor-pick", &["I"], EditorCommand::Pick),
     editor("editor-random", &["R"], EditorCommand::Random),
+    editor("editor-play", &["W"], EditorCommand::Play),
     ui("set-up", &["S"], UiCommand::ToggleSetup),
     #[cfg(not(target_arch = "wasm32"))]
     ui("batch", &["B"], UiCommand::ToggleBatch),

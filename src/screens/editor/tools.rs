@@ -77,7 +77,7 @@ pub(super) fn show(
     }
     ui.add_space(4.0);
     let entries = [
-        Entry { is_primary: true, ..Entry::new(words.get("editor-play"), words.get("editor-play-about")) },
+        Entry { is_primary: true, ..Entry::new(words.get("editor-play"), about(EditorCommand::Play)) },
         Entry::new(words.get("editor-race"), words.get("editor-race-about")),
     ];
     if let Some(index) = row(ui, entries) {
