@@ -111,18 +111,24 @@ struct LaneState<'a> {
 
 /// What the editor has.
 #[derive(SystemParam)]
-struct Edited<'w> {
+struct Edited<'w, 's> {
     editor: Res<'w, Editor>,
     known: Res<'w, EditorPar>,
     place: Res<'w, EditedBoardPlace>,
+    /// The code, and the board's revision that it is of: it takes longer than all else.
+    code: Local<'s, (Option<u64>, Option<String>)>,
 }
 
-impl Edited<'_> {
-    fn state(&self) -> EditorState {
+impl Edited<'_, '_> {
+    fn state(&mut self) -> EditorState {
         let board = self.editor.board.board();
         let place = self.place.0;
+        let revision = Some(self.editor.board.revision());
+        if self.code.0 != revision {
+            *self.code = (revision, self.editor.board.drawn().ok().map(|drawn| drawn.code().to_owned()));
+        }
         EditorState {
-            code: self.editor.board.drawn().ok().map(|drawn| drawn.code().to_owned()),
+            code: self.code.1.clone(),
             width: board.width(),
             height: board.height(),
             colors: board.colors(),
@@ -147,7 +153,7 @@ fn tell(
     par: Res<Par>,
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    edited: Edited,
+    mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
     demand: Res<FrameDemand>,

@@ -2,8 +2,8 @@
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{
-    Align2, Color32, EventFilter, FontId, Id, Key, Mesh, Painter, PointerButton, Pos2, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+    Align2, Color32, Event, EventFilter, FontId, Id, Key, Mesh, Painter, PointerButton, Pos2, Rect, Response, Sense,
+    Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 use color_walk_api::Start;
 
@@ -20,6 +20,8 @@ pub struct EditedBoardPlace(pub bevy::math::Rect);
 
 /// The largest side of a block.
 const MAX_SIDE: f32 = 56.0;
+/// From this side on there is room for a gap between blocks.
+const GAP_SIDE: f32 = 6.0;
 /// From this side on there is room for a label.
 const LABEL_SIDE: f32 = 12.0;
 
@@ -115,33 +117,42 @@ pub(super) fn show(ui: &mut Ui, words: &Words, editor: &mut Editor, look: &Look,
 fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, cells: Cells, hand: &mut Hand) {
     let [primary, secondary] = [PointerButton::Primary, PointerButton::Secondary]
         .map(|button| ui.input(|input| input.pointer.button_down(button)));
-    let cell = response.interact_pointer_pos().and_then(|point| cells.at(point));
     let is_down = response.is_pointer_button_down_on();
     if is_down && secondary && !primary {
-        if let Some(cell) = cell {
+        if let Some(cell) = response.interact_pointer_pos().and_then(|point| cells.at(point)) {
             editor.pick(cell);
         }
-    } else if is_down && primary && hand.is_pointer_down {
-        editor.drag(cell);
-    } else if is_down && primary {
-        hand.is_pointer_down = true;
+        return;
+    }
+    // A frame may take long: all that has happened in it counts.
+    let begins = !hand.is_pointer_down && (is_down && primary || response.clicked_by(PointerButton::Primary));
+    let events = ui.input(|input| input.events.clone());
+    let pressed = |event: &Event| match event {
+        Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } => Some(*pos),
+        _ => None,
+    };
+    let first = if begins { events.iter().position(|event| pressed(event).is_some()) } else { Some(0) };
+    let events = &events[first.unwrap_or(events.len())..];
+    if begins {
         response.request_focus();
-        if let Some(cell) = cell {
+        let point = events.first().and_then(pressed).or(response.interact_pointer_pos());
+        if let Some(cell) = point.and_then(|point| cells.at(point)) {
             hand.cursor = cell;
             editor.press(cell);
         }
-    } else if std::mem::take(&mut hand.is_pointer_down) {
-        // It may have moved in the very frame in which it was let go.
-        editor.drag(cell);
-        editor.board.end_stroke();
-    } else if response.clicked_by(PointerButton::Primary)
-        && let Some(cell) = cell
-    {
-        // Pressed and let go within a frame.
-        response.request_focus();
-        hand.cursor = cell;
-        editor.press(cell);
-        editor.board.end_stroke();
+    }
+    if begins || hand.is_pointer_down {
+        for event in events {
+            match event {
+                Event::PointerMoved(point) => editor.drag(cells.at(*point)),
+                Event::PointerButton { button: PointerButton::Primary, pressed: false, .. } => break,
+                _ => {}
+            }
+        }
+        hand.is_pointer_down = is_down && primary;
+        if !hand.is_pointer_down {
+            editor.board.end_stroke();
+        }
     }
 }
 
@@ -182,11 +193,15 @@ fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, hand: &mut Han
 fn paint(painter: &Painter, editor: &Editor, look: &Look, cells: Cells) {
     let mut mesh = Mesh::default();
     mesh.add_colored_rect(cells.rect, theme::WELL);
-    let gap = (cells.side * f32::from(look.style.gap) / 200.0).min(cells.side / 4.0);
+    // However close the blocks are to each other, cells must be told apart to be painted.
+    let pixels = painter.ctx().pixels_per_point();
+    let gap = (cells.side * f32::from(look.style.gap) / 100.0 * pixels).round().max(1.0) / pixels;
+    let gap = if cells.side < GAP_SIDE { 0.0 } else { gap };
     for (cell, &color) in editor.board.cells().iter().enumerate() {
         let is_blank = editor.board.start() == Start::Blank(cell);
         let fill = rgb(if is_blank { look.palette.blank } else { look.palette.color(color) });
-        mesh.add_colored_rect(cells.rect(cell).shrink(gap), fill);
+        let rect = cells.rect(cell);
+        mesh.add_colored_rect(Rect::from_min_size(rect.min, rect.size() - Vec2::splat(gap)), fill);
     }
     painter.add(Shape::mesh(mesh));
     if look.labels == BlockLabels::None || cells.side < LABEL_SIDE {

@@ -84,7 +84,9 @@ fn show(
     let frame = Frame::new().fill(theme::WELL).inner_margin(Margin::symmetric(8, 6));
     egui::CentralPanel::default().frame(frame).show(context, |ui| {
         ui.with_layout(Layout::bottom_up(Align::Center), |ui| {
-            let (text, color) = news(&words, &editor);
+            // Its window says it then.
+            let is_told = draft.is_some() && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
+            let (text, color) = if is_told { (String::new(), theme::QUIET) } else { news(&words, &editor, is_wide) };
             ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
             let look = Look { palette, style: *looks.style, labels: *looks.labels };
             let (rect, cell) = board_view::show(ui, &words, &mut editor, &look, &mut hand);
@@ -147,7 +149,7 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
 }
 
 /// What there is to say below the board, and how.
-fn news(words: &Words, editor: &Editor) -> (String, egui::Color32) {
+fn news(words: &Words, editor: &Editor, is_wide: bool) -> (String, egui::Color32) {
     match editor.news() {
         Some(News::CodeCopied) => (words.get("editor-code-copied"), theme::GOLD),
         Some(News::LinkCopied) => (words.get("editor-link-copied"), theme::GOLD),
@@ -155,7 +157,8 @@ fn news(words: &Words, editor: &Editor) -> (String, egui::Color32) {
         Some(News::Problem(problem)) => (sentence(words, problem), theme::WARNING),
         None => {
             let about = match editor.tool() {
-                Tool::Paint => words.get("editor-paint-how"),
+                Tool::Paint if is_wide => words.get("editor-paint-how"),
+                Tool::Paint => words.get("editor-paint-briefly"),
                 Tool::Fill => words.get("editor-fill-how"),
                 Tool::Start => words.get("editor-start-how"),
                 Tool::Pick => words.get("editor-pick-how"),

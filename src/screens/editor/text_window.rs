@@ -1,7 +1,10 @@
 //! The board under edit as text, which can be copied, and replaced by another one.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Button, Context, FontId, RichText, ScrollArea, TextEdit};
+use bevy_egui::egui::{
+    self, Button, Context, FontId, RichText, ScrollArea, TextEdit,
+    text::{CCursor, CCursorRange},
+};
 
 use super::{
     BoardTextEvent, Editor, News,
@@ -49,13 +52,18 @@ pub(super) fn show(
             };
             let font = FontId::monospace(13.0);
             let letter = ui.fonts(|fonts| fonts.glyph_width(&font, '0'));
+            let letters = text.chars().count();
             let columns = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
             ScrollArea::both().max_height((room.y - 190.0).clamp(80.0, 380.0)).show(ui, |ui| {
                 let width = (columns as f32 * letter + 24.0).max(ui.available_width());
                 let field = TextEdit::multiline(text).font(font).desired_width(width).desired_rows(5);
-                let field = ui.add(field.char_limit(MAX_TEXT));
+                let mut field = field.char_limit(MAX_TEXT).show(ui);
                 if is_new {
-                    field.request_focus();
+                    // All of it is chosen, so that what is pasted takes its place.
+                    let all = CCursorRange::two(CCursor::default(), CCursor::new(letters));
+                    field.state.cursor.set_char_range(Some(all));
+                    field.state.store(ui.ctx(), field.response.id);
+                    field.response.request_focus();
                 }
             });
             if !problem.is_empty() {
