@@ -1,7 +1,6 @@
 //! Everything that a key, a button or a menu can ask for.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use color_walk_api::Color;
 
 use crate::{race::RaceCommand, schedule::Screen, solo::SoloCommand};
 
@@ -71,7 +70,7 @@ pub enum EditorCommand {
     /// The colour of the cell that is pressed is taken.
     Pick,
     /// The colour to paint with, from 0.
-    Choose(Color),
+    Choose(u8),
     /// Every cell gets a random colour.
     Random,
     /// Every cell gets the chosen colour.
