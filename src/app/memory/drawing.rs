@@ -27,3 +27,42 @@ fn keep(editor: Res<Editor>, memory: Res<Memory>, mut kept: Local<Option<u64>>) 
         memory.store.update(move |known: &mut Drawing| *known = drawing);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{FirstGame, plugin},
+        *,
+    };
+    use crate::{app::headless, store::Store};
+
+    fn visit(store: &Store) -> App {
+        let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept);
+        let mut app = headless(beginning.setup.clone());
+        beginning.insert_into(&mut app);
+        app.insert_resource(memory).add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    fn kept(store: &Store) -> Drawing {
+        store.load().poll().expect("this store answers at once")
+    }
+
+    #[test]
+    fn what_is_drawn_is_there_at_the_next_visit() {
+        let store = Store::memory();
+        let mut app = visit(&store);
+        app.update();
+        assert_eq!(kept(&store), Drawing::default(), "what nobody has changed is not kept");
+        app.world_mut().resource_mut::<Editor>().board.begin_stroke(5, 3);
+        app.update();
+        assert_eq!(kept(&store), Drawing::default(), "a stroke is kept when it ends");
+        app.world_mut().resource_mut::<Editor>().board.end_stroke();
+        app.update();
+        let drawn = app.world().resource::<Editor>().board.board();
+        assert_eq!(kept(&store).board().as_ref(), Some(&drawn));
+        let again = visit(&store);
+        assert_eq!(again.world().resource::<Editor>().board.board(), drawn);
+    }
+}
