@@ -64,11 +64,14 @@ pub enum Screen {
     Settings,
     /// Many boards × several solvers, with statistics.
     Batch,
+    /// A board that is painted.
+    Editor,
 }
 
 impl Screen {
     /// What stands in a link for screens that have no board.
-    const NAMES: [(&str, Screen); 2] = [("statistics", Screen::Statistics), ("settings", Screen::Settings)];
+    const NAMES: [(&str, Screen); 3] =
+        [("statistics", Screen::Statistics), ("settings", Screen::Settings), ("editor", Screen::Editor)];
 
     /// The screen that a link names, if it is one without a board.
     pub fn named(name: &str) -> Option<Self> {

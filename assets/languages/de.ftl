@@ -21,6 +21,14 @@ key-hint = Tipp: jedes Mal ein wenig mehr
 key-review = Das beendete Spiel durchsehen
 key-again = Dasselbe Brett noch einmal
 key-next = Nächstes Brett
+key-editor-undo = Editor: den letzten Schritt zurücknehmen
+key-editor-redo = Editor: den Schritt wieder tun
+key-editor-paint = Editor: malen
+key-editor-fill = Editor: zusammenhängende Felder einer Farbe füllen
+key-editor-start = Editor: den Start verschieben
+key-editor-pick = Editor: eine Farbe vom Brett nehmen
+key-editor-random = Editor: zufällige Farben
+key-editor-play = Editor: auf diesem Brett spielen
 key-set-up = Aufbau: Brett, Start, Teilnehmer
 key-batch = Serie: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
@@ -52,6 +60,8 @@ title-race = Rennen
 title-race-about = Lösern beim Rennen zusehen, oder mitlaufen
 title-batch = Serie
 title-batch-about = Viele Bretter, mit Statistik
+title-editor = Brett-Editor
+title-editor-about = Ein Brett malen, spielen und teilen
 title-statistics = Statistik
 title-statistics-about = Deine Spiele bisher
 title-how-to = Spielanleitung
@@ -109,6 +119,8 @@ play-this-week = Brett der Woche
 play-where = Wo es beginnt
 play-start-blank = Leere Ecke
 play-start-corner = Die Farbe der Ecke gehört dir
+play-draw = Brett malen…
+play-draw-about = Öffnet den Brett-Editor mit diesem Brett
 play-copy-code = Code des Bretts kopieren
 play-level-any = So viele Züge, wie du magst
 play-level-par = Kein einziger Zug über Par
@@ -228,6 +240,60 @@ lesson-done = Par, und mehr gibt es nicht zu wissen. Richtige Bretter sind grö�
 lesson-next = Nächste Lektion
 lesson-skip = Weiter
 lesson-play = Spielen
+
+## Board editor
+
+editor-menu-about = Zurück zum Titel; das Brett bleibt, wie es ist
+editor-board = Brett: Pfeiltasten bewegen, Leertaste drückt
+editor-paint = Malen
+editor-fill = Füllen
+editor-start = Start
+editor-pick = Pipette
+editor-paint-how = Ziehen malt; die rechte Taste nimmt eine Farbe vom Brett
+editor-paint-briefly = Ziehen malt
+editor-fill-how = Ein Druck färbt alle zusammenhängenden Felder um
+editor-start-how = Ein Druck auf das Feld, in dem der Weg beginnt
+editor-pick-how = Ein Druck auf ein Feld nimmt seine Farbe
+editor-color = Farbe { $key }
+editor-colors = { $count ->
+    [one] Farbe
+   *[other] Farben
+}
+editor-width-about = Spalten: ziehen, oder drücken und tippen
+editor-height-about = Zeilen: ziehen, oder drücken und tippen
+editor-colors-about = Anzahl der Farben: ziehen, oder drücken und tippen
+editor-blank = Leerer Start
+editor-blank-about = Das Startfeld ist leer, und seine Nachbarn lassen sich aufnehmen
+editor-colored = Farbiger Start
+editor-colored-about = Die Gruppe des Startfelds ist von Anfang an aufgenommen
+editor-random = Zufall
+editor-clear = Eine Farbe
+editor-clear-about = Alle Felder mit der gewählten Farbe malen
+editor-text = Text…
+editor-text-about = Das Brett als Zeilen aus Zeichen: kopieren, oder ein anderes einfügen
+editor-copy-code = Code kopieren
+editor-copy-code-about = Das ganze Brett in wenigen Zeichen, überall, wo nach dem Code eines Bretts gefragt wird
+editor-copy-link = Link kopieren
+editor-copy-link-about = Wer ihn öffnet, spielt dieses Brett
+editor-code-copied = Der Code ist kopiert.
+editor-link-copied = Der Link ist kopiert: Wer ihn öffnet, spielt dieses Brett.
+editor-play = Spielen
+editor-race = Rennen
+editor-race-about = Löser auf diesem Brett laufen lassen
+editor-par-at-most = höchstens { $par }
+editor-par-at-most-about = Der kürzeste Weg, der bisher bekannt ist; ein kürzerer ist nicht ausgeschlossen
+editor-no-code = Zu groß für Code oder Link; Text… kopiert es trotzdem
+editor-nothing-to-clear = Nichts abzuräumen: Das Brett braucht eine weitere Farbe
+editor-too-large = Das Brett hat { $width } × { $height } Felder; mehr als 100 × 100 gehen nicht
+editor-several = Der Text enthält { $count } Bretter; nur eines davon ist möglich
+editor-text-title = Brett als Text
+editor-text-how = Ein Zeichen je Feld, eine Zeile je Reihe, . für einen leeren Start; oder der Code eines Bretts.
+editor-text-take = Übernehmen
+editor-text-copy = Kopieren
+editor-text-copy-about = Das Brett kopieren, wie es ist
+editor-text-copied = Die Zeilen des Bretts sind kopiert.
+editor-text-ask = Einfügen…
+editor-text-question = Der Code eines Bretts, oder seine Zeilen, durch Leerzeichen getrennt
 
 ## Statistics
 

@@ -21,6 +21,14 @@ key-hint = Hint: a little more each time
 key-review = Review the finished walk
 key-again = Same board again
 key-next = Next board
+key-editor-undo = Editor: take the last step back
+key-editor-redo = Editor: do it again
+key-editor-paint = Editor: paint
+key-editor-fill = Editor: fill connected cells of one colour
+key-editor-start = Editor: move the start
+key-editor-pick = Editor: take a colour from the board
+key-editor-random = Editor: random colours
+key-editor-play = Editor: play on this board
 key-set-up = Set-up: board, start, line-up
 key-batch = Batch: many boards, with statistics
 key-share = Copy the link to this race
@@ -52,6 +60,8 @@ title-race = Race
 title-race-about = Watch solvers race, or race them
 title-batch = Batch
 title-batch-about = Many boards, with statistics
+title-editor = Board editor
+title-editor-about = Paint a board, play it, and share it
 title-statistics = Statistics
 title-statistics-about = Your games so far
 title-how-to = How to play
@@ -109,6 +119,8 @@ play-this-week = This week's board
 play-where = Where it begins
 play-start-blank = Blank corner
 play-start-corner = The corner's colour is yours
+play-draw = Draw a board…
+play-draw-about = Opens the board editor with this board
 play-copy-code = Copy the board's code
 play-level-any = As many moves as you like
 play-level-par = Not one move more than par
@@ -228,6 +240,60 @@ lesson-done = Par, and that is all there is to know. Real boards are larger; hin
 lesson-next = Next lesson
 lesson-skip = Skip
 lesson-play = Play
+
+## Board editor
+
+editor-menu-about = Back to the title; the board stays as it is
+editor-board = Board: arrow keys move, Space presses
+editor-paint = Paint
+editor-fill = Fill
+editor-start = Start
+editor-pick = Pick
+editor-paint-how = Drag to paint; the right button takes a colour from the board
+editor-paint-briefly = Drag to paint
+editor-fill-how = Press a cell: all connected cells of its colour change
+editor-start-how = Press the cell where the walk starts
+editor-pick-how = Press a cell to paint with its colour
+editor-color = Colour { $key }
+editor-colors = { $count ->
+    [one] colour
+   *[other] colours
+}
+editor-width-about = Columns: drag, or press to type
+editor-height-about = Rows: drag, or press to type
+editor-colors-about = Number of colours: drag, or press to type
+editor-blank = Blank start
+editor-blank-about = The start cell is blank, and its neighbours can be absorbed
+editor-colored = Coloured start
+editor-colored-about = The cluster of the start cell is absorbed from the beginning
+editor-random = Random
+editor-clear = One colour
+editor-clear-about = Paint every cell with the chosen colour
+editor-text = Text…
+editor-text-about = The board as rows of characters: copy it, or paste another one
+editor-copy-code = Copy code
+editor-copy-code-about = All of the board in a few characters, for wherever a board's code is asked for
+editor-copy-link = Copy link
+editor-copy-link-about = Whoever opens it plays this board
+editor-code-copied = The code is copied.
+editor-link-copied = The link is copied: whoever opens it plays this board.
+editor-play = Play
+editor-race = Race
+editor-race-about = Let solvers race on this board
+editor-par-at-most = at most { $par }
+editor-par-at-most-about = The shortest walk known so far; a shorter one is not ruled out
+editor-no-code = Too large for a code or a link; Text… copies it all the same
+editor-nothing-to-clear = Nothing to clear: the board needs another colour
+editor-too-large = The board is { $width } × { $height }; 100 × 100 is the most
+editor-several = The text has { $count } boards; give one of them
+editor-text-title = Board as text
+editor-text-how = A character for each cell, a line for each row, . for a blank start; or a board code.
+editor-text-take = Use this board
+editor-text-copy = Copy
+editor-text-copy-about = Copy the board as it is
+editor-text-copied = The board's rows are copied.
+editor-text-ask = Paste…
+editor-text-question = A board code, or the rows of a board, separated by spaces
 
 ## Statistics
 

@@ -1,6 +1,6 @@
 //! Every key with its meaning, once: key presses, tooltips and the list of keys are made from it.
 
-use super::commands::{AppCommand, UiCommand};
+use super::commands::{AppCommand, EditorCommand, UiCommand};
 use crate::{race::RaceCommand, solo::SoloCommand};
 
 /// A command and the keys that it usually has.
@@ -35,6 +35,14 @@ pub const BINDINGS: &[Binding] = &[
     once("review", &["V"], SoloCommand::Review),
     once("again", &["R"], SoloCommand::Again),
     once("next", &["N"], SoloCommand::NextBoard),
+    repeating_editor("editor-undo", &["Ctrl+Z", "U"], EditorCommand::Undo),
+    repeating_editor("editor-redo", &["Ctrl+Shift+Z", "Ctrl+Y"], EditorCommand::Redo),
+    editor("editor-paint", &["E"], EditorCommand::Paint),
+    editor("editor-fill", &["F"], EditorCommand::Fill),
+    editor("editor-start", &["A"], EditorCommand::MoveStart),
+    editor("editor-pick", &["I"], EditorCommand::Pick),
+    editor("editor-random", &["R"], EditorCommand::Random),
+    editor("editor-play", &["W"], EditorCommand::Play),
     ui("set-up", &["S"], UiCommand::ToggleSetup),
     #[cfg(not(target_arch = "wasm32"))]
     ui("batch", &["B"], UiCommand::ToggleBatch),
@@ -57,9 +65,13 @@ pub const BINDINGS: &[Binding] = &[
 impl Binding {
     /// True when both can be asked for on one screen, so that they cannot share a key.
     pub fn meets(&self, other: &Binding) -> bool {
-        !matches!(
+        matches!(
             (self.command, other.command),
-            (AppCommand::Race(_), AppCommand::Solo(_)) | (AppCommand::Solo(_), AppCommand::Race(_))
+            (AppCommand::Ui(_), _)
+                | (_, AppCommand::Ui(_))
+                | (AppCommand::Race(_), AppCommand::Race(_))
+                | (AppCommand::Solo(_), AppCommand::Solo(_))
+                | (AppCommand::Editor(_), AppCommand::Editor(_))
         )
     }
 
@@ -83,6 +95,14 @@ const fn solo(id: &'static str, keys: &'static [&'static str], command: SoloComm
 
 const fn once(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Binding {
     Binding { id, keys, command: AppCommand::Solo(command), repeats: false }
+}
+
+const fn editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Editor(command), repeats: false }
+}
+
+const fn repeating_editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Editor(command), repeats: true }
 }
 
 const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Binding {

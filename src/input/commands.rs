@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use crate::{race::RaceCommand, schedule::Screen, solo::SoloCommand};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<UiCommand>();
+    app.add_event::<UiCommand>().add_event::<EditorCommand>();
 }
 
 /// A command to the screen.
@@ -44,11 +44,46 @@ pub enum UiCommand {
     /// Asks the person for a name.
     #[cfg(target_arch = "wasm32")]
     AskName,
+    /// Asks the person for the text of a board.
+    #[cfg(target_arch = "wasm32")]
+    AskBoard,
     /// Lets the person choose a board file.
     #[cfg(target_arch = "wasm32")]
     ChooseFile,
     /// Closes whatever is open, or shows all lanes again.
     Close,
+}
+
+/// A command to the board editor.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EditorCommand {
+    /// Takes a step back.
+    Undo,
+    /// Does a step again that was taken back.
+    Redo,
+    /// Cells that are pressed are painted.
+    Paint,
+    /// The connected cells of one colour are painted.
+    Fill,
+    /// The cell that is pressed is where the walk starts.
+    MoveStart,
+    /// The colour of the cell that is pressed is taken.
+    Pick,
+    /// The colour to paint with, from 0.
+    Choose(u8),
+    /// Every cell gets a random colour.
+    Random,
+    /// Every cell gets the chosen colour.
+    Clear,
+    /// The walk starts at a blank cell, or with the colour of its cell.
+    StartRule {
+        /// Blank.
+        blank: bool,
+    },
+    /// The board is played on by the person alone.
+    Play,
+    /// The board is raced on.
+    Race,
 }
 
 /// Sends commands to whom they are for, as long as what they are about is on the screen.
@@ -57,6 +92,7 @@ pub struct CommandWriter<'w> {
     screen: Res<'w, State<Screen>>,
     race: EventWriter<'w, RaceCommand>,
     solo: EventWriter<'w, SoloCommand>,
+    editor: EventWriter<'w, EditorCommand>,
     ui: EventWriter<'w, UiCommand>,
 }
 
@@ -74,6 +110,7 @@ impl CommandWriter<'_> {
         match command {
             AppCommand::Race(command) => _ = self.race.write(command),
             AppCommand::Solo(command) => _ = self.solo.write(command),
+            AppCommand::Editor(command) => _ = self.editor.write(command),
             AppCommand::Ui(command) => _ = self.ui.write(command),
         }
     }
@@ -85,7 +122,11 @@ impl CommandWriter<'_> {
             AppCommand::Race(RaceCommand::Play(_)) => screen.takes_moves(),
             AppCommand::Race(_) => screen == Screen::Race,
             AppCommand::Solo(_) => screen == Screen::Play,
+            AppCommand::Editor(_) => screen == Screen::Editor,
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
+            // What has the race's link is behind the editor, which has a link of its own.
+            #[cfg(target_arch = "wasm32")]
+            AppCommand::Ui(UiCommand::Share) => screen != Screen::Editor,
             AppCommand::Ui(_) => true,
         }
     }
@@ -98,6 +139,8 @@ pub enum AppCommand {
     Race(RaceCommand),
     /// To the board that one person plays on.
     Solo(SoloCommand),
+    /// To the board editor.
+    Editor(EditorCommand),
     /// To the screen.
     Ui(UiCommand),
 }

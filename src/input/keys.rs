@@ -10,10 +10,13 @@ use bevy::{
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui, input::EguiWantsInput};
 
 use super::{
-    commands::{AppCommand, CommandWriter},
+    commands::{AppCommand, CommandWriter, EditorCommand},
     key_bindings::KeyBindings,
 };
-use crate::{race::RaceCommand, schedule::AppSystems};
+use crate::{
+    race::RaceCommand,
+    schedule::{AppSystems, Screen},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeyBindings>()
@@ -104,7 +107,10 @@ fn press_keys(
             }
             commands.send(binding.command);
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
-            commands.send(AppCommand::Race(RaceCommand::Play(color)));
+            commands.send(match commands.screen() {
+                Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
+                _ => AppCommand::Race(RaceCommand::Play(color)),
+            });
         }
     }
 }

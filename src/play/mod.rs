@@ -1,6 +1,7 @@
 //! The rules of play beyond a single move, without an engine: pure values with few verbs.
 
 mod attempt;
+mod board_editor;
 mod daily;
 mod lesson;
 mod move_rules;
@@ -13,6 +14,7 @@ mod walk_map;
 mod waves;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
+pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE};
 pub use daily::{Streak, month_of, share_text};
 pub use lesson::{Lesson, LessonStep};
 pub use move_rules::Refused;

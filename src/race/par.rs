@@ -41,6 +41,17 @@ impl Par {
             self.lower_bound = self.lower_bound.max(length);
         }
     }
+
+    /// Takes over what a search for par says.
+    pub(crate) fn hear(&mut self, news: &SearchNews) {
+        match news {
+            SearchNews::BestWalk(walk) => self.learn(walk.len() as u32, false),
+            SearchNews::End(outcome) if outcome.is_proven() => {
+                self.lower_bound = self.best.unwrap_or(self.lower_bound);
+            }
+            SearchNews::Move(_) | SearchNews::End(_) => {}
+        }
+    }
 }
 
 /// The exact search for the race's board.
@@ -65,12 +76,22 @@ pub(super) fn seek(
     searches: &Searches,
 ) {
     commands.insert_resource(Par::default());
-    let Some(info) = registry.get("exact") else { return };
-    let mut spec = SolverSpec::of(info);
+    if let Some(search) = par_search(registry, board, graph, searches) {
+        commands.spawn((ParSearch, search));
+    }
+}
+
+/// A search for a board's par, yet to be started; none without an exact solver.
+pub(crate) fn par_search(
+    registry: &Registry,
+    board: &Board,
+    graph: &Arc<ClusterGraph>,
+    searches: &Searches,
+) -> Option<SearchHandle> {
+    let mut spec = SolverSpec::of(registry.get("exact")?);
     spec.params.set("memory", MEMORY);
     spec.params.set("nodes", if graph.len() <= MAX_CLUSTERS { LONG } else { SHORT });
-    let task = SearchTask { spec: &spec, board, graph, moves: &[], carry: 0 };
-    commands.spawn((ParSearch, SearchHandle::new(&task, searches)));
+    Some(SearchHandle::new(&SearchTask { spec: &spec, board, graph, moves: &[], carry: 0 }, searches))
 }
 
 /// The search thinks only while no lane does.
@@ -117,15 +138,7 @@ fn learn(
     new.is_sought = false;
     for (entity, search, thinking) in &search {
         new.lower_bound = new.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));
-        for event in said.iter().filter(|event| event.search == entity) {
-            match &event.news {
-                SearchNews::BestWalk(walk) => new.learn(walk.len() as u32, false),
-                SearchNews::End(outcome) if outcome.is_proven() => {
-                    new.lower_bound = new.best.unwrap_or(new.lower_bound);
-                }
-                SearchNews::Move(_) | SearchNews::End(_) => {}
-            }
-        }
+        said.iter().filter(|event| event.search == entity).for_each(|event| new.hear(&event.news));
         new.is_sought |= !search.is_over();
     }
     new.is_sought &= !new.is_proven();

@@ -1,7 +1,7 @@
 //! What the next race is: its board, its start, who runs.
 
 use bevy::prelude::*;
-use color_walk_api::{Board, BoardCode, Color, SolverSpec, Start};
+use color_walk_api::{Board, BoardCode, Color, DrawnBoard, Layout, SolverSpec, Start, StartRule};
 
 use super::ghost::Ghost;
 use crate::{assets::MAX_LANES, batch::BoardSource};
@@ -84,6 +84,22 @@ impl RaceSetup {
         RaceSetup::new_on(BoardPick::Code(code), None, starters)
     }
 
+    /// A race on a board of one's own, which is called `name` where it is too large for a code.
+    pub fn of_board(board: &Board, name: &str, starters: Vec<Starter>) -> Self {
+        let boards = DrawnBoard::new(board).map(BoardSource::from).unwrap_or_else(|_| {
+            let start = match board.start() {
+                Start::Blank(_) => None,
+                Start::Cluster(cell) => {
+                    Some(StartRule::Cell { row: cell / board.width(), column: cell % board.width() })
+                }
+            };
+            let text = board.to_string();
+            BoardSource::from_bytes(name, text.as_bytes(), start, Layout::Rows)
+                .expect("a board is written as it is read")
+        });
+        RaceSetup::new(boards, starters)
+    }
+
     /// Chooses one of a list's boards, from 0.
     pub fn choose_board(&mut self, wanted: u64) {
         if let BoardPick::List { boards, index } = &mut self.board {
@@ -141,6 +157,15 @@ impl RaceSetup {
         board.with_start(start).map_err(|error| error.to_string())
     }
 
+    /// True when the walk starts at a blank cell.
+    pub fn is_blank_start(&self) -> bool {
+        match (self.start, &self.board) {
+            (Some(pick), _) => pick.blank,
+            (None, BoardPick::Code(_)) => true,
+            (None, BoardPick::List { boards, index }) => matches!(boards.board(*index).start(), Start::Blank(_)),
+        }
+    }
+
     /// The board's name for people: its code, of a drawn board the beginning of it, or its place in a file.
     pub fn title(&self) -> String {
         match &self.board {
@@ -162,10 +187,16 @@ impl RaceSetup {
         }
     }
 
-    /// Moves on to the next board; after the last of a list comes its first.
+    /// Moves on to the next board; after the last of a list comes its first, and after a board alone a generated one of
+    /// its size.
     pub fn advance(&mut self) {
         match &mut self.board {
             BoardPick::Code(code) => *code = code.next(),
+            BoardPick::List { boards, .. } if boards.count() == 1 => {
+                let board = boards.board(0);
+                let seed = board.fingerprint() % 1_000_000;
+                self.board = BoardPick::Code(alike(&board, seed));
+            }
             BoardPick::List { boards, index } => *index = (*index + 1) % boards.count(),
         }
     }
@@ -184,6 +215,11 @@ impl RaceSetup {
             self.starters.push(Starter::Person);
         }
     }
+}
+
+/// A generated board of the same size and number of colours, or as near to that as there are any.
+pub fn alike(board: &Board, seed: u64) -> BoardCode {
+    BoardCode::uniform(board.width(), board.height(), board.colors(), seed)
 }
 
 /// A single code stays a code, so that others can follow it.

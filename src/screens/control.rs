@@ -15,7 +15,8 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenPanels>()
         .add_systems(Update, apply_commands.in_set(AppSystems::Control))
-        .add_systems(OnExit(Screen::Race), |mut panels: ResMut<OpenPanels>| panels.setup = false);
+        .add_systems(OnExit(Screen::Race), |mut panels: ResMut<OpenPanels>| panels.setup = false)
+        .add_systems(OnExit(Screen::Editor), |mut panels: ResMut<OpenPanels>| panels.board_text = false);
 }
 
 /// Magnification by one press of a key.
@@ -32,6 +33,17 @@ pub struct OpenPanels {
     pub performance: bool,
     /// The link with which a friend races the finished walk.
     pub challenge: bool,
+    /// The text of the board under edit.
+    pub board_text: bool,
+}
+
+/// Where Esc leads.
+#[derive(Default)]
+pub(super) struct Back {
+    /// From the Batch screen.
+    from_batch: Screen,
+    /// From the editor: to the person's own board, else to the title.
+    is_to_play: bool,
 }
 
 pub(super) fn apply_commands(
@@ -49,7 +61,7 @@ pub(super) fn apply_commands(
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     review: Res<OpenReview>,
     mut solo: EventWriter<SoloCommand>,
-    mut back_from_batch: Local<Screen>,
+    mut back: Local<Back>,
 ) {
     for command in commands.read() {
         match command {
@@ -57,10 +69,16 @@ pub(super) fn apply_commands(
                 panels.setup = !panels.setup;
                 next_screen.set(Screen::Race);
             }
-            UiCommand::ToggleBatch if *screen.get() == Screen::Batch => next_screen.set(*back_from_batch),
+            UiCommand::ToggleBatch if *screen.get() == Screen::Batch => next_screen.set(back.from_batch),
             UiCommand::ToggleBatch | UiCommand::Open(Screen::Batch) => {
-                *back_from_batch = *screen.get();
+                back.from_batch = *screen.get();
                 next_screen.set(Screen::Batch);
+            }
+            UiCommand::Open(Screen::Editor) => {
+                if *screen.get() != Screen::Editor {
+                    back.is_to_play = *screen.get() == Screen::Play;
+                }
+                next_screen.set(Screen::Editor);
             }
             UiCommand::Open(screen) => next_screen.set(*screen),
             UiCommand::ToggleHelp => panels.help = !panels.help,
@@ -85,16 +103,24 @@ pub(super) fn apply_commands(
             UiCommand::ToggleSound => {}
             // The page's affair.
             #[cfg(target_arch = "wasm32")]
-            UiCommand::Describe | UiCommand::Share | UiCommand::AskName | UiCommand::ChooseFile => {}
+            UiCommand::Describe
+            | UiCommand::Share
+            | UiCommand::AskName
+            | UiCommand::AskBoard
+            | UiCommand::ChooseFile => {}
             UiCommand::Close => {
                 if panels.help {
                     panels.help = false;
                 } else if panels.challenge {
                     panels.challenge = false;
+                } else if panels.board_text {
+                    panels.board_text = false;
                 } else if review.review().is_some() {
                     solo.write(SoloCommand::CloseReview);
                 } else if *screen.get() == Screen::Batch {
-                    next_screen.set(*back_from_batch);
+                    next_screen.set(back.from_batch);
+                } else if *screen.get() == Screen::Editor {
+                    next_screen.set(if back.is_to_play { Screen::Play } else { Screen::Title });
                 } else if panels.setup {
                     panels.setup = false;
                 } else if inspected.0.take().is_some() {

@@ -3,6 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod batch;
 mod control;
+pub mod editor;
 mod numbers;
 mod overlay;
 mod play;
@@ -29,7 +30,7 @@ use crate::schedule::Screen;
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((control::plugin, overlay::plugin, preferences::plugin, race::plugin));
+    app.add_plugins((control::plugin, editor::plugin, overlay::plugin, preferences::plugin, race::plugin));
     // Batches play on threads and write files.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
@@ -44,6 +45,8 @@ pub struct Said {
     pub hint: String,
     /// What the lesson says; empty without one.
     pub lesson: String,
+    /// The cell that the editor's keys are at; empty while they are elsewhere.
+    pub cell: String,
 }
 
 /// The panels, drawn in this order; what they leave of the window is the scene's.
@@ -70,6 +73,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         play::plugin,
         statistics::plugin,
         settings::plugin,
+        editor::panels_plugin,
         race::panels_plugin,
         overlay::panels_plugin,
     ));

@@ -16,6 +16,7 @@ pub use ranking::Ranking;
 pub use reopen::reopened;
 pub use review::OpenReview;
 pub use session::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, SoloCommand};
+pub(crate) use stage::any_seed;
 pub use stage::{BoardSize, Parked, Stage, today};
 
 pub(crate) fn plugin(app: &mut App) {

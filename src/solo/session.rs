@@ -12,7 +12,7 @@ use super::{
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
     play::{Attempt, FinishedGame, KnownPar, Lesson, Level},
-    race::{BoardPick, Par, Person, RaceSetup, StartRaceEvent},
+    race::{BoardPick, Par, Person, RaceSetup, StartPick, StartRaceEvent, alike},
     schedule::{AppSystems, Screen},
 };
 
@@ -44,7 +44,7 @@ pub enum SoloCommand {
     CloseReview,
     /// The same board from its beginning.
     Again,
-    /// Another board of the same size; in a lesson the next one, and after the last a board of one's own.
+    /// Another board of the same size, of a list its next one; in a lesson the next one, and after the last a board of one's own.
     NextBoard,
     /// Another board of this size.
     NewBoard(BoardSize),
@@ -111,7 +111,7 @@ fn apply_commands(
     // Where the board will be when what is asked for in this frame is done.
     let mut position = persons.single().map_or(0, |(_, playback)| playback.walk().len());
     for command in asked.read() {
-        let blank = setup.start.is_none_or(|start| start.blank);
+        let blank = setup.is_blank_start();
         let level = solo.attempt.level();
         let has_begun = solo.attempt.has_begun();
         let mut begin = |setup: &mut RaceSetup, new: RaceSetup, level: Level| {
@@ -161,15 +161,16 @@ fn apply_commands(
                 starts.write(StartRaceEvent);
             }
             SoloCommand::NextBoard => {
-                let size = match &setup.board {
-                    BoardPick::Code(code) => BoardSize::of(*code),
+                let code = match &setup.board {
+                    BoardPick::Code(code) => BoardSize::of(*code).map(|size| size.board(any_seed())),
+                    BoardPick::List { boards, .. } if boards.count() == 1 => Some(alike(&boards.board(0), any_seed())),
                     BoardPick::List { .. } => None,
                 };
-                let mut next = setup.clone();
-                match size {
-                    Some(size) => next = solo_setup(size.board(any_seed()), blank),
-                    None => next.advance(),
-                }
+                let next = code.map(|code| solo_setup(code, blank)).unwrap_or_else(|| {
+                    let mut next = setup.clone();
+                    next.advance();
+                    next
+                });
                 begin(&mut setup, next, level);
             }
             SoloCommand::Open(code) => {
@@ -190,11 +191,34 @@ fn apply_commands(
                 begin(&mut setup, again, level);
             }
             SoloCommand::ChooseStart { blank } => {
-                let BoardPick::Code(code) = setup.board else { continue };
-                begin(&mut setup, solo_setup(code, blank), level);
+                if let Some(other) = with_start(&setup, blank).filter(|_| lesson_on(&setup).is_none()) {
+                    begin(&mut setup, other, level);
+                }
             }
         }
     }
+}
+
+/// The same board, whose start cell is blank, or has a colour that is the person's own from the beginning.
+fn with_start(setup: &RaceSetup, blank: bool) -> Option<RaceSetup> {
+    if let BoardPick::Code(code) = setup.board {
+        return Some(solo_setup(code, blank));
+    }
+    let mut other = setup.clone();
+    other.start = None;
+    let board = other.board().ok()?;
+    match board.start() {
+        Start::Cluster(cell) if blank => {
+            other.start = Some(StartPick { blank, row: cell / board.width(), column: cell % board.width() });
+        }
+        // With a colour in its blank cell it is another board.
+        Start::Blank(cell) if !blank => {
+            let board = board.with_start(Start::Cluster(cell)).ok()?;
+            other = RaceSetup::of_board(&board, &setup.title(), setup.starters.clone());
+        }
+        Start::Cluster(_) | Start::Blank(_) => {}
+    }
+    Some(other)
 }
 
 /// Counts what is played and taken back, and tells when the board is cleared.

@@ -132,8 +132,7 @@ impl Stage {
 
     /// The same for a race of the person alone.
     pub fn choose_setup(&mut self, setup: RaceSetup) {
-        let link = setup.link();
-        if self.solo.as_ref().is_some_and(|waiting| waiting.setup.link() == link) {
+        if self.solo.as_ref().is_some_and(|waiting| is_same(&waiting.setup, &setup)) {
             return;
         }
         if let Some(waiting) = self.solo.take() {
@@ -147,8 +146,7 @@ impl Stage {
 
     /// The board as it was left, or from its beginning.
     fn take(&mut self, setup: RaceSetup) -> Parked {
-        let link = setup.link();
-        let known = self.left.iter().position(|parked| parked.setup.link() == link);
+        let known = self.left.iter().position(|parked| is_same(&parked.setup, &setup));
         known.map_or_else(|| Parked::new(setup), |index| self.left.remove(index))
     }
 
@@ -186,6 +184,11 @@ impl Stage {
     }
 }
 
+/// The same game. Of boards without a code nothing says which they are, so that no two are the same.
+fn is_same(one: &RaceSetup, other: &RaceSetup) -> bool {
+    one.link().is_some_and(|link| other.link() == Some(link))
+}
+
 /// A race of the person alone.
 pub(super) fn solo_setup(code: BoardCode, blank: bool) -> RaceSetup {
     let mut setup = RaceSetup::of_code(code, vec![Starter::Person]);
@@ -194,7 +197,7 @@ pub(super) fn solo_setup(code: BoardCode, blank: bool) -> RaceSetup {
 }
 
 /// A seed that differs from game to game; which one is of no matter.
-pub(super) fn any_seed() -> u64 {
+pub(crate) fn any_seed() -> u64 {
     let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
     now.as_millis() as u64 % 1_000_000
 }
@@ -214,9 +217,8 @@ fn show_solo(
     let is_lesson = stage.is_solo && lesson_on(&setup).is_some() && !persons.is_empty();
     if stage.is_solo && !is_lesson {
         let played = walk(&persons);
-        let is_here = |wanted: &Parked| {
-            wanted.setup.link() == setup.link() && (wanted.moves.is_empty() || wanted.moves == played)
-        };
+        let is_here =
+            |wanted: &Parked| is_same(&wanted.setup, &setup) && (wanted.moves.is_empty() || wanted.moves == played);
         if wanted.as_ref().is_none_or(is_here) {
             return;
         }

@@ -42,6 +42,7 @@ mod access;
 mod backend;
 mod damaged;
 mod documents;
+mod drawing;
 mod entries;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
@@ -68,6 +69,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use access::Access;
 use documents::{Documents, Sentences};
+pub use drawing::Drawing;
 use entries::{Entries, Texts};
 pub use games::{Game, Games, KeptGame, MAX_GAMES, MAX_MOVES};
 pub use history::{History, MAX_FINISHED, MAX_WALKS};

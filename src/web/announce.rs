@@ -178,6 +178,7 @@ fn name_page(
         Screen::Play => Some("title-play"),
         Screen::Statistics => Some("title-statistics"),
         Screen::Settings => Some("title-settings"),
+        Screen::Editor => Some("title-editor"),
     };
     let name = name.map(|id| texts.get(id));
     document.set_title(&name.as_ref().map_or("Color Walk".to_owned(), |name| format!("{name} · Color Walk")));
@@ -209,6 +210,7 @@ fn follow_panels(
     let texts = match screen.get() {
         Screen::Title => vec![(&said.choice, &last.choice)],
         Screen::Play => vec![(&said.lesson, &last.lesson), (&said.hint, &last.hint)],
+        Screen::Editor => vec![(&said.cell, &last.cell)],
         _ => Vec::new(),
     };
     for (text, before) in texts {

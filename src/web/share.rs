@@ -8,15 +8,18 @@ use wasm_bindgen::{JsValue, closure::Closure};
 use super::{address, page};
 use crate::{
     input::UiCommand,
+    languages::Texts,
     notices::Notices,
     race::{MAX_NAME, RaceSetup},
     schedule::AppSystems,
-    screens::{PageAddress, Preferences},
+    screens::{PageAddress, Preferences, editor::BoardTextEvent},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(PageAddress(address::of_page()))
-        .add_systems(Update, (tell.in_set(AppSystems::Input), (share, ask_name).in_set(AppSystems::Control)));
+    app.insert_resource(PageAddress(address::of_page())).add_systems(
+        Update,
+        (tell.in_set(AppSystems::Input), (share, ask_name, ask_board).in_set(AppSystems::Control)),
+    );
 }
 
 thread_local! {
@@ -61,6 +64,18 @@ fn ask_name(mut commands: EventReader<UiCommand>, mut preferences: ResMut<Prefer
     let answer = page::window().prompt_with_message_and_default(&question, &preferences.name);
     if let Ok(Some(name)) = answer {
         preferences.name = name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();
+    }
+}
+
+/// What is pasted into the page's own question is one line: its rows are separated by spaces then.
+fn ask_board(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut boards: EventWriter<BoardTextEvent>) {
+    if !commands.read().any(|command| *command == UiCommand::AskBoard) {
+        return;
+    }
+    let answer = page::window().prompt_with_message(&texts.get("editor-text-question"));
+    if let Ok(Some(text)) = answer {
+        let rows: Vec<&str> = text.split_whitespace().collect();
+        boards.write(BoardTextEvent(rows.join("\n")));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::Outcome;
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
@@ -17,6 +17,7 @@ use crate::{
     race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
     scene::{InterfaceScale, LanePlace},
     schedule::Screen,
+    screens::editor::{EditedBoardPlace, Editor, EditorPar},
     search::{Thinking, workers_are_off},
 };
 
@@ -54,6 +55,7 @@ struct PageState<'a> {
     workers: bool,
     link: Option<String>,
     board: Option<BoardState>,
+    editor: Option<EditorState>,
     lanes: Vec<LaneState<'a>>,
     par: ParState,
     notices: &'a [String],
@@ -77,6 +79,20 @@ struct BoardState {
     cells: String,
 }
 
+/// The board under edit, while it is on the screen.
+#[derive(Serialize)]
+struct EditorState {
+    /// Its code; none when it is too large for one.
+    code: Option<String>,
+    width: usize,
+    height: usize,
+    colors: usize,
+    cells: String,
+    par: ParState,
+    /// Where it lies: x, y, width and height in CSS pixels.
+    area: [f32; 4],
+}
+
 #[derive(Serialize)]
 struct LaneState<'a> {
     name: String,
@@ -91,6 +107,36 @@ struct LaneState<'a> {
     cleared: u32,
     /// Where the board lies: x, y, width and height in CSS pixels.
     area: Option<[f32; 4]>,
+}
+
+/// What the editor has.
+#[derive(SystemParam)]
+struct Edited<'w, 's> {
+    editor: Res<'w, Editor>,
+    known: Res<'w, EditorPar>,
+    place: Res<'w, EditedBoardPlace>,
+    /// The code, and the board's revision that it is of: it takes longer than all else.
+    code: Local<'s, (Option<u64>, Option<String>)>,
+}
+
+impl Edited<'_, '_> {
+    fn state(&mut self) -> EditorState {
+        let board = self.editor.board.board();
+        let place = self.place.0;
+        let revision = Some(self.editor.board.revision());
+        if self.code.0 != revision {
+            *self.code = (revision, self.editor.board.drawn().ok().map(|drawn| drawn.code().to_owned()));
+        }
+        EditorState {
+            code: self.code.1.clone(),
+            width: board.width(),
+            height: board.height(),
+            colors: board.colors(),
+            cells: board.write_walk(board.cells()),
+            par: ParState { best: self.known.par.best, proven: self.known.par.is_proven() },
+            area: [place.min.x, place.min.y, place.width(), place.height()],
+        }
+    }
 }
 
 /// Milliseconds between two looks at a race that is under way.
@@ -108,6 +154,7 @@ fn tell(
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
+    mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
     demand: Res<FrameDemand>,
@@ -158,6 +205,7 @@ fn tell(
             colors: board.colors(),
             cells: board.write_walk(board.cells()),
         }),
+        editor: (*screen.get() == Screen::Editor).then(|| edited.state()),
         lanes,
         par: ParState { best: par.best, proven: par.is_proven() },
         notices: notices.all(),

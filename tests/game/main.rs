@@ -3,6 +3,7 @@
 
 mod app;
 mod clock;
+mod editor;
 mod faults;
 mod gestures;
 mod ghosts;

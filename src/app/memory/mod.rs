@@ -1,5 +1,6 @@
 //! What the person finds again: settings, the window's place, and the game under way.
 
+mod drawing;
 mod settings;
 
 use bevy::prelude::*;
@@ -13,7 +14,7 @@ use crate::{
     screens::StartScreen,
     solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
     solvers,
-    store::{Game, History, Settings, Store},
+    store::{Drawing, Game, History, Settings, Store},
 };
 
 /// What stands in a link for a board that one person plays on.
@@ -25,6 +26,7 @@ pub struct Memory {
     store: Store,
     settings: Settings,
     game: Game,
+    drawing: Drawing,
     problem: Option<String>,
 }
 
@@ -79,6 +81,7 @@ impl Memory {
         };
         let link = wanted.as_ref().and_then(RaceSetup::link);
         let settings = answer(store.load::<Settings>());
+        let drawing = answer(store.load::<Drawing>());
         let game = if wanted.is_none() || link.is_some() { answer(store.take_game(link.as_deref())) } else { None };
         let Game { link, moves, attempt } = game.unwrap_or_default();
         let mut stage = Stage::default();
@@ -115,7 +118,7 @@ impl Memory {
                     }
                 };
                 return (
-                    Memory { store, settings, game: Game::default(), problem },
+                    Memory { store, settings, game: Game::default(), drawing, problem },
                     Beginning { screen, setup: usual(), stage, solo: Solo::default(), games },
                 );
             }
@@ -123,7 +126,7 @@ impl Memory {
         if beginning.screen == Screen::Play {
             beginning.stage.begin_with_solo(usual());
         }
-        (Memory { store, settings, game: Game::default(), problem }, beginning)
+        (Memory { store, settings, game: Game::default(), drawing, problem }, beginning)
     }
 
     /// The settings as they were kept.
@@ -156,7 +159,8 @@ fn answer<T: Default>(mut pending: crate::store::Pending<T>) -> T {
 
 /// Keeps what [`Memory`] is about; add it to an app that has one.
 pub fn plugin(app: &mut App) {
-    app.add_plugins(settings::plugin).add_systems(Update, (keep_game, keep_history, tell).after(AppSystems::Draw));
+    app.add_plugins((drawing::plugin, settings::plugin))
+        .add_systems(Update, (keep_game, keep_history, tell).after(AppSystems::Draw));
 }
 
 fn keep_game(

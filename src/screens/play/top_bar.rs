@@ -13,9 +13,9 @@ use crate::{
     board::LanePlayback,
     input::UiCommand,
     play::{Lesson, Level},
-    race::{BoardPick, Par, Person, RaceSetup},
+    race::{BoardPick, Par, Person, Race, RaceSetup},
     schedule::Screen,
-    screens::{theme::Themed, words::Words},
+    screens::{editor::EditBoardEvent, theme::Themed, words::Words},
     solo::{BoardSize, Solo, SoloCommand, lesson_on},
 };
 
@@ -26,7 +26,9 @@ pub(super) fn show(
     solo: Res<Solo>,
     par: Res<Par>,
     persons: Query<&LanePlayback, With<Person>>,
+    race: Res<Race>,
     mut asked: EventWriter<SoloCommand>,
+    mut edited: EventWriter<EditBoardEvent>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -38,7 +40,7 @@ pub(super) fn show(
             if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            board_menu(ui, &words, &setup, &mut asked);
+            board_menu(ui, &words, &setup, &race, &mut asked, &mut edited);
             level_menu(ui, &words, &solo, &mut asked);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Ok(playback) = persons.single() {
@@ -51,7 +53,14 @@ pub(super) fn show(
     Ok(())
 }
 
-fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWriter<SoloCommand>) {
+fn board_menu(
+    ui: &mut Ui,
+    words: &Words,
+    setup: &RaceSetup,
+    race: &Race,
+    asked: &mut EventWriter<SoloCommand>,
+    edited: &mut EventWriter<EditBoardEvent>,
+) {
     let code = match &setup.board {
         BoardPick::Code(code) => Some(*code),
         BoardPick::List { .. } => None,
@@ -94,7 +103,7 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
         }
         ui.separator();
         ui.label(RichText::new(words.get("play-where")).color(ui.colors().quiet));
-        let is_blank = setup.start.is_none_or(|start| start.blank);
+        let is_blank = setup.is_blank_start();
         for (blank, text) in [(true, "play-start-blank"), (false, "play-start-corner")] {
             if ui.selectable_label(is_blank == blank, words.get(text)).clicked() {
                 if is_blank != blank {
@@ -104,6 +113,12 @@ fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWr
             }
         }
         ui.separator();
+        if let Some(board) = &race.board
+            && ui.button(words.get("play-draw")).on_hover_text(words.get("play-draw-about")).clicked()
+        {
+            edited.write(EditBoardEvent(board.clone()));
+            ui.close_menu();
+        }
         ui.label(RichText::new(setup.title()).color(ui.colors().quiet));
         let Some(code) = setup.board_code() else { return };
         if ui.button(words.get("play-copy-code")).clicked() {

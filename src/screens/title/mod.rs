@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui},
+    egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui, Vec2},
 };
 
 use super::{PanelSystems, Said, scene_area, theme::Themed, walk_map, words::Words};
@@ -26,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
 const WIDTH: f32 = 280.0;
 /// Below this height of the window the buttons are less high.
 const LOW: f32 = 560.0;
+
+/// A button's text, the id of the message that explains it, and what it does.
+type Entry = (String, &'static str, Choice);
 
 /// What a button does.
 enum Choice {
@@ -76,7 +79,7 @@ fn show(
                     ui.label(RichText::new(words.get("title-goal")).color(ui.colors().quiet));
                     ui.add_space(if screen.height() < LOW { 4.0 } else { 12.0 });
                     let go_on = words.with("title-go-on", [("moves", begun.into())]);
-                    let list = vec![
+                    let first = vec![
                         (
                             if begun > 0 { go_on } else { words.get("title-play") },
                             "title-play-about",
@@ -84,17 +87,21 @@ fn show(
                         ),
                         (words.get("title-daily"), "title-daily-about", Choice::Daily),
                         (words.get("title-race"), "title-race-about", Choice::Open(Screen::Race)),
+                    ];
+                    let others = vec![
                         #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-batch"), "title-batch-about", Choice::Open(Screen::Batch)),
+                        (words.get("title-editor"), "title-editor-about", Choice::Open(Screen::Editor)),
                         (words.get("title-statistics"), "title-statistics-about", Choice::Open(Screen::Statistics)),
                         (words.get("title-settings"), "title-settings-about", Choice::Open(Screen::Settings)),
                         (words.get("title-how-to"), "title-how-to-about", Choice::Lessons),
                         #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-quit"), "title-quit-about", Choice::Quit),
                     ];
-                    for (index, (text, about, choice)) in list.into_iter().enumerate() {
-                        let button = entry(ui, &text, height, index == 0).on_hover_text(words.get(about));
-                        if index == 0 && opens {
+                    let mut show = |ui: &mut Ui, entry: Entry, size: Vec2, text_size: f32, is_first: bool| {
+                        let (text, about, choice) = entry;
+                        let button = button(ui, &text, size, text_size, is_first).on_hover_text(words.get(about));
+                        if is_first && opens {
                             button.request_focus();
                         }
                         if button.has_focus() && said.choice != text {
@@ -103,6 +110,20 @@ fn show(
                         if button.clicked() {
                             chosen = Some(choice);
                         }
+                    };
+                    let width = ui.available_width();
+                    for (index, entry) in first.into_iter().enumerate() {
+                        show(ui, entry, Vec2::new(width, height), 17.0, index == 0);
+                    }
+                    let half = (width - ui.spacing().item_spacing.x) / 2.0;
+                    let mut others = others.into_iter().peekable();
+                    while others.peek().is_some() {
+                        ui.horizontal(|ui| {
+                            ui.spacing_mut().button_padding.x = 4.0;
+                            for entry in others.by_ref().take(2) {
+                                show(ui, entry, Vec2::new(half, height), 15.0, false);
+                            }
+                        });
                     }
                 });
             });
@@ -146,11 +167,11 @@ fn name(ui: &mut Ui, size: f32) {
     ui.label(text);
 }
 
-fn entry(ui: &mut Ui, text: &str, height: f32, is_first: bool) -> egui::Response {
-    let text = RichText::new(text).size(17.0);
+fn button(ui: &mut Ui, text: &str, size: Vec2, text_size: f32, is_first: bool) -> egui::Response {
+    let text = RichText::new(text).size(text_size);
     let mut button = Button::new(if is_first { text.strong() } else { text });
     if is_first {
         button = button.fill(ui.colors().primary);
     }
-    ui.add_sized([ui.available_width(), height], button)
+    ui.add_sized(size, button)
 }

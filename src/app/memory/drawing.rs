@@ -1,0 +1,68 @@
+//! The board under edit: as it was left, and kept whenever it changes.
+
+use bevy::prelude::*;
+
+use super::Memory;
+use crate::{play::BoardEditor, schedule::AppSystems, screens::editor::Editor, store::Drawing};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, restore).add_systems(Update, keep.after(AppSystems::Draw));
+}
+
+fn restore(memory: Res<Memory>, mut editor: ResMut<Editor>) {
+    if let Some(board) = memory.drawing.board().and_then(|board| BoardEditor::new(&board).ok()) {
+        editor.board = board;
+    }
+}
+
+/// A stroke is kept when it ends.
+fn keep(editor: Res<Editor>, memory: Res<Memory>, mut kept: Local<Option<u64>>) {
+    let revision = editor.board.revision();
+    if *kept == Some(revision) || editor.board.is_in_stroke() {
+        return;
+    }
+    // What one begins with has just been read, or is the same for everyone.
+    if kept.replace(revision).is_some() {
+        let drawing = Drawing::of(&editor.board.board());
+        memory.store.update(move |known: &mut Drawing| *known = drawing);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{FirstGame, plugin},
+        *,
+    };
+    use crate::{app::headless, store::Store};
+
+    fn visit(store: &Store) -> App {
+        let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept);
+        let mut app = headless(beginning.setup.clone());
+        beginning.insert_into(&mut app);
+        app.insert_resource(memory).add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    fn kept(store: &Store) -> Drawing {
+        store.load().poll().expect("this store answers at once")
+    }
+
+    #[test]
+    fn what_is_drawn_is_there_at_the_next_visit() {
+        let store = Store::memory();
+        let mut app = visit(&store);
+        app.update();
+        assert_eq!(kept(&store), Drawing::default(), "what nobody has changed is not kept");
+        app.world_mut().resource_mut::<Editor>().board.begin_stroke(5, 3);
+        app.update();
+        assert_eq!(kept(&store), Drawing::default(), "a stroke is kept when it ends");
+        app.world_mut().resource_mut::<Editor>().board.end_stroke();
+        app.update();
+        let drawn = app.world().resource::<Editor>().board.board();
+        assert_eq!(kept(&store).board().as_ref(), Some(&drawn));
+        let again = visit(&store);
+        assert_eq!(again.world().resource::<Editor>().board.board(), drawn);
+    }
+}

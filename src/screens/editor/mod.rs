@@ -1,0 +1,219 @@
+//! The board editor: a board that is painted, shared and played.
+
+mod board_view;
+mod panel;
+mod par;
+mod share;
+mod text_window;
+mod tools;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use color_walk_api::{Board, Color, Start};
+
+use super::OpenPanels;
+use crate::{
+    input::{EditorCommand, UiCommand},
+    play::{BoardEditor, BoardProblem},
+    race::{RaceSetup, Starter},
+    schedule::{AppSystems, Screen},
+    solo::{Stage, any_seed},
+};
+
+pub use board_view::EditedBoardPlace;
+pub(super) use panel::plugin as panels_plugin;
+pub use par::EditorPar;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Editor>()
+        .init_resource::<EditedBoardPlace>()
+        .add_event::<EditBoardEvent>()
+        .add_event::<BoardTextEvent>()
+        .add_plugins(par::plugin)
+        .add_systems(Update, (take_boards, take_texts, apply_commands).chain().in_set(AppSystems::Control))
+        .add_systems(OnExit(Screen::Editor), |mut editor: ResMut<Editor>| editor.leave());
+}
+
+/// Opens the editor with a board of 100 columns and rows at most. The one that was there is a step back.
+#[derive(Event, Clone)]
+pub struct EditBoardEvent(pub Arc<Board>);
+
+/// A text that is to be the board under edit: rows of characters, or a board code.
+#[derive(Event, Clone)]
+pub struct BoardTextEvent(pub String);
+
+/// The board under edit, which is there while the program runs, and with what it is painted.
+#[derive(Resource, Default)]
+pub struct Editor {
+    /// The board.
+    pub board: BoardEditor,
+    tool: Tool,
+    color: Color,
+    news: Option<(u64, News)>,
+}
+
+/// What a press on the board does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tool {
+    /// Paints, also where it is dragged.
+    #[default]
+    Paint,
+    /// Paints the connected cells of one colour.
+    Fill,
+    /// Moves the start cell.
+    Start,
+    /// Takes the colour, and then paints.
+    Pick,
+}
+
+/// What there is to tell of the last thing that was asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The code can be pasted.
+    CodeCopied,
+    /// The link can be pasted.
+    LinkCopied,
+    /// The rows can be pasted.
+    TextCopied,
+    /// It could not be done.
+    Problem(BoardProblem),
+}
+
+impl Editor {
+    /// What a press on the board does.
+    pub fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// The colour that is painted with, one of the board's.
+    pub fn color(&self) -> Color {
+        self.color.min(self.board.colors() as Color - 1)
+    }
+
+    /// What there is to tell, until the board changes.
+    pub fn news(&self) -> Option<&News> {
+        self.news.as_ref().filter(|(revision, _)| *revision == self.board.revision()).map(|(_, news)| news)
+    }
+
+    fn tell(&mut self, news: News) {
+        self.news = Some((self.board.revision(), news));
+    }
+
+    fn leave(&mut self) {
+        self.board.end_stroke();
+        self.news = None;
+    }
+
+    /// A press on a cell.
+    fn press(&mut self, cell: usize) {
+        let color = self.color();
+        match self.tool {
+            Tool::Paint => self.board.begin_stroke(cell, color),
+            Tool::Fill => self.board.fill(cell, color),
+            Tool::Start => self.move_start(cell),
+            Tool::Pick => self.pick(cell),
+        }
+    }
+
+    /// What was pressed is dragged over the board.
+    fn drag(&mut self, cell: Option<usize>) {
+        match (self.tool, cell) {
+            (Tool::Paint, cell) => self.board.lead_stroke(cell),
+            (Tool::Start, Some(cell)) => self.move_start(cell),
+            _ => {}
+        }
+    }
+
+    /// Takes the colour of a cell to paint with.
+    fn pick(&mut self, cell: usize) {
+        if let Some(&color) = self.board.cells().get(cell) {
+            self.color = color;
+            self.tool = Tool::Paint;
+        }
+    }
+
+    fn move_start(&mut self, cell: usize) {
+        self.board.set_start(match self.board.start() {
+            Start::Blank(_) => Start::Blank(cell),
+            Start::Cluster(_) => Start::Cluster(cell),
+        });
+    }
+
+    fn choose_rule(&mut self, blank: bool) {
+        let cell = self.board.start().cell();
+        self.board.set_start(if blank { Start::Blank(cell) } else { Start::Cluster(cell) });
+    }
+
+    /// The board for one person to play on.
+    fn own_board(&self) -> Result<RaceSetup, BoardProblem> {
+        Ok(RaceSetup::of_board(&self.board.playable()?, "drawn", vec![Starter::Person]))
+    }
+}
+
+fn take_boards(
+    mut boards: EventReader<EditBoardEvent>,
+    mut editor: ResMut<Editor>,
+    mut commands: EventWriter<UiCommand>,
+) {
+    for EditBoardEvent(board) in boards.read() {
+        if let Err(problem) = editor.board.take(board) {
+            editor.tell(News::Problem(problem));
+        }
+        commands.write(UiCommand::Open(Screen::Editor));
+    }
+}
+
+fn take_texts(mut texts: EventReader<BoardTextEvent>, mut editor: ResMut<Editor>, mut panels: ResMut<OpenPanels>) {
+    for BoardTextEvent(text) in texts.read() {
+        match editor.board.take_text(text) {
+            Ok(()) => panels.board_text = false,
+            Err(problem) => editor.tell(News::Problem(problem)),
+        }
+    }
+}
+
+fn apply_commands(
+    mut asked: EventReader<EditorCommand>,
+    mut editor: ResMut<Editor>,
+    mut stage: ResMut<Stage>,
+    setup: Res<RaceSetup>,
+    mut commands: EventWriter<UiCommand>,
+) {
+    for command in asked.read() {
+        match *command {
+            EditorCommand::Undo => editor.board.undo(),
+            EditorCommand::Redo => editor.board.redo(),
+            EditorCommand::Paint => editor.tool = Tool::Paint,
+            EditorCommand::Fill => editor.tool = Tool::Fill,
+            EditorCommand::MoveStart => editor.tool = Tool::Start,
+            EditorCommand::Pick => editor.tool = Tool::Pick,
+            EditorCommand::Choose(color) if usize::from(color) < editor.board.colors() => editor.color = color,
+            EditorCommand::Choose(_) => {}
+            EditorCommand::Random => editor.board.randomize(any_seed()),
+            EditorCommand::Clear => {
+                let color = editor.color();
+                editor.board.fill_all(color);
+            }
+            EditorCommand::StartRule { blank } => editor.choose_rule(blank),
+            EditorCommand::Play => match editor.own_board() {
+                Ok(own) => {
+                    stage.choose_setup(own);
+                    commands.write(UiCommand::Open(Screen::Play));
+                }
+                Err(problem) => editor.tell(News::Problem(problem)),
+            },
+            EditorCommand::Race => match editor.own_board() {
+                Ok(own) => {
+                    let mut race = stage.race(&setup).clone();
+                    (race.board, race.start) = (own.board, own.start);
+                    race.ghosts.clear();
+                    race.resume.clear();
+                    stage.choose_race(race);
+                    commands.write(UiCommand::Open(Screen::Race));
+                }
+                Err(problem) => editor.tell(News::Problem(problem)),
+            },
+        }
+    }
+}

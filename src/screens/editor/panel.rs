@@ -1,0 +1,189 @@
+//! The editor's panels: the board, the tools beside or below it, and what there is to say.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align, Button, Frame, Layout, Margin, RichText, ScrollArea, Ui},
+};
+
+use super::{
+    BoardTextEvent, EditedBoardPlace, Editor, EditorPar, News, Tool,
+    board_view::{self, Hand, Look},
+    text_window, tools,
+};
+use crate::{
+    input::{AppCommand, EditorCommand, UiCommand},
+    play::BoardProblem,
+    scene::{BlockLabels, BlockStyle, Palettes},
+    schedule::Screen,
+    screens::{
+        OpenPanels, PageAddress, PanelSystems, Said,
+        theme::{Colors, Themed},
+        words::Words,
+    },
+};
+
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Editor)).in_set(PanelSystems::Screen));
+}
+
+/// From this width of the window the tools are beside the board.
+const WIDE: f32 = 640.0;
+const TOOLS: f32 = 264.0;
+
+/// Whom the panels speak to.
+#[derive(SystemParam)]
+struct Commands<'w> {
+    editor: EventWriter<'w, EditorCommand>,
+    ui: EventWriter<'w, UiCommand>,
+    texts: EventWriter<'w, BoardTextEvent>,
+}
+
+/// How blocks look.
+#[derive(SystemParam)]
+struct Looks<'w> {
+    palettes: Res<'w, Palettes>,
+    style: Res<'w, BlockStyle>,
+    labels: Res<'w, BlockLabels>,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    words: Words,
+    looks: Looks,
+    known: Res<EditorPar>,
+    page: Res<PageAddress>,
+    mut editor: ResMut<Editor>,
+    mut panels: ResMut<OpenPanels>,
+    mut place: ResMut<EditedBoardPlace>,
+    mut said: ResMut<Said>,
+    mut hand: Local<Hand>,
+    mut draft: Local<text_window::Draft>,
+    mut commands: Commands,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let is_wide = context.screen_rect().width() >= WIDE;
+    let palette = looks.palettes.current();
+    egui::TopBottomPanel::top("editor").show(context, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| bar(ui, &words, &editor, &known, is_wide, &mut commands));
+        ui.add_space(3.0);
+    });
+    let mut show_tools =
+        |ui: &mut Ui| tools::show(ui, &words, &mut editor, palette, &page, &mut panels, &mut commands.editor);
+    if is_wide {
+        egui::SidePanel::right("editor tools").exact_width(TOOLS).resizable(false).show(context, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.add_space(4.0);
+                show_tools(ui);
+            });
+        });
+    } else {
+        egui::TopBottomPanel::bottom("editor tools").show(context, |ui| {
+            ui.add_space(6.0);
+            show_tools(ui);
+            ui.add_space(6.0);
+        });
+    }
+    let frame = Frame::new().fill(context.colors().well).inner_margin(Margin::symmetric(8, 6));
+    egui::CentralPanel::default().frame(frame).show(context, |ui| {
+        ui.with_layout(Layout::bottom_up(Align::Center), |ui| {
+            // Its window says it then.
+            let is_told = draft.is_some() && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
+            let (text, color) =
+                if is_told { (String::new(), ui.colors().quiet) } else { news(&words, ui.colors(), &editor, is_wide) };
+            ui.add(egui::Label::new(RichText::new(text).color(color)).truncate());
+            let look = Look { palette, style: *looks.style, labels: *looks.labels };
+            let (rect, cell) = board_view::show(ui, &words, &mut editor, &look, &mut hand);
+            place.set_if_neq(EditedBoardPlace(Rect::new(rect.min.x, rect.min.y, rect.max.x, rect.max.y)));
+            if said.cell != cell {
+                said.cell = cell;
+            }
+        });
+    });
+    text_window::show(
+        context,
+        &words,
+        &mut editor,
+        &page,
+        &mut draft,
+        &mut panels,
+        &mut commands.texts,
+        #[cfg(target_arch = "wasm32")]
+        &mut commands.ui,
+    );
+    Ok(())
+}
+
+/// Back to the title, steps back and forth, and par.
+fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: bool, commands: &mut Commands) {
+    let home = if is_wide { format!("☰ {}", words.get("common-menu")) } else { "☰".to_owned() };
+    if ui.button(home).on_hover_text(words.get("editor-menu-about")).clicked() {
+        commands.ui.write(UiCommand::Open(Screen::Title));
+    }
+    if is_wide {
+        ui.label(RichText::new(words.get("title-editor")).size(20.0).strong());
+        ui.add_space(8.0);
+    }
+    let steps = [
+        ("⏮", "play-undo", EditorCommand::Undo, editor.board.can_undo()),
+        ("⏭", "play-redo", EditorCommand::Redo, editor.board.can_redo()),
+    ];
+    for (icon, word, command, is_there) in steps {
+        let text = if is_wide { format!("{icon} {}", words.get(word)) } else { icon.to_owned() };
+        let button = Button::new(text).min_size([36.0, 0.0].into());
+        let about = words.describe(AppCommand::Editor(command));
+        if ui.add_enabled(is_there, button).on_hover_text(about).clicked() {
+            commands.editor.write(command);
+        }
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let par = known.par;
+        let (text, about, color) = match par.best {
+            Some(best) if par.is_proven() => {
+                (words.with("par-proven", [("par", best.into())]), "par-proven-about", ui.colors().gold)
+            }
+            Some(best) => (
+                words.with("editor-par-at-most", [("par", best.into())]),
+                "editor-par-at-most-about",
+                ui.colors().quiet,
+            ),
+            None if par.is_sought => (words.get("par-sought"), "play-par-sought-about", ui.colors().quiet),
+            None => return,
+        };
+        ui.label(RichText::new(text).size(16.0).color(color)).on_hover_text(words.get(about));
+    });
+}
+
+/// What there is to say below the board, and how.
+fn news(words: &Words, colors: &Colors, editor: &Editor, is_wide: bool) -> (String, egui::Color32) {
+    match editor.news() {
+        Some(News::CodeCopied) => (words.get("editor-code-copied"), colors.gold),
+        Some(News::LinkCopied) => (words.get("editor-link-copied"), colors.gold),
+        Some(News::TextCopied) => (words.get("editor-text-copied"), colors.gold),
+        Some(News::Problem(problem)) => (sentence(words, problem), colors.warning),
+        None => {
+            let about = match editor.tool() {
+                Tool::Paint if is_wide => words.get("editor-paint-how"),
+                Tool::Paint => words.get("editor-paint-briefly"),
+                Tool::Fill => words.get("editor-fill-how"),
+                Tool::Start => words.get("editor-start-how"),
+                Tool::Pick => words.get("editor-pick-how"),
+            };
+            (about, colors.quiet)
+        }
+    }
+}
+
+/// Why it could not be done.
+pub(super) fn sentence(words: &Words, problem: &BoardProblem) -> String {
+    match problem {
+        BoardProblem::NoCode => words.get("editor-no-code"),
+        BoardProblem::NothingToClear => words.get("editor-nothing-to-clear"),
+        BoardProblem::TooLarge { width, height } => {
+            words.with("editor-too-large", [("width", (*width).into()), ("height", (*height).into())])
+        }
+        BoardProblem::Several(count) => words.with("editor-several", [("count", (*count).into())]),
+        BoardProblem::Text(_) | BoardProblem::Code(_) | BoardProblem::Drawn(_) => problem.to_string(),
+    }
+}

@@ -1,0 +1,117 @@
+//! Par of the board under edit: sought anew whenever it has been left alone for a moment.
+
+use std::{sync::Arc, time::Duration};
+
+use bevy::prelude::*;
+use color_walk_api::{ClusterGraph, Registry};
+
+use super::Editor;
+use crate::{
+    frames::FrameDemand,
+    race::{Par, par_search},
+    schedule::{AppSystems, Screen},
+    search::{SearchEvent, SearchHandle, Searches, Thinking},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<EditorPar>()
+        .add_systems(
+            Update,
+            (seek.in_set(AppSystems::Think), learn.in_set(AppSystems::Rank)).run_if(in_state(Screen::Editor)),
+        )
+        .add_systems(OnExit(Screen::Editor), stop);
+}
+
+/// How long a board is left alone before its par is sought, so that no stroke starts a search at each of its cells.
+const PAUSE: Duration = Duration::from_millis(400);
+
+/// What is known of the shortest walk of the board under edit.
+#[derive(Resource, Default)]
+pub struct EditorPar {
+    /// What is known.
+    pub par: Par,
+    /// The board's revision that it is for; none before a board was looked at.
+    revision: Option<u64>,
+    /// When its search begins, in real time since the program began; none when it has begun.
+    begins_at: Option<Duration>,
+}
+
+/// The search.
+#[derive(Component)]
+struct EditorParSearch;
+
+fn seek(
+    editor: Res<Editor>,
+    mut known: ResMut<EditorPar>,
+    time: Res<Time<Real>>,
+    registry: Res<Registry>,
+    searches: Res<Searches>,
+    mut running: Query<(Entity, &mut SearchHandle), With<EditorParSearch>>,
+    mut demand: ResMut<FrameDemand>,
+    mut commands: Commands,
+) {
+    let now = time.elapsed();
+    if known.revision != Some(editor.board.revision()) {
+        running.iter().for_each(|(search, _)| commands.entity(search).despawn());
+        let (par, revision) = (Par { is_sought: true, ..Par::default() }, Some(editor.board.revision()));
+        *known = EditorPar { par, revision, begins_at: Some(now + PAUSE) };
+    } else {
+        for (_, mut search) in &mut running {
+            if search.is_over() {
+                continue;
+            }
+            if known.par.is_proven() {
+                search.end();
+                continue;
+            }
+            if !search.is_thinking() {
+                search.start(None);
+            }
+            demand.ask_while(search.needs_frames() || !search.is_thinking());
+        }
+    }
+    let Some(begins_at) = known.begins_at else { return };
+    if now < begins_at {
+        demand.ask_within(begins_at - now);
+        return;
+    }
+    known.begins_at = None;
+    // Where there is nothing to clear there is no walk.
+    let Ok(board) = editor.board.playable() else {
+        known.par = Par::default();
+        return;
+    };
+    let graph = Arc::new(ClusterGraph::new(&board));
+    if let Some(search) = par_search(&registry, &board, &graph, &searches) {
+        commands.spawn((EditorParSearch, search));
+        demand.ask();
+    }
+}
+
+fn learn(
+    mut known: ResMut<EditorPar>,
+    mut said: EventReader<SearchEvent>,
+    running: Query<(Entity, &SearchHandle, &Thinking), With<EditorParSearch>>,
+) {
+    let mut par = known.par;
+    // What an earlier board's search has said is not about this one.
+    let is_this_boards = known.begins_at.is_none();
+    for event in said.read().filter(|event| is_this_boards && running.contains(event.search)) {
+        par.hear(&event.news);
+    }
+    for (_, search, thinking) in running.iter().filter(|_| is_this_boards) {
+        par.lower_bound = par.lower_bound.max(thinking.progress.lower_bound.unwrap_or(0));
+        par.is_sought = !search.is_over() && !par.is_proven();
+    }
+    if known.par != par {
+        known.par = par;
+    }
+}
+
+/// What was not found out is sought again by the next visit.
+fn stop(mut known: ResMut<EditorPar>, running: Query<Entity, With<EditorParSearch>>, mut commands: Commands) {
+    running.iter().for_each(|search| commands.entity(search).despawn());
+    if known.par.is_sought {
+        *known = EditorPar::default();
+    }
+}

@@ -1,0 +1,33 @@
+//! The board under edit as a code or a link.
+
+use bevy_egui::egui::Context;
+
+use super::{Editor, News};
+use crate::screens::PageAddress;
+
+/// What can be copied of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Copied {
+    Code,
+    Link,
+    Text,
+}
+
+/// Copies it, or tells why it cannot be had.
+pub(super) fn copy(context: &Context, editor: &mut Editor, page: &PageAddress, what: Copied) {
+    let text = match what {
+        Copied::Code => editor.board.drawn().map(|drawn| (drawn.code().to_owned(), News::CodeCopied)),
+        Copied::Link => editor.board.drawn().and_then(|_| editor.own_board()).map(|own| {
+            let link = own.link().unwrap_or_default();
+            (page.with(&format!("play&{link}")), News::LinkCopied)
+        }),
+        Copied::Text => Ok((editor.board.board().to_string(), News::TextCopied)),
+    };
+    match text {
+        Ok((text, news)) => {
+            context.copy_text(text);
+            editor.tell(news);
+        }
+        Err(problem) => editor.tell(News::Problem(problem)),
+    }
+}

@@ -1,0 +1,98 @@
+//! The board under edit as text, which can be copied, and replaced by another one.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{
+    self, Button, Context, FontId, RichText, ScrollArea, TextEdit,
+    text::{CCursor, CCursorRange},
+};
+
+use super::{
+    BoardTextEvent, Editor, News,
+    share::{Copied, copy},
+};
+#[cfg(target_arch = "wasm32")]
+use crate::input::UiCommand;
+use crate::screens::{OpenPanels, PageAddress, theme::Themed, words::Words};
+
+/// The text as it is typed; none while the window is closed.
+pub(super) type Draft = Option<String>;
+
+pub(super) fn show(
+    context: &Context,
+    words: &Words,
+    editor: &mut Editor,
+    page: &PageAddress,
+    draft: &mut Draft,
+    panels: &mut ResMut<OpenPanels>,
+    texts: &mut EventWriter<BoardTextEvent>,
+    #[cfg(target_arch = "wasm32")] commands: &mut EventWriter<UiCommand>,
+) {
+    if !panels.board_text {
+        *draft = None;
+        return;
+    }
+    if draft.is_none() {
+        editor.news = None;
+    }
+    let is_new = draft.is_none();
+    let text = draft.get_or_insert_with(|| editor.board.board().to_string());
+    let mut open = true;
+    let room = context.screen_rect().size() - egui::vec2(40.0, 40.0);
+    egui::Window::new(words.get("editor-text-title"))
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(context, |ui| {
+            ui.set_width(room.x.min(520.0));
+            ui.label(RichText::new(words.get("editor-text-how")).color(ui.colors().quiet));
+            let problem = match editor.news() {
+                Some(News::Problem(problem)) => super::panel::sentence(words, problem),
+                _ => String::new(),
+            };
+            let font = FontId::monospace(13.0);
+            let letter = ui.fonts(|fonts| fonts.glyph_width(&font, '0'));
+            let letters = text.chars().count();
+            let columns = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            ScrollArea::both().max_height((room.y - 190.0).clamp(80.0, 380.0)).show(ui, |ui| {
+                let width = (columns as f32 * letter + 24.0).max(ui.available_width());
+                let field = TextEdit::multiline(text).font(font).desired_width(width).desired_rows(5);
+                let mut field = field.char_limit(MAX_TEXT).show(ui);
+                if is_new {
+                    // All of it is chosen, so that what is pasted takes its place.
+                    let all = CCursorRange::two(CCursor::default(), CCursor::new(letters));
+                    field.state.cursor.set_char_range(Some(all));
+                    field.state.store(ui.ctx(), field.response.id);
+                    field.response.request_focus();
+                }
+            });
+            if !problem.is_empty() {
+                ui.label(RichText::new(problem).color(ui.colors().warning));
+            } else if editor.news() == Some(&News::TextCopied) {
+                ui.label(RichText::new(words.get("editor-text-copied")).color(ui.colors().gold));
+            }
+            ui.add_space(4.0);
+            ui.horizontal_wrapped(|ui| {
+                let take =
+                    Button::new(words.get("editor-text-take")).fill(ui.colors().primary).min_size([120.0, 32.0].into());
+                if ui.add(take).clicked() {
+                    texts.write(BoardTextEvent(text.clone()));
+                }
+                let copied = Button::new(words.get("editor-text-copy")).min_size([100.0, 32.0].into());
+                if ui.add(copied).on_hover_text(words.get("editor-text-copy-about")).clicked() {
+                    copy(ui.ctx(), editor, page, Copied::Text);
+                }
+                // Where there is no keyboard, only an input of the page brings one up.
+                #[cfg(target_arch = "wasm32")]
+                if ui.add(Button::new(words.get("editor-text-ask")).min_size([100.0, 32.0].into())).clicked() {
+                    commands.write(UiCommand::AskBoard);
+                }
+            });
+        });
+    if !open {
+        panels.board_text = false;
+    }
+}
+
+/// Characters of a text that is typed or pasted: more than the largest board has, with spaces between its cells.
+const MAX_TEXT: usize = 40_000;

@@ -1,0 +1,166 @@
+//! What one paints with, and what one may do with the board.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Button, DragValue, RichText, Stroke, Ui, Vec2};
+use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
+
+use super::{
+    Editor, Tool,
+    board_view::{ink, rgb},
+    share::{Copied, copy},
+};
+use crate::{
+    assets::Palette,
+    input::{AppCommand, EditorCommand},
+    play::MAX_EDITED_SIDE,
+    scene::color_key,
+    screens::{OpenPanels, PageAddress, theme::Themed, words::Words},
+};
+
+const HEIGHT: f32 = 32.0;
+const SWATCH: f32 = 36.0;
+/// A step for so many pixels that a number is dragged.
+const PIXELS_A_STEP: f64 = 8.0;
+
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    editor: &mut Editor,
+    palette: &Palette,
+    page: &PageAddress,
+    panels: &mut ResMut<OpenPanels>,
+    commands: &mut EventWriter<EditorCommand>,
+) {
+    ui.spacing_mut().button_padding.x = 4.0;
+    let about = |command| words.describe(AppCommand::Editor(command));
+    let tools = [
+        (Tool::Paint, "editor-paint", EditorCommand::Paint),
+        (Tool::Fill, "editor-fill", EditorCommand::Fill),
+        (Tool::Start, "editor-start", EditorCommand::MoveStart),
+        (Tool::Pick, "editor-pick", EditorCommand::Pick),
+    ];
+    let entries = tools.map(|(tool, name, command)| Entry {
+        is_chosen: editor.tool() == tool,
+        ..Entry::new(words.get(name), about(command))
+    });
+    if let Some(index) = row(ui, entries) {
+        commands.write(tools[index].2);
+    }
+    swatches(ui, words, editor, palette, commands);
+    shape(ui, words, editor);
+
+    let blank = matches!(editor.board.start(), Start::Blank(_));
+    let rules = [(true, "editor-blank", "editor-blank-about"), (false, "editor-colored", "editor-colored-about")];
+    let entries = rules
+        .map(|(rule, name, about)| Entry { is_chosen: blank == rule, ..Entry::new(words.get(name), words.get(about)) });
+    if let Some(index) = row(ui, entries) {
+        commands.write(EditorCommand::StartRule { blank: rules[index].0 });
+    }
+    ui.add_space(4.0);
+    let entries = [
+        Entry::new(words.get("editor-random"), about(EditorCommand::Random)),
+        Entry::new(words.get("editor-clear"), words.get("editor-clear-about")),
+        Entry::new(words.get("editor-text"), words.get("editor-text-about")),
+    ];
+    match row(ui, entries) {
+        Some(0) => _ = commands.write(EditorCommand::Random),
+        Some(1) => _ = commands.write(EditorCommand::Clear),
+        Some(_) => panels.board_text = true,
+        None => {}
+    }
+    let entries = [
+        Entry::new(words.get("editor-copy-code"), words.get("editor-copy-code-about")),
+        Entry::new(words.get("editor-copy-link"), words.get("editor-copy-link-about")),
+    ];
+    if let Some(index) = row(ui, entries) {
+        copy(ui.ctx(), editor, page, if index == 0 { Copied::Code } else { Copied::Link });
+    }
+    ui.add_space(4.0);
+    let entries = [
+        Entry { is_primary: true, ..Entry::new(words.get("editor-play"), about(EditorCommand::Play)) },
+        Entry::new(words.get("editor-race"), words.get("editor-race-about")),
+    ];
+    if let Some(index) = row(ui, entries) {
+        commands.write(if index == 0 { EditorCommand::Play } else { EditorCommand::Race });
+    }
+}
+
+struct Entry {
+    text: String,
+    about: String,
+    is_chosen: bool,
+    is_primary: bool,
+}
+
+impl Entry {
+    fn new(text: String, about: String) -> Self {
+        Entry { text, about, is_chosen: false, is_primary: false }
+    }
+}
+
+/// Buttons of one width beside each other; gives which one is pressed.
+fn row<const N: usize>(ui: &mut Ui, entries: [Entry; N]) -> Option<usize> {
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        let gap = ui.spacing().item_spacing.x;
+        let width = ((ui.available_width() - gap * (N as f32 - 1.0)) / N as f32).floor();
+        for (index, Entry { text, about, is_chosen, is_primary }) in entries.into_iter().enumerate() {
+            let mut button = Button::new(text).selected(is_chosen).truncate();
+            if is_primary {
+                button = button.fill(ui.colors().primary);
+            }
+            if ui.add_sized([width, HEIGHT], button).on_hover_text(about).clicked() {
+                pressed = Some(index);
+            }
+        }
+    });
+    pressed
+}
+
+fn swatches(ui: &mut Ui, words: &Words, editor: &Editor, palette: &Palette, commands: &mut EventWriter<EditorCommand>) {
+    let colors = editor.board.colors();
+    let gap = 4.0;
+    let across = (((ui.available_width() + gap) / (SWATCH + gap)) as usize).max(1);
+    // As many in each row, but for the last.
+    let across = colors.div_ceil(colors.div_ceil(across));
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(gap);
+        for begin in (0..colors).step_by(across) {
+            ui.horizontal(|ui| {
+                for color in begin..(begin + across).min(colors) {
+                    let color = color as Color;
+                    let fill = palette.color(color);
+                    let is_chosen = editor.color() == color;
+                    let edge = if is_chosen { Stroke::new(3.0, ui.colors().text) } else { Stroke::NONE };
+                    let key = color_key(color);
+                    let text = RichText::new(key).size(15.0).strong().color(ink(fill));
+                    let button = Button::new(text).fill(rgb(fill)).stroke(edge).min_size(Vec2::splat(SWATCH));
+                    let about = words.with("editor-color", [("key", key.to_string().into())]);
+                    if ui.add(button).on_hover_text(about).clicked() {
+                        commands.write(EditorCommand::Choose(color));
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// Columns, rows and colours.
+fn shape(ui: &mut Ui, words: &Words, editor: &mut Editor) {
+    let (mut width, mut height, mut colors) = (editor.board.width(), editor.board.height(), editor.board.colors());
+    let suffix = format!(" {}", words.with("editor-colors", [("count", colors.into())]));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size = Vec2::new(50.0, HEIGHT);
+        let side = |side| DragValue::new(side).range(1..=MAX_EDITED_SIDE).speed(1.0 / PIXELS_A_STEP);
+        ui.add(side(&mut width)).on_hover_text(words.get("editor-width-about"));
+        ui.label("×");
+        ui.add(side(&mut height)).on_hover_text(words.get("editor-height-about"));
+        ui.add_space(6.0);
+        ui.spacing_mut().interact_size.x = 92.0;
+        let number = DragValue::new(&mut colors).range(MIN_COLORS..=MAX_COLORS).speed(0.5 / PIXELS_A_STEP);
+        ui.add(number.suffix(suffix)).on_hover_text(words.get("editor-colors-about"));
+    });
+    if (width, height, colors) != (editor.board.width(), editor.board.height(), editor.board.colors()) {
+        editor.board.reshape(width, height, colors);
+    }
+}
