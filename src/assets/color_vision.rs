@@ -76,7 +76,7 @@ pub fn distance(one: [u8; 3], other: [u8; 3], vision: ColorVision) -> f32 {
 }
 
 /// The share of light of a channel of sRGB.
-fn linear(channel: u8) -> f32 {
+pub(super) fn linear(channel: u8) -> f32 {
     let share = f32::from(channel) / 255.0;
     if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
 }

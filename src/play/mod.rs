@@ -1,6 +1,8 @@
 //! The rules of play beyond a single move, without an engine: pure values with few verbs.
 
 mod attempt;
+mod board_size;
+mod burst;
 mod daily;
 mod lesson;
 mod move_rules;
@@ -13,6 +15,8 @@ mod walk_map;
 mod waves;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
+pub use board_size::BoardSize;
+pub use burst::{BURST_SECONDS, BurstColor, BurstSquare, burst};
 pub use daily::{Streak, month_of, share_text};
 pub use lesson::{Lesson, LessonStep};
 pub use move_rules::Refused;

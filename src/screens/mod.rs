@@ -46,6 +46,11 @@ pub struct Said {
     pub lesson: String,
 }
 
+/// An sRGB value as panels know it.
+fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
+    bevy_egui::egui::Color32::from_rgb(red, green, blue)
+}
+
 /// The panels, drawn in this order; what they leave of the window is the scene's.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum PanelSystems {

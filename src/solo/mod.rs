@@ -16,7 +16,7 @@ pub use ranking::Ranking;
 pub use reopen::reopened;
 pub use review::OpenReview;
 pub use session::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, SoloCommand};
-pub use stage::{BoardSize, Parked, Stage, today};
+pub use stage::{Parked, Stage, today};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((stage::plugin, session::plugin, hint::plugin, review::plugin, ranking::plugin));

@@ -1,17 +1,17 @@
 //! The attempt at the board on the lanes: what the person asks for, and what is made of the moves.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::PrimaryWindow};
 use color_walk_api::{BoardCode, Period, Start};
 
 use super::{
     hint::{Hint, HintStage},
     lessons::{lesson_on, lesson_setup},
     review::OpenReview,
-    stage::{BoardSize, Parked, Stage, any_seed, solo_setup},
+    stage::{Parked, Stage, any_seed, first_size, solo_setup},
 };
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
-    play::{Attempt, FinishedGame, KnownPar, Lesson, Level},
+    play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level},
     race::{BoardPick, Par, Person, RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
 };
@@ -102,6 +102,7 @@ fn apply_commands(
     mut solo: ResMut<Solo>,
     mut setup: ResMut<RaceSetup>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut stage: ResMut<Stage>,
     mut hint: ResMut<Hint>,
     mut review: ResMut<OpenReview>,
@@ -153,7 +154,7 @@ fn apply_commands(
             }
             SoloCommand::NextBoard if lesson_on(&setup).is_some() => {
                 let next = lesson_on(&setup).and_then(Lesson::next).map(|lesson| Parked::new(lesson_setup(lesson)));
-                let next = next.unwrap_or_else(|| stage.end_lessons());
+                let next = next.unwrap_or_else(|| stage.end_lessons(first_size(&windows)));
                 *setup = next.setup;
                 setup.resume = next.moves;
                 *solo = Solo::new(next.attempt);

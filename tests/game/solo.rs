@@ -7,10 +7,10 @@ use bevy::{
 };
 use color_walk::{
     input::UiCommand,
-    play::{Badge, FinishedGame, KnownPar, Level},
+    play::{Badge, BoardSize, FinishedGame, KnownPar, Level},
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
-    solo::{BoardSize, FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, Solo, SoloCommand, Stage, reopened},
+    solo::{FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, Solo, SoloCommand, Stage, reopened},
     solvers,
 };
 use color_walk_api::{Board, DrawnBoard, Start};

@@ -12,11 +12,11 @@ use color_walk_api::{BoardCode, Period};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    play::{Lesson, Level},
+    play::{BoardSize, Lesson, Level},
     race::{BoardPick, Par, Person, RaceSetup},
     schedule::Screen,
     screens::{theme, words::Words},
-    solo::{BoardSize, Solo, SoloCommand, lesson_on},
+    solo::{Solo, SoloCommand, lesson_on},
 };
 
 pub(super) fn show(
