@@ -87,6 +87,10 @@ fn press_keys(
         }
         let Some(mut key) = key_name(&press.logical_key) else { continue };
         let asks = bindings.asking().is_some();
+        // A menu that is open closes by itself, and nothing else does.
+        if key == "Esc" && !asks && contexts.iter_mut().any(|mut context| is_menu_open(context.get_mut())) {
+            continue;
+        }
         // What has the focus is pressed by these, and by nothing else.
         if focus && !asks && ["Space", "Enter"].contains(&key.as_str()) {
             continue;
@@ -113,6 +117,14 @@ fn press_keys(
 fn is_text_field_focused(context: &egui::Context) -> bool {
     let focused = context.memory(|memory| memory.focused());
     focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
+}
+
+/// True while a menu or a list to choose from is open: nothing else is in front of windows and is no tooltip.
+fn is_menu_open(context: &egui::Context) -> bool {
+    context.memory(|memory| {
+        memory.any_popup_open()
+            || memory.areas().visible_layer_ids().iter().any(|layer| layer.order == egui::Order::Foreground)
+    })
 }
 
 /// A key's name in [`KeyBindings`].
@@ -172,6 +184,37 @@ fn color_of_key(key: &str, code: KeyCode) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_menu_that_is_open_is_noticed_until_it_is_closed() {
+        let context = egui::Context::default();
+        let pass = |press: Option<egui::Pos2>| {
+            let button = |pressed| egui::Event::PointerButton {
+                pos: press.unwrap_or_default(),
+                button: egui::PointerButton::Primary,
+                pressed,
+                modifiers: egui::Modifiers::NONE,
+            };
+            let events = if press.is_some() { vec![button(true), button(false)] } else { Vec::new() };
+            let mut button = None;
+            let _ = context.run(egui::RawInput { events, ..Default::default() }, |context| {
+                egui::Window::new("a window").show(context, |_| {});
+                egui::TopBottomPanel::top("bar").show(context, |ui| {
+                    button = Some(ui.menu_button("menu", |ui| ui.label("entry")).response.rect.center());
+                });
+            });
+            button
+        };
+        let button = (0..3).fold(None, |_, _| pass(None));
+        assert!(!is_menu_open(&context), "a window is no menu");
+        pass(button);
+        pass(None);
+        assert!(is_menu_open(&context));
+        // A press beside it.
+        pass(Some(egui::pos2(500.0, 500.0)));
+        (0..3).for_each(|_| _ = pass(None));
+        assert!(!is_menu_open(&context));
+    }
 
     #[test]
     fn digits_play_colours_on_any_keyboard() {

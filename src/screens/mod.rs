@@ -22,14 +22,15 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
-pub use overlay::Vitals;
+pub use overlay::{Fade, Vitals};
+pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 
 use crate::schedule::Screen;
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((control::plugin, overlay::plugin, preferences::plugin, race::plugin));
+    app.add_plugins((control::plugin, overlay::plugin, play::plugin, preferences::plugin, race::plugin));
     // Batches play on threads and write files.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
@@ -72,7 +73,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
     app.add_plugins((
         title::plugin,
-        play::plugin,
+        play::panels_plugin,
         statistics::plugin,
         settings::plugin,
         race::panels_plugin,

@@ -15,7 +15,7 @@ pub use lessons::{lesson_on, lesson_setup};
 pub use ranking::Ranking;
 pub use reopen::reopened;
 pub use review::OpenReview;
-pub use session::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, SoloCommand};
+pub use session::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, SoloCommand};
 pub use stage::{Parked, Stage, today};
 
 pub(crate) fn plugin(app: &mut App) {

@@ -1,19 +1,29 @@
-//! The bar at the bottom: what there is to know of the next move, the colours, and help.
+//! The panel with the colours: what there is to know of the next move, the colours, and help.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Button, Color32, CornerRadius, Layout, RichText, Sense, Stroke, Ui, Vec2},
+    egui::{
+        Button, Color32, CornerRadius, FontId, Galley, Pos2, Rect, Response, RichText, Sense, Stroke, Ui, Vec2,
+        WidgetInfo, WidgetType,
+    },
 };
 use color_walk_api::Color;
 
-use super::{NARROW, Previewed};
+use super::{
+    Previewed,
+    room::Room,
+    text::{self, Paragraph},
+};
 use crate::{
+    assets::ink_on,
     board::LanePlayback,
     input::AppCommand,
     race::{Par, Person, RaceCommand, RaceSetup},
     scene::{Palettes, color_key},
-    screens::{Said, theme, words::Words},
+    screens::{Said, rgb, theme, words::Words},
     solo::{Hint, HintStage, OpenReview, Solo, SoloCommand, lesson_on},
 };
 
@@ -41,8 +51,7 @@ pub(super) fn show(
         previewed.set_if_neq(Previewed(None));
         return Ok(());
     }
-    let screen = context.screen_rect();
-    let narrow = screen.width() < NARROW;
+    let room = Room::of(context, playback);
     let is_lesson = lesson_on(&setup).is_some();
     let hint_text = match hint.stage() {
         HintStage::None => String::new(),
@@ -52,43 +61,26 @@ pub(super) fn show(
         said.hint = hint_text.clone();
     }
     let mut over = None;
-    egui::TopBottomPanel::bottom("colors").show(context, |ui| {
-        ui.add_space(4.0);
-        ui.vertical_centered(|ui| ui.label(news(&words, playback, previewed.0, hint_text, &solo, is_lesson)));
-        let colors = playback.graph().colors() as u8;
-        let gap = 6.0;
-        ui.spacing_mut().item_spacing.x = gap;
-        let across = if narrow && colors > 8 { colors.div_ceil(2) } else { colors };
-        let room = (screen.width() - 16.0).min(560.0);
-        let side = ((room + gap) / f32::from(across) - gap).clamp(28.0, if narrow { 58.0 } else { 64.0 });
-        let size = Vec2::new(side, side.min(if screen.height() < 480.0 { 34.0 } else { 48.0 }));
-        for row in 0..colors.div_ceil(across) {
-            let in_row = row * across..((row + 1) * across).min(colors);
-            let width = in_row.len() as f32 * (size.x + gap) - gap;
-            ui.horizontal(|ui| {
-                ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
-                for color in in_row {
-                    let is_hinted =
-                        hint.is_ready() && hint.stage() >= HintStage::Color && hint.walk().first() == Some(&color);
-                    let (is_over, is_played) = swatch(ui, &palettes, playback, color, size, is_hinted);
-                    if is_over {
-                        over = Some(color);
-                    }
-                    if is_played {
-                        moves.write(RaceCommand::Play(color));
-                    }
-                }
-            });
+    room.show(context, |ui, inside| {
+        let places = room.places(inside);
+        text::write(ui, places.news, &[news(&words, playback, previewed.0, hint_text, &solo, is_lesson)]);
+        for (color, place) in (0..).zip(places.swatches) {
+            let is_hinted = hint.is_ready() && hint.stage() >= HintStage::Color && hint.walk().first() == Some(&color);
+            let (is_over, is_played) = swatch(ui, &palettes, playback, color, place, is_hinted);
+            if is_over {
+                over = Some(color);
+            }
+            if is_played {
+                moves.write(RaceCommand::Play(color));
+            }
         }
-        ui.add_space(2.0);
-        tools(ui, &words, playback, &hint, is_lesson, narrow, &mut asked);
-        ui.add_space(4.0);
+        tools(ui, &words, playback, &hint, is_lesson, &places.tools, &mut asked);
     });
     previewed.set_if_neq(Previewed(over));
     Ok(())
 }
 
-/// The one line above the colours.
+/// What stands above the colours.
 fn news(
     words: &Words,
     playback: &LanePlayback,
@@ -96,26 +88,27 @@ fn news(
     hint_text: String,
     solo: &Solo,
     is_lesson: bool,
-) -> RichText {
+) -> Paragraph {
+    const SIZE: f32 = 14.0;
     let moves = playback.walk().len() as u32;
     if let Some(color) = previewed {
         let blocks: u32 = reached(playback, color);
         return match blocks {
-            0 => RichText::new(words.get("common-absorbs-nothing")).color(theme::QUIET),
-            blocks => RichText::new(words.with("play-absorbs", [("blocks", blocks.into())])),
+            0 => (words.get("common-absorbs-nothing"), SIZE, theme::QUIET),
+            blocks => (words.with("play-absorbs", [("blocks", blocks.into())]), SIZE, theme::TEXT),
         };
     }
     if !hint_text.is_empty() {
-        return RichText::new(hint_text).color(theme::GOLD);
+        return (hint_text, SIZE, theme::GOLD);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
-        return RichText::new(words.get("play-out-of-moves")).color(theme::WARNING);
+        return (words.get("play-out-of-moves"), SIZE, theme::WARNING);
     }
     let text = match moves {
         0 if !is_lesson => words.get("play-choose"),
         _ => String::new(),
     };
-    RichText::new(text).color(theme::QUIET)
+    (text, SIZE, theme::QUIET)
 }
 
 fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
@@ -153,23 +146,22 @@ fn swatch(
     palettes: &Palettes,
     playback: &LanePlayback,
     color: Color,
-    size: Vec2,
+    place: Rect,
     is_hinted: bool,
 ) -> (bool, bool) {
-    let [red, green, blue] = palettes.current().color(color);
     let legal = playback.flood().is_legal(playback.graph(), color);
-    let fill = Color32::from_rgb(red, green, blue);
-    let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
-    let text = RichText::new(color_key(color)).size(17.0).strong();
-    let text = text.color(if dark || !legal { Color32::WHITE } else { Color32::BLACK });
+    let of_board = rgb(palettes.current().color(color));
+    // What cannot be played sinks into the panel.
+    let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.35) };
+    let ink = rgb(ink_on([fill.r(), fill.g(), fill.b()]));
+    let text = RichText::new(color_key(color)).size(17.0).strong().color(ink);
     let edge = match (is_hinted, legal) {
         (true, _) => Stroke::new(4.0, theme::GOLD),
         (false, true) => Stroke::new(1.5, Color32::from_white_alpha(200)),
         (false, false) => Stroke::NONE,
     };
-    let fill = if legal { fill } else { fill.gamma_multiply(0.35) };
-    let button = Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).min_size(size);
-    let response = ui.add_sized(size, button.sense(Sense::click_and_drag()));
+    let button = Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8));
+    let response = ui.put(place, button.sense(Sense::click_and_drag()));
     let held = response.is_pointer_button_down_on();
     let since =
         ui.input(|input| input.pointer.press_start_time()).map_or(0.0, |start| ui.input(|input| input.time) - start);
@@ -190,7 +182,7 @@ fn tools(
     playback: &LanePlayback,
     hint: &Hint,
     is_lesson: bool,
-    narrow: bool,
+    places: &[Rect],
     asked: &mut EventWriter<SoloCommand>,
 ) {
     let help = match hint.stage() {
@@ -206,18 +198,39 @@ fn tools(
         ("↺", "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
         ("➡", if is_lesson { "lesson-skip" } else { "play-another" }, SoloCommand::NextBoard, true),
     ];
-    let width = if narrow { 62.0 } else { 104.0 };
-    let all = entries.len() as f32 * (width + 6.0);
-    ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), 34.0), Layout::left_to_right(Align::Center), |ui| {
-        ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
-        for (icon, word, command, enabled) in entries {
-            let text = if narrow { icon.to_owned() } else { format!("{icon} {}", words.get(word)) };
-            let stop = command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
-            let command = if stop { SoloCommand::Undo } else { command };
-            let button = Button::new(RichText::new(text).size(15.0)).min_size(Vec2::new(width, 32.0));
-            if ui.add_enabled(enabled, button).on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
-                asked.write(command);
-            }
+    for ((icon, word, command, enabled), &place) in entries.into_iter().zip(places) {
+        let stop = command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
+        let command = if stop { SoloCommand::Undo } else { command };
+        let response = icon_button(ui, place, icon, &words.get(word), enabled);
+        if response.on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
+            asked.write(command);
         }
-    });
+    }
+}
+
+/// A button with an icon and a word: beside it, below it, or none, whatever there is room for.
+fn icon_button(ui: &mut Ui, place: Rect, icon: &str, word: &str, enabled: bool) -> Response {
+    ui.add_enabled_ui(enabled, |ui| {
+        let response = ui.put(place, Button::new(""));
+        let lay_out = |text: &str, size| {
+            ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(size), Color32::PLACEHOLDER)
+        };
+        let color = ui.style().interact(&response).text_color();
+        let at = |galley: Arc<Galley>, middle: Pos2| {
+            ui.painter().galley(middle - galley.size() / 2.0, galley, color);
+        };
+        let beside = lay_out(&format!("{icon} {word}"), 15.0);
+        let below = lay_out(word, 12.0);
+        if beside.size().x + 8.0 <= place.width() {
+            at(beside, place.center());
+        } else if place.height() >= 44.0 && below.size().x + 2.0 <= place.width() {
+            at(lay_out(icon, 17.0), place.center() - Vec2::new(0.0, 8.0));
+            at(below, place.center() + Vec2::new(0.0, 13.0));
+        } else {
+            at(lay_out(icon, 17.0), place.center());
+        }
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, word));
+        response
+    })
+    .inner
 }

@@ -1,13 +1,15 @@
 //! What is said when the board is cleared, and what one may do then.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
+    egui::{Button, Color32, CornerRadius, FontId, Galley, Rect, RichText, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::SolverSpec;
 
-use super::NARROW;
+use super::{room::Room, text};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
@@ -38,23 +40,21 @@ pub(super) fn show(
     if !playback.is_over() || review.review().is_some() {
         return Ok(());
     }
-    let narrow = context.screen_rect().width() < NARROW;
+    let room = Room::of(context, playback);
     let moves = playback.walk().len() as u32;
     let known = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
-    egui::TopBottomPanel::bottom("result").show(context, |ui| {
-        ui.add_space(8.0);
-        ui.vertical_centered(|ui| {
-            let won = solo.attempt().is_won(moves);
-            let color = if won { theme::GOLD } else { theme::WARNING };
-            ui.label(RichText::new(headline(&words, moves, &solo)).size(22.0).strong().color(color));
-            ui.label(RichText::new(verdict(&words, moves, known)).size(15.0));
-            if lesson_on(&setup).is_none() {
-                ui.label(RichText::new(compared(&words, &ranking, moves)).color(theme::QUIET));
-            }
-            badges(ui, &words, &solo.attempt().badges(moves, known));
-        });
-        ui.add_space(4.0);
-        let lesson = lesson_on(&setup);
+    let lesson = lesson_on(&setup);
+    room.show(context, |ui, inside| {
+        let (above, places) = room.buttons(inside, if lesson.is_some() { 3 } else { 6 });
+        let won = solo.attempt().is_won(moves);
+        let color = if won { theme::GOLD } else { theme::WARNING };
+        let mut said =
+            vec![(headline(&words, moves, &solo), 22.0, color), (verdict(&words, moves, known), 15.0, theme::TEXT)];
+        if lesson.is_none() {
+            said.push((compared(&words, &ranking, moves), 14.0, theme::QUIET));
+        }
+        let above = badges(ui, &words, above, &solo.attempt().badges(moves, known));
+        text::write(ui, above, &said);
         let next = match lesson.map(Lesson::next) {
             None => "play-next",
             Some(Some(_)) => "lesson-next",
@@ -71,45 +71,35 @@ pub(super) fn show(
         if lesson.is_some() {
             entries.truncate(3);
         }
-        let width = if narrow { 56.0 } else { 108.0 };
-        ui.horizontal(|ui| {
-            let all = entries.len() as f32 * (width + 6.0);
-            ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
-            for (icon, word, index) in entries {
-                let word = words.get(word);
-                let text = if narrow { word } else { format!("{icon} {word}") };
-                let mut button = Button::new(RichText::new(text).size(if narrow { 14.0 } else { 15.0 }))
-                    .min_size(Vec2::new(width, 36.0));
-                if index == 0 {
-                    button = button.fill(theme::PRIMARY);
-                }
-                let about = match index {
-                    0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
-                    1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
-                    2 => words.get("play-race-about"),
-                    5 => words.get("play-challenge-about"),
-                    4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
-                    _ => words.get("play-share-about"),
-                };
-                if ui.add(button).on_hover_text(about).clicked() {
-                    match index {
-                        0 => _ = asked.write(SoloCommand::NextBoard),
-                        1 => _ = asked.write(SoloCommand::Again),
-                        4 => _ = asked.write(SoloCommand::Review),
-                        2 => {
-                            stage.race_on(
-                                &setup,
-                                Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok(),
-                            );
-                            commands.write(UiCommand::Open(Screen::Race));
-                        }
-                        5 => panels.challenge = true,
-                        _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
+        for ((icon, word, index), place) in entries.into_iter().zip(places) {
+            let word = words.get(word);
+            let text = if place.width() < 100.0 { word } else { format!("{icon} {word}") };
+            let mut button = Button::new(RichText::new(text).size(15.0));
+            if index == 0 {
+                button = button.fill(theme::PRIMARY);
+            }
+            let about = match index {
+                0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
+                1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
+                2 => words.get("play-race-about"),
+                5 => words.get("play-challenge-about"),
+                4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
+                _ => words.get("play-share-about"),
+            };
+            if ui.put(place, button).on_hover_text(about).clicked() {
+                match index {
+                    0 => _ = asked.write(SoloCommand::NextBoard),
+                    1 => _ = asked.write(SoloCommand::Again),
+                    4 => _ = asked.write(SoloCommand::Review),
+                    2 => {
+                        stage.race_on(&setup, Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok());
+                        commands.write(UiCommand::Open(Screen::Race));
                     }
+                    5 => panels.challenge = true,
+                    _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
                 }
             }
-        });
-        ui.add_space(8.0);
+        }
     });
     Ok(())
 }
@@ -162,24 +152,36 @@ fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
     }
 }
 
-fn badges(ui: &mut Ui, words: &Words, badges: &[Badge]) {
-    if badges.is_empty() {
-        return;
-    }
-    let text: Vec<String> = badges.iter().map(|badge| words.get(badge.id())).collect();
-    let widths: f32 = text.iter().map(|text| text.chars().count() as f32 * 7.0 + 26.0).sum();
-    ui.horizontal(|ui| {
-        ui.add_space(((ui.available_width() - widths) / 2.0).max(0.0));
-        for (badge, name) in badges.iter().zip(text) {
-            Frame::new()
-                .fill(Color32::from_rgb(58, 52, 28))
-                .corner_radius(CornerRadius::same(9))
-                .inner_margin(Margin::symmetric(9, 2))
-                .show(ui, |ui| ui.label(RichText::new(name).color(theme::GOLD)))
-                .response
-                .on_hover_text(words.get(badge.about_id()));
+/// What the attempt may be proud of, at the bottom of a place; gives what it leaves of it.
+fn badges(ui: &mut Ui, words: &Words, mut place: Rect, badges: &[Badge]) -> Rect {
+    const HEIGHT: f32 = 22.0;
+    const GAP: f32 = 6.0;
+    let mut rows: Vec<(f32, Vec<(&Badge, Arc<Galley>)>)> = Vec::new();
+    for badge in badges {
+        let name = words.get(badge.id());
+        let galley = ui.painter().layout_no_wrap(name, FontId::proportional(14.0), theme::GOLD);
+        let width = galley.size().x + 18.0;
+        match rows.last_mut() {
+            Some((filled, row)) if *filled + GAP + width <= place.width() => {
+                *filled += GAP + width;
+                row.push((badge, galley));
+            }
+            _ => rows.push((width, vec![(badge, galley)])),
         }
-    });
+    }
+    for (width, row) in rows.into_iter().rev() {
+        let mut corner = pos2(place.center().x - width / 2.0, place.bottom() - HEIGHT);
+        for (badge, galley) in row {
+            let chip = Rect::from_min_size(corner, Vec2::new(galley.size().x + 18.0, HEIGHT));
+            ui.painter().rect_filled(chip, CornerRadius::same(9), Color32::from_rgb(58, 52, 28));
+            ui.painter().galley(chip.center() - galley.size() / 2.0, galley, theme::GOLD);
+            let response = ui.interact(chip, ui.id().with(badge), Sense::hover());
+            response.on_hover_text(words.get(badge.about_id()));
+            corner.x += chip.width() + GAP;
+        }
+        place.max.y -= HEIGHT + GAP;
+    }
+    place
 }
 
 fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &PageAddress) -> String {

@@ -3,20 +3,21 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Layout, RichText, Ui},
+    egui::{self, Align, Button, Layout, Response, RichText, Stroke, Ui, WidgetInfo, WidgetType, vec2},
 };
 
-use super::NARROW;
+use super::room::NARROW;
 use color_walk_api::{BoardCode, Period};
 
 use crate::{
     board::LanePlayback,
-    input::UiCommand,
+    input::{AppCommand, UiCommand},
     play::{BoardSize, Lesson, Level},
     race::{BoardPick, Par, Person, RaceSetup},
     schedule::Screen,
     screens::{theme, words::Words},
     solo::{Solo, SoloCommand, lesson_on},
+    sound::Sound,
 };
 
 pub(super) fn show(
@@ -25,6 +26,7 @@ pub(super) fn show(
     setup: Res<RaceSetup>,
     solo: Res<Solo>,
     par: Res<Par>,
+    sound: Res<Sound>,
     persons: Query<&LanePlayback, With<Person>>,
     mut asked: EventWriter<SoloCommand>,
     mut commands: EventWriter<UiCommand>,
@@ -44,11 +46,31 @@ pub(super) fn show(
                 if let Ok(playback) = persons.single() {
                     figures(ui, &words, playback, &solo, &par, narrow);
                 }
+                if !sound.on && mute_sign(ui, &words).clicked() {
+                    commands.write(UiCommand::ToggleSound);
+                }
             });
         });
         ui.add_space(3.0);
     });
     Ok(())
+}
+
+/// A loudspeaker that is crossed out; a press makes it heard again.
+fn mute_sign(ui: &mut Ui, words: &Words) -> Response {
+    let about = words.describe(AppCommand::Ui(UiCommand::ToggleSound));
+    let response = ui.add(Button::new("").frame(false).min_size([26.0, 26.0].into()));
+    let color = ui.style().interact(&response).text_color();
+    let middle = response.rect.center();
+    let at = |x: f32, y: f32| middle + vec2(x, y);
+    let body = [(-7.0, -3.0), (-4.0, -3.0), (1.0, -7.0), (1.0, 7.0), (-4.0, 3.0), (-7.0, 3.0)];
+    let outline = body.map(|(x, y)| at(x, y)).to_vec();
+    ui.painter().add(egui::Shape::closed_line(outline, Stroke::new(1.5, color)));
+    for (from, to) in [(at(4.0, -3.0), at(10.0, 3.0)), (at(4.0, 3.0), at(10.0, -3.0))] {
+        ui.painter().line_segment([from, to], Stroke::new(1.5, color));
+    }
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
+    response.on_hover_text(about)
 }
 
 fn board_menu(ui: &mut Ui, words: &Words, setup: &RaceSetup, asked: &mut EventWriter<SoloCommand>) {
