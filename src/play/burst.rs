@@ -8,7 +8,7 @@ use std::f32::consts::TAU;
 pub const BURST_SECONDS: f32 = 0.9;
 
 /// Squares of a burst, and of one for a walk as short as par.
-const SQUARES: [u32; 2] = [64, 132];
+const SQUARES: [u32; 2] = [90, 190];
 /// Acceleration downwards, in sides of the board a second and second.
 const GRAVITY: f32 = 2.2;
 /// Share of the time after which squares fade.
@@ -62,7 +62,7 @@ fn square(index: u32, seconds: f32, at_par: bool) -> BurstSquare {
     let is_gold = at_par && index % 5 < 3;
     BurstSquare {
         middle,
-        side: (0.014 + 0.022 * any(3)) * size,
+        side: (0.016 + 0.028 * any(3)) * size,
         turn: (any(4) - 0.5) * 9.0 * seconds + any(5) * TAU,
         opacity: 1.0 - fading * fading,
         color: if is_gold { BurstColor::Gold } else { BurstColor::OfBoard((index % 251) as u8) },
@@ -107,7 +107,7 @@ mod tests {
         ) {
             for (now, then) in burst(seconds, at_par).zip(burst(seconds + later, at_par)) {
                 prop_assert!(now.middle.iter().all(|place| place.abs() < 1.5), "{:?}", now);
-                prop_assert!((0.0..0.04).contains(&now.side) && (0.0..=1.0).contains(&now.opacity));
+                prop_assert!((0.0..0.05).contains(&now.side) && (0.0..=1.0).contains(&now.opacity));
                 prop_assert!(then.opacity <= now.opacity);
             }
         }

@@ -29,6 +29,8 @@ const OUTLINE_COLOR: Color = Color::WHITE;
 const MARGIN: f32 = 0.22;
 /// Thickness of the line along the front, in cells; at least a physical pixel, and whole ones.
 const LINE: f32 = 0.08;
+/// It is no thicker, in logical pixels.
+const THICKEST: f32 = 4.0;
 
 /// The materials that all lanes share.
 #[derive(Resource)]
@@ -107,7 +109,7 @@ fn draw_territory(
 ) {
     let scale = windows.single().map_or(1.0, Window::scale_factor);
     for (playback, mut territory, place) in &mut lanes {
-        let line = place.map_or(LINE, |place| line(place.block * scale));
+        let line = place.map_or(LINE, |place| line(place.block * scale, scale));
         // Moves that wait change the lane and nothing of the board.
         let has_moved = territory.shown != Some(playback.revision());
         let has_another_line = territory.line != line;
@@ -126,9 +128,9 @@ fn draw_territory(
     }
 }
 
-/// Thickness of the line in cells, where a block has so many physical pixels.
-fn line(block: f32) -> f32 {
-    (block * LINE).round().max(1.0) / block.max(1.0)
+/// Thickness of the line in cells, where a block has so many physical pixels, of which `scale` are a logical one.
+fn line(block: f32, scale: f32) -> f32 {
+    (block * LINE).min(THICKEST * scale).round().max(1.0) / block.max(1.0)
 }
 
 #[cfg(test)]
@@ -137,8 +139,10 @@ mod tests {
 
     #[test]
     fn the_line_has_whole_pixels_and_one_at_least() {
-        for (block, pixels) in [(3.0, 1.0), (12.0, 1.0), (28.0, 2.0), (46.0, 4.0), (92.0, 7.0)] {
-            assert!((line(block) * block - pixels).abs() < 1e-4, "{block}");
+        for (block, scale, pixels) in
+            [(3.0, 1.0, 1.0), (12.0, 1.0, 1.0), (28.0, 1.0, 2.0), (46.0, 1.0, 4.0), (92.0, 1.0, 4.0), (92.0, 2.0, 7.0)]
+        {
+            assert!((line(block, scale) * block - pixels).abs() < 1e-4, "{block}");
         }
     }
 }

@@ -2,6 +2,7 @@
 #![cfg(feature = "game")]
 
 mod app;
+mod burst;
 mod clock;
 mod faults;
 mod gestures;
@@ -11,6 +12,7 @@ mod lessons;
 mod person;
 mod races;
 mod replay;
+mod screens;
 mod solo;
 mod sound;
 mod thinking;

@@ -13,6 +13,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const SECONDS: f32 = 0.15;
+/// So short a rest is not waited for.
+const REST: f32 = 0.001;
 /// What was there before is still made out, so that nothing flashes.
 const STRONGEST: f32 = 0.75;
 
@@ -42,7 +44,8 @@ fn follow(
     let is_opened = transitions.read().any(|transition| transition.exited != transition.entered);
     // What one begins with is there at once.
     let begins = std::mem::replace(&mut *has_begun, true) && is_opened && *motion == Motion::Full;
-    let left = if begins { SECONDS } else { (fade.left - time.delta_secs()).max(0.0) };
+    let left = if begins { SECONDS } else { fade.left - time.delta_secs() };
+    let left = if left > REST { left } else { 0.0 };
     fade.set_if_neq(Fade { left });
     demand.ask_while(left > 0.0);
 }

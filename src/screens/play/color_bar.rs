@@ -1,19 +1,15 @@
 //! The panel with the colours: what there is to know of the next move, the colours, and help.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{
-        Button, Color32, CornerRadius, FontId, Galley, Pos2, Rect, Response, RichText, Sense, Stroke, Ui, Vec2,
-        WidgetInfo, WidgetType,
-    },
+    egui::{Button, Color32, CornerRadius, Rect, RichText, Sense, Stroke, Ui},
 };
 use color_walk_api::Color;
 
 use super::{
     Previewed,
+    buttons::Face,
     room::Room,
     text::{self, Paragraph},
 };
@@ -154,7 +150,7 @@ fn swatch(
     // What cannot be played sinks into the panel.
     let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.35) };
     let ink = rgb(ink_on([fill.r(), fill.g(), fill.b()]));
-    let text = RichText::new(color_key(color)).size(17.0).strong().color(ink);
+    let text = RichText::new(color_key(color)).size((place.height() * 0.42).clamp(15.0, 22.0)).strong().color(ink);
     let edge = match (is_hinted, legal) {
         (true, _) => Stroke::new(4.0, theme::GOLD),
         (false, true) => Stroke::new(1.5, Color32::from_white_alpha(200)),
@@ -198,39 +194,20 @@ fn tools(
         ("↺", "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
         ("➡", if is_lesson { "lesson-skip" } else { "play-another" }, SoloCommand::NextBoard, true),
     ];
-    for ((icon, word, command, enabled), &place) in entries.into_iter().zip(places) {
-        let stop = command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
-        let command = if stop { SoloCommand::Undo } else { command };
-        let response = icon_button(ui, place, icon, &words.get(word), enabled);
+    // The longest word that the hint's button has, so that it always looks alike.
+    let helps = ["play-hint", "play-hint-which", "play-hint-show", "play-hint-stop"].map(|word| words.get(word));
+    let longest = helps.into_iter().max_by_key(|word| word.chars().count()).unwrap_or_default();
+    let named = entries.map(|(icon, word, command, enabled)| (icon, words.get(word), command, enabled));
+    let buttons = named.iter().zip(places).map(|((icon, word, command, _), place)| {
+        (*icon, if *command == SoloCommand::Hint { &*longest } else { &**word }, *place)
+    });
+    let face = Face::of(ui, buttons);
+    for ((icon, word, command, enabled), &place) in named.iter().zip(places) {
+        let stop = *command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
+        let command = if stop { SoloCommand::Undo } else { *command };
+        let response = face.show(ui, place, (icon, word), *enabled, None);
         if response.on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
             asked.write(command);
         }
     }
-}
-
-/// A button with an icon and a word: beside it, below it, or none, whatever there is room for.
-fn icon_button(ui: &mut Ui, place: Rect, icon: &str, word: &str, enabled: bool) -> Response {
-    ui.add_enabled_ui(enabled, |ui| {
-        let response = ui.put(place, Button::new(""));
-        let lay_out = |text: &str, size| {
-            ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(size), Color32::PLACEHOLDER)
-        };
-        let color = ui.style().interact(&response).text_color();
-        let at = |galley: Arc<Galley>, middle: Pos2| {
-            ui.painter().galley(middle - galley.size() / 2.0, galley, color);
-        };
-        let beside = lay_out(&format!("{icon} {word}"), 15.0);
-        let below = lay_out(word, 12.0);
-        if beside.size().x + 8.0 <= place.width() {
-            at(beside, place.center());
-        } else if place.height() >= 44.0 && below.size().x + 2.0 <= place.width() {
-            at(lay_out(icon, 17.0), place.center() - Vec2::new(0.0, 8.0));
-            at(below, place.center() + Vec2::new(0.0, 13.0));
-        } else {
-            at(lay_out(icon, 17.0), place.center());
-        }
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, word));
-        response
-    })
-    .inner
 }

@@ -1,6 +1,7 @@
 //! The board that one person plays on: the board, its colours, and nothing else in the way.
 
 mod burst;
+mod buttons;
 mod challenge;
 mod color_bar;
 mod lesson;

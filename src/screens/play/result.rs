@@ -5,11 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{Button, Color32, CornerRadius, FontId, Galley, Rect, RichText, Sense, Ui, Vec2, pos2},
+    egui::{Color32, CornerRadius, FontId, Galley, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::SolverSpec;
 
-use super::{room::Room, text};
+use super::{buttons::Face, room::Room, text};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
@@ -71,13 +71,11 @@ pub(super) fn show(
         if lesson.is_some() {
             entries.truncate(3);
         }
-        for ((icon, word, index), place) in entries.into_iter().zip(places) {
-            let word = words.get(word);
-            let text = if place.width() < 100.0 { word } else { format!("{icon} {word}") };
-            let mut button = Button::new(RichText::new(text).size(15.0));
-            if index == 0 {
-                button = button.fill(theme::PRIMARY);
-            }
+        let named: Vec<_> = entries.into_iter().map(|(icon, word, index)| (icon, words.get(word), index)).collect();
+        let buttons = named.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place));
+        let face = Face::of(ui, buttons);
+        for ((icon, word, index), place) in named.iter().zip(places) {
+            let fill = (*index == 0).then_some(theme::PRIMARY);
             let about = match index {
                 0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
                 1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
@@ -86,7 +84,7 @@ pub(super) fn show(
                 4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
                 _ => words.get("play-share-about"),
             };
-            if ui.put(place, button).on_hover_text(about).clicked() {
+            if face.show(ui, place, (icon, word), true, fill).on_hover_text(about).clicked() {
                 match index {
                     0 => _ = asked.write(SoloCommand::NextBoard),
                     1 => _ = asked.write(SoloCommand::Again),

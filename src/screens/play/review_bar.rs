@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2},
+    egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2},
 };
 
-use super::{room::Room, text};
+use super::{buttons::Face, room::Room, text};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
     play::{Judgement, Review},
@@ -18,6 +18,8 @@ use crate::{
 
 /// The graph is no higher, in logical pixels.
 const HIGHEST: f32 = 180.0;
+/// From this width on there is one line of text.
+const ONE_LINE: f32 = 1000.0;
 const BEST: Color32 = Color32::from_rgb(70, 165, 110);
 const COSTS: Color32 = Color32::from_rgb(240, 150, 60);
 const COSTS_MORE: Color32 = Color32::from_rgb(236, 84, 84);
@@ -38,14 +40,17 @@ pub(super) fn show(
     let room = Room::of(context, playback);
     room.show(context, |ui, inside| {
         let (mut above, places) = room.buttons(inside, 4);
-        let said = [
-            (summary(&words, review, open.searched()), 16.0, theme::TEXT),
-            (about(&words, review, position), 14.0, theme::QUIET),
-        ];
-        let height = match (room.beside, room.tight) {
-            (true, _) => 92.0,
-            (false, false) => 46.0,
-            (false, true) => 36.0,
+        let (summary, about) = (summary(&words, review, open.searched()), about(&words, review, position));
+        let (said, height) = if !room.beside && inside.width() >= ONE_LINE {
+            (vec![(format!("{summary}  ·  {about}"), 15.0, theme::TEXT)], 24.0)
+        } else {
+            let said = vec![(summary, 16.0, theme::TEXT), (about, 14.0, theme::QUIET)];
+            let height = match (room.beside, room.tight) {
+                (true, _) => 92.0,
+                (false, false) => 46.0,
+                (false, true) => 36.0,
+            };
+            (said, height)
         };
         text::write(ui, above.with_max_y(above.top() + height), &said);
         above.min.y += height + 2.0;
@@ -56,27 +61,30 @@ pub(super) fn show(
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
         }
         let last = review.moves();
-        let mut places = places.into_iter();
-        let mut press = |ui: &mut Ui, text: String, enabled: bool, about: Option<String>| {
-            let place = places.next().unwrap_or(Rect::NOTHING);
-            let response = ui.add_enabled_ui(enabled, |ui| ui.put(place, Button::new(text))).inner;
-            about.into_iter().fold(response, |response, about| response.on_hover_text(about)).clicked()
-        };
-        for (text, to) in [
-            (format!("⏮ {}", words.get("play-review-back")), position.saturating_sub(1)),
-            (format!("⏭ {}", words.get("play-review-on")), (position + 1).min(last)),
-        ] {
-            if press(ui, text, to != position, None) {
+        let (back, on) = (position.saturating_sub(1), (position + 1).min(last));
+        let entries = [
+            ("⏮", "play-review-back", back != position),
+            ("⏭", "play-review-on", on != position),
+            ("", "play-review-play-on", position < last),
+            ("", "play-review-done", true),
+        ]
+        .map(|(icon, word, enabled)| (icon, words.get(word), enabled));
+        let face = Face::of(ui, entries.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place)));
+        for (index, ((icon, word, enabled), place)) in entries.iter().zip(places).enumerate() {
+            let mut response = face.show(ui, place, (icon, word), *enabled, None);
+            if index == 2 {
+                response = response.on_hover_text(words.get("play-review-play-on-about"));
+            }
+            if !response.clicked() {
+                continue;
+            }
+            let to = [back, on, position, last][index];
+            if to != position {
                 lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
             }
-        }
-        let about = words.get("play-review-play-on-about");
-        if press(ui, words.get("play-review-play-on"), position < last, Some(about)) {
-            asked.write(SoloCommand::CloseReview);
-        }
-        if press(ui, words.get("play-review-done"), true, None) {
-            lanes.write(LaneEvent { lane, change: LaneChange::GoTo(last) });
-            asked.write(SoloCommand::CloseReview);
+            if index >= 2 {
+                asked.write(SoloCommand::CloseReview);
+            }
         }
     });
     Ok(())

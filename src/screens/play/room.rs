@@ -20,11 +20,13 @@ const AROUND: f32 = 20.0;
 /// Between buttons.
 const GAP: f32 = 6.0;
 /// A panel's margins, on both sides together.
-const MARGIN: Vec2 = vec2(16.0, 8.0);
+const MARGIN: Vec2 = vec2(16.0, 12.0);
 /// Under the board, blocks must be so much smaller for the panel to lie beside it.
 const WORTH: f32 = 1.1;
 /// Width of the panel beside the board.
 const BESIDE: std::ops::RangeInclusive<f32> = 196.0..=300.0;
+/// Text and buttons beside the board have no more of its height.
+const TALLEST: f32 = 380.0;
 /// The least sides of a colour's button under a thumb, and the usual ones.
 const LEAST_SWATCH: f32 = 34.0;
 const SWATCH: Vec2 = vec2(74.0, 62.0);
@@ -79,10 +81,10 @@ impl Room {
         let rows = colors.div_ceil(most).max(1);
         let across = colors.div_ceil(rows);
         let extent = match (narrow, tight) {
-            (true, false) => 236.0,
-            (true, true) => 150.0,
-            (false, false) => 164.0,
-            (false, true) => 136.0,
+            (true, false) => 240.0,
+            (true, true) => 154.0,
+            (false, false) => 168.0,
+            (false, true) => 140.0,
         };
         // More rows take more room.
         let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
@@ -128,7 +130,8 @@ impl Room {
     pub(super) fn places(self, inside: Rect) -> Places {
         let rows = self.colors.div_ceil(self.across.max(1)).max(1) as f32;
         let (news, tools) = match (self.beside, self.narrow, self.tight) {
-            (true, _, _) => (46.0, vec2(inside.width(), 2.0 * 36.0 + GAP)),
+            (true, _, true) => (46.0, vec2(inside.width(), 2.0 * 36.0 + GAP)),
+            (true, _, false) => (66.0, vec2(inside.width(), 3.0 * 36.0 + 2.0 * GAP)),
             (false, true, false) => (44.0, vec2(inside.width().min(400.0), 50.0)),
             (false, true, true) => (36.0, vec2(inside.width().min(400.0), 34.0)),
             (false, false, _) => (24.0, vec2(5.0 * 108.0 + 4.0 * GAP, 34.0)),
@@ -145,11 +148,13 @@ impl Room {
         let swatches = grid(below, self.colors, self.across, swatch);
         let below = below + vec2(0.0, colors + GAP);
         let tools = if self.beside {
-            let third = vec2((tools.x - 2.0 * GAP) / 3.0, 36.0);
-            let half = vec2((tools.x - GAP) / 2.0, 36.0);
-            let mut places = grid(below, 3, 3, third);
-            places.extend(grid(below + vec2(0.0, 36.0 + GAP), 2, 2, half));
-            places
+            // Undo and redo, the hint, and what begins a board.
+            let rows: &[usize] = if self.tight { &[3, 2] } else { &[2, 1, 2] };
+            let place = |(row, &count): (usize, &usize)| {
+                let size = vec2((tools.x + GAP) / count as f32 - GAP, 36.0);
+                grid(below + vec2(0.0, row as f32 * (36.0 + GAP)), count, count, size)
+            };
+            rows.iter().enumerate().flat_map(place).collect()
         } else {
             grid(below, 5, 5, vec2((tools.x - 4.0 * GAP) / 5.0, tools.y))
         };
@@ -157,16 +162,21 @@ impl Room {
     }
 
     /// The places of so many buttons at the bottom of the panel, and what they leave of it above them.
-    pub(super) fn buttons(self, inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
+    pub(super) fn buttons(self, mut inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
         let across = match (self.beside, self.narrow, self.tight) {
             (true, ..) => 2,
-            (false, true, false) => count.min(3).max(count.div_ceil(2)),
+            (false, true, false) if count > 3 => count.div_ceil(2),
             _ => count,
         };
+        if self.beside {
+            // What belongs together is not torn apart.
+            let height = inside.height().min(TALLEST);
+            inside = Rect::from_center_size(inside.center(), vec2(inside.width(), height));
+        }
         let rows = count.div_ceil(across) as f32;
         let height = if self.beside || (self.narrow && !self.tight) { 40.0 } else { 34.0 };
         let width = (inside.width() - (across as f32 - 1.0) * GAP) / across as f32;
-        let size = vec2(if self.beside || self.narrow { width } else { width.min(116.0) }, height);
+        let size = vec2(if self.beside || self.narrow { width } else { width.min(134.0) }, height);
         let all = rows * (height + GAP) - GAP;
         let mut above = inside;
         above.max.y = inside.bottom() - all - GAP;

@@ -36,6 +36,10 @@ pub(super) fn show(
     egui::TopBottomPanel::top("play").show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
+            if narrow {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                ui.spacing_mut().button_padding.x = 6.0;
+            }
             let home = if narrow { "☰".to_owned() } else { format!("☰ {}", words.get("common-menu")) };
             if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
@@ -46,6 +50,7 @@ pub(super) fn show(
                 if let Ok(playback) = persons.single() {
                     figures(ui, &words, playback, &solo, &par, narrow);
                 }
+                ui.add_space(4.0);
                 if !sound.on && mute_sign(ui, &words).clicked() {
                     commands.write(UiCommand::ToggleSound);
                 }
@@ -170,12 +175,13 @@ fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<S
 
 /// Moves, par and the share cleared, from the right.
 fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par: &Par, narrow: bool) {
+    let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves = playback.walk().len() as u32;
     if !narrow {
         let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-        ui.label(RichText::new(format!("{share} %")).size(16.0).color(theme::QUIET))
+        ui.label(RichText::new(format!("{share} %")).size(small).color(theme::QUIET))
             .on_hover_text(words.get("play-share-cleared-about"));
-        ui.add_space(8.0);
+        ui.add_space(space);
     }
     let (text, about) = match par.best {
         Some(best) if par.is_proven() => (words.with("par-proven", [("par", best.into())]), "par-proven-about"),
@@ -183,8 +189,8 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
         None => (words.get("par-sought"), "play-par-sought-about"),
     };
     let color = if par.is_proven() { theme::GOLD } else { theme::QUIET };
-    ui.label(RichText::new(text).size(16.0).color(color)).on_hover_text(words.get(about));
-    ui.add_space(8.0);
+    ui.label(RichText::new(text).size(small).color(color)).on_hover_text(words.get(about));
+    ui.add_space(space);
     let budget = solo.attempt().budget();
     let text = match budget {
         Some(budget) => format!("{moves} / {}", budget.moves),
@@ -193,7 +199,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
     };
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
     let color = if is_over { theme::WARNING } else { theme::TEXT };
-    let label = ui.label(RichText::new(text).size(22.0).strong().color(color));
+    let label = ui.label(RichText::new(text).size(large).strong().color(color));
     let about = match budget {
         Some(budget) => words.with(
             if budget.par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },
