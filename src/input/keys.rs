@@ -188,31 +188,25 @@ mod tests {
     #[test]
     fn a_menu_that_is_open_is_noticed_until_it_is_closed() {
         let context = egui::Context::default();
-        let pass = |press: Option<egui::Pos2>| {
-            let button = |pressed| egui::Event::PointerButton {
-                pos: press.unwrap_or_default(),
-                button: egui::PointerButton::Primary,
-                pressed,
-                modifiers: egui::Modifiers::NONE,
-            };
-            let events = if press.is_some() { vec![button(true), button(false)] } else { Vec::new() };
-            let mut button = None;
+        let pass = |events: Vec<egui::Event>| {
+            let mut button = egui::Pos2::ZERO;
             let _ = context.run(egui::RawInput { events, ..Default::default() }, |context| {
                 egui::Window::new("a window").show(context, |_| {});
                 egui::TopBottomPanel::top("bar").show(context, |ui| {
-                    button = Some(ui.menu_button("menu", |ui| ui.label("entry")).response.rect.center());
+                    button = ui.menu_button("menu", |ui| ui.label("entry")).response.rect.center();
                 });
             });
             button
         };
-        let button = (0..3).fold(None, |_, _| pass(None));
+        let pos = (0..3).fold(egui::Pos2::ZERO, |_, _| pass(Vec::new()));
         assert!(!is_menu_open(&context), "a window is no menu");
-        pass(button);
-        pass(None);
+        let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+        pass([true, false].map(|pressed| egui::Event::PointerButton { pos, button, pressed, modifiers }).to_vec());
+        pass(Vec::new());
         assert!(is_menu_open(&context));
-        // A press beside it.
-        pass(Some(egui::pos2(500.0, 500.0)));
-        (0..3).for_each(|_| _ = pass(None));
+        let key = egui::Key::Escape;
+        pass(vec![egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }]);
+        (0..2).for_each(|_| _ = pass(Vec::new()));
         assert!(!is_menu_open(&context));
     }
 

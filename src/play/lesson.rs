@@ -185,6 +185,8 @@ fn can_clear(graph: &ClusterGraph, flood: &Flood, moves: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use std::sync::Arc;
 
     use super::*;
