@@ -224,7 +224,7 @@ play-review-next-open = der nächste Zug ist noch nicht beurteilt
 ## Lessons
 
 lesson-name = Lektion { $number } von { $count }
-lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: mit einem Block, einer Farbe unten oder ihrer Ziffer. Alle Blöcke dieser Farbe am Rand der leeren Fläche werden aufgenommen.
+lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: mit einem Block, ihrem Farbknopf oder ihrer Ziffer. Alle Blöcke dieser Farbe am Rand der leeren Fläche werden aufgenommen.
 lesson-second-move = Nun sind auch sie leer, und die leere Fläche berührt andere Blöcke: Wähle die nächste Farbe.
 lesson-go-on = Weiter so, bis das ganze Brett leer ist.
 lesson-cleared = Das Brett ist abgeräumt: Das ist schon das ganze Spiel. Nun kommt es auf möglichst wenige Züge an.

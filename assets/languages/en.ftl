@@ -224,7 +224,7 @@ play-review-next-open = the next move is not judged yet
 ## Lessons
 
 lesson-name = Lesson { $number } of { $count }
-lesson-first-move = The corner at the top left is blank. Choose a colour that touches it: press a block, a colour below, or its digit. All blocks of that colour that touch the blank area are absorbed.
+lesson-first-move = The corner at the top left is blank. Choose a colour that touches it: press a block, a colour's button, or its digit. All blocks of that colour that touch the blank area are absorbed.
 lesson-second-move = They are blank too, and the blank area touches other blocks: choose the next colour.
 lesson-go-on = Go on until the whole board is blank.
 lesson-cleared = The board is cleared: that is the whole game. What is left is to do it in few moves.

@@ -8,6 +8,7 @@
 mod color_name;
 mod color_vision;
 mod contrast;
+mod ink;
 mod language;
 mod line_up;
 mod palette;
@@ -23,6 +24,7 @@ use thiserror::Error;
 pub use color_name::color_name;
 pub use color_vision::{ColorVision, LookAlike, look_alikes};
 pub use contrast::contrast;
+pub use ink::ink_on;
 pub use language::{LanguageFile, load_languages};
 pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};
 pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, standard_palette, write_hex};

@@ -90,6 +90,10 @@ fn press_keys(
         }
         let Some(mut key) = key_name(&press.logical_key) else { continue };
         let asks = bindings.asking().is_some();
+        // A menu that is open closes by itself, and nothing else does.
+        if key == "Esc" && !asks && contexts.iter_mut().any(|mut context| is_menu_open(context.get_mut())) {
+            continue;
+        }
         // What has the focus is pressed by these, and by nothing else.
         if focus && !asks && ["Space", "Enter"].contains(&key.as_str()) {
             continue;
@@ -119,6 +123,14 @@ fn press_keys(
 fn is_text_field_focused(context: &egui::Context) -> bool {
     let focused = context.memory(|memory| memory.focused());
     focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
+}
+
+/// True while a menu or a list to choose from is open: nothing else is in front of windows and is no tooltip.
+fn is_menu_open(context: &egui::Context) -> bool {
+    context.memory(|memory| {
+        memory.any_popup_open()
+            || memory.areas().visible_layer_ids().iter().any(|layer| layer.order == egui::Order::Foreground)
+    })
 }
 
 /// A key's name in [`KeyBindings`].
@@ -178,6 +190,31 @@ fn color_of_key(key: &str, code: KeyCode) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_menu_that_is_open_is_noticed_until_it_is_closed() {
+        let context = egui::Context::default();
+        let pass = |events: Vec<egui::Event>| {
+            let mut button = egui::Pos2::ZERO;
+            let _ = context.run(egui::RawInput { events, ..Default::default() }, |context| {
+                egui::Window::new("a window").show(context, |_| {});
+                egui::TopBottomPanel::top("bar").show(context, |ui| {
+                    button = ui.menu_button("menu", |ui| ui.label("entry")).response.rect.center();
+                });
+            });
+            button
+        };
+        let pos = (0..3).fold(egui::Pos2::ZERO, |_, _| pass(Vec::new()));
+        assert!(!is_menu_open(&context), "a window is no menu");
+        let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+        pass([true, false].map(|pressed| egui::Event::PointerButton { pos, button, pressed, modifiers }).to_vec());
+        pass(Vec::new());
+        assert!(is_menu_open(&context));
+        let key = egui::Key::Escape;
+        pass(vec![egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }]);
+        (0..2).for_each(|_| _ = pass(Vec::new()));
+        assert!(!is_menu_open(&context));
+    }
 
     #[test]
     fn digits_play_colours_on_any_keyboard() {

@@ -64,6 +64,16 @@ impl Lesson {
         Self::ALL.get(self as usize + 1).copied()
     }
 
+    /// All that it may say.
+    pub fn steps(self) -> &'static [LessonStep] {
+        use LessonStep::*;
+        match self {
+            Lesson::Move => &[FirstMove, SecondMove, GoOn, Cleared],
+            Lesson::Fewest => &[FewMoves, Hinted, OnPar, OffPar, Par, OverPar],
+            Lesson::Back => &[OwnCorner, TakeBack, OnPar, OffPar, Done, OverPar],
+        }
+    }
+
     /// What it says at this position of this attempt.
     pub fn step(self, playback: &Playback, attempt: &Attempt) -> LessonStep {
         let moves = playback.walk().len() as u32;
@@ -175,6 +185,8 @@ fn can_clear(graph: &ClusterGraph, flood: &Flood, moves: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use std::sync::Arc;
 
     use super::*;
@@ -198,7 +210,23 @@ mod tests {
             }
             said.push(lesson.step(&playback, &attempt));
         }
+        assert!(said.iter().all(|step| lesson.steps().contains(step)), "{said:?}");
         said
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_said_that_is_not_listed(
+            counts in (0..6u32, 0..3u32, 0..3u32),
+            is_cleared: bool,
+            is_on_par: bool,
+        ) {
+            let (moves, undos, hints) = counts;
+            for lesson in Lesson::ALL {
+                let step = lesson.step_of(Seen { moves, undos, hints, is_cleared, is_on_par });
+                prop_assert!(lesson.steps().contains(&step), "{lesson:?} says {step:?}");
+            }
+        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 mod attempt;
 mod board_editor;
+mod board_size;
+mod burst;
 mod daily;
 mod lesson;
 mod move_rules;
@@ -15,6 +17,8 @@ mod waves;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
 pub use board_editor::{BoardEditor, BoardProblem, MAX_EDITED_SIDE};
+pub use board_size::BoardSize;
+pub use burst::{BURST_SECONDS, BurstColor, BurstSquare, burst};
 pub use daily::{Streak, month_of, share_text};
 pub use lesson::{Lesson, LessonStep};
 pub use move_rules::Refused;

@@ -19,7 +19,16 @@ pub struct LaneRects {
 /// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, so that blocks are as large as can be.
 /// Blocks are whole physical pixels (`scale` of them to a point) wherever at least three fit.
 pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
-    let Some(grid) = best_grid(size, lanes, columns, rows) else { return Vec::new() };
+    lay_out_under(true, size, lanes, columns, rows, scale)
+}
+
+/// Lays out a board that needs no header.
+pub fn lay_out_bare(size: Vec2, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
+    lay_out_under(false, size, 1, columns, rows, scale)
+}
+
+fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
+    let Some(grid) = best_grid(headers, size, lanes, columns, rows) else { return Vec::new() };
     let physical = (grid.block * scale).floor();
     let block = if physical >= 3.0 { physical / scale } else { grid.block.max(0.1) };
     let board = Vec2::new(columns as f32, rows as f32) * block;
@@ -39,7 +48,7 @@ pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32
             let board_corner = snap(corner + inset);
             let header = Rect::from_corners(
                 Vec2::new(board_corner.x.min(corner.x), board_corner.y - grid.header),
-                Vec2::new((board_corner.x + board.x).max(corner.x + cell.x), board_corner.y - 2.0),
+                Vec2::new((board_corner.x + board.x).max(corner.x + cell.x), board_corner.y - grid.header.min(2.0)),
             );
             LaneRects { header, board: Rect::from_corners(board_corner, board_corner + board), block }
         })
@@ -75,9 +84,9 @@ pub fn lay_out_with_person(
 }
 
 /// The grid with the fewest empty places, among those whose blocks are nearly as large as can be.
-fn best_grid(size: Vec2, lanes: usize, columns: usize, rows: usize) -> Option<Grid> {
+fn best_grid(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: usize) -> Option<Grid> {
     const NEARLY: f32 = 0.95;
-    let grids = || (1..=lanes).map(|across| Grid::new(size, lanes, across, columns, rows));
+    let grids = || (1..=lanes).map(|across| Grid::new(size, lanes, across, columns, rows, headers));
     let largest = grids().map(|grid| grid.block).fold(0.0, f32::max);
     let empty = |grid: &Grid| lanes.div_ceil(grid.across) * grid.across - lanes;
     grids().filter(|grid| grid.block >= largest * NEARLY).min_by_key(empty)
@@ -92,13 +101,13 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(size: Vec2, lanes: usize, across: usize, columns: usize, rows: usize) -> Self {
+    fn new(size: Vec2, lanes: usize, across: usize, columns: usize, rows: usize, headers: bool) -> Self {
         let down = lanes.div_ceil(across);
         let cell = Vec2::new(
             (size.x - GAP * (across as f32 + 1.0)) / across as f32,
             (size.y - GAP * (down as f32 + 1.0)) / down as f32,
         );
-        let header = header_height(cell);
+        let header = if headers { header_height(cell) } else { 0.0 };
         let block = (cell.x / columns as f32).min((cell.y - header) / rows as f32);
         Grid { across, cell, header, header_width: 170.0, block }
     }
@@ -144,6 +153,20 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_without_a_header_has_the_whole_area() {
+        for size in [Vec2::new(544.0, 354.0), Vec2::new(390.0, 570.0), Vec2::new(1280.0, 600.0)] {
+            for (columns, rows) in [(12, 12), (30, 20), (2, 100)] {
+                let [lane] = lay_out_bare(size, columns, rows, 1.0)[..] else { panic!("there is one lane") };
+                let area = Rect::from_corners(Vec2::ZERO, size);
+                assert!(area.contains(lane.board.min) && area.contains(lane.board.max), "{size} {lane:?}");
+                assert_eq!(lane.header.height(), 0.0);
+                let free = size - Vec2::new(columns as f32, rows as f32) * (lane.block + 1.0);
+                assert!(free.min_element() < 2.0 * GAP, "blocks could be larger: {size} {lane:?}");
             }
         }
     }

@@ -18,7 +18,7 @@ pub(crate) use camera::plugin as camera_plugin;
 pub use fall::Falling;
 pub use place::{LanePlace, SceneArea, Spotlight};
 pub use thinking_view::ThinkingView;
-pub use tiles::{BlockLabels, BlockStyle, Palettes, color_key};
+pub use tiles::{BlockLabels, BlockStyle, Palettes, block_pixels, color_key};
 pub use zoom::Zoom;
 
 pub(crate) fn plugin(app: &mut App) {

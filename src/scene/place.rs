@@ -7,7 +7,7 @@ use crate::{
     board::{LaneBoard, RefuseEvent},
     frames::FrameDemand,
     race::{Lane, Person},
-    schedule::AppSystems,
+    schedule::{AppSystems, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,6 +66,7 @@ impl LanePlace {
 pub(super) fn place_lanes(
     area: Res<SceneArea>,
     interface: Res<InterfaceScale>,
+    screen: Res<State<Screen>>,
     mut spotlight: ResMut<Spotlight>,
     mut zoom: ResMut<Zoom>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -76,8 +77,12 @@ pub(super) fn place_lanes(
     mut commands: Commands,
 ) {
     let scale = windows.single().map_or(1.0, Window::scale_factor) * interface.factor();
-    let changed =
-        area.is_changed() || spotlight.is_changed() || zoom.is_changed() || !added.is_empty() || *last_scale != scale;
+    let changed = area.is_changed()
+        || screen.is_changed()
+        || spotlight.is_changed()
+        || zoom.is_changed()
+        || !added.is_empty()
+        || *last_scale != scale;
     let Some((columns, rows)) = lanes.iter().next().map(|(_, _, board, ..)| (board.0.width(), board.0.height())) else {
         return;
     };
@@ -91,7 +96,10 @@ pub(super) fn place_lanes(
     let alone = spotlight.0.filter(|&index| index < lanes.iter().len());
     spotlight.set_if_neq(Spotlight(alone));
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
+    // A person alone needs not be told who plays.
+    let is_bare = person.is_some() && lanes.iter().len() == 1 && *screen.get() != Screen::Race;
     let rects = match (alone, person) {
+        _ if is_bare => layout::lay_out_bare(area.size(), columns, rows, scale),
         (Some(_), _) => layout::lay_out(area.size(), 1, columns, rows, scale),
         (None, None) => layout::lay_out(area.size(), lanes.iter().len(), columns, rows, scale),
         (None, Some(person)) => {

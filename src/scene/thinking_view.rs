@@ -76,6 +76,8 @@ fn choose_speed(view: Res<ThinkingView>, mut speed: ResMut<ThinkingSpeed>, mut s
 const VEIL_Z: f32 = 2.5;
 const EDGE_Z: f32 = 2.6;
 const VEIL: Color = Color::srgba(1.0, 1.0, 1.0, 0.62);
+/// In cells.
+const EDGE_THICKNESS: f32 = 0.22;
 const EDGE: Color = Color::srgb(0.10, 0.85, 0.83);
 
 #[derive(Resource)]
@@ -142,7 +144,11 @@ fn draw_thinking(
             let cluster = graph.cluster_of(cell);
             imagined(cluster) && !playback.flood().has(cluster)
         });
-        let edge = if wanted.is_empty() { Quads::default() } else { outline_quads(graph, imagined) };
+        let edge = if wanted.is_empty() {
+            Quads::default()
+        } else {
+            outline_quads(graph, imagined, |cluster| !imagined(cluster), EDGE_THICKNESS)
+        };
         meshes.insert(&drawn.veil, veil.mesh());
         meshes.insert(&drawn.edge, edge.mesh());
     }

@@ -23,14 +23,22 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
-pub use overlay::Vitals;
+pub use overlay::{Fade, Vitals};
+pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 
 use crate::schedule::Screen;
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((control::plugin, editor::plugin, overlay::plugin, preferences::plugin, race::plugin));
+    app.add_plugins((
+        control::plugin,
+        editor::plugin,
+        overlay::plugin,
+        play::plugin,
+        preferences::plugin,
+        race::plugin,
+    ));
     // Batches play on threads and write files.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
@@ -47,6 +55,11 @@ pub struct Said {
     pub lesson: String,
     /// The cell that the editor's keys are at; empty while they are elsewhere.
     pub cell: String,
+}
+
+/// An sRGB value as panels know it.
+fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
+    bevy_egui::egui::Color32::from_rgb(red, green, blue)
 }
 
 /// The panels, drawn in this order; what they leave of the window is the scene's.
@@ -70,7 +83,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
     app.add_plugins((
         title::plugin,
-        play::plugin,
+        play::panels_plugin,
         statistics::plugin,
         settings::plugin,
         editor::panels_plugin,

@@ -3,16 +3,17 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
+    egui::{Align2, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
 use color_walk_api::Outcome;
 
 use crate::{
+    assets::ink_on,
     board::LanePlayback,
     play::{Playback, WALK_START, taken_by, walk_shade},
     race::Lane,
     scene::{Falling, LanePlace, Spotlight},
-    screens::scene_area,
+    screens::{rgb, scene_area},
 };
 
 /// Which move took each cell of each lane; for the lane's revision.
@@ -67,13 +68,9 @@ fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, taken: &[usi
     if with_numbers && block >= 16.0 {
         for (by, center) in first_cell.into_iter().enumerate() {
             let Some(center) = center else { continue };
-            let ink = if by * 2 < last { Color32::WHITE } else { Color32::BLACK };
+            let ink = rgb(ink_on(walk_shade(by as f32 / last as f32)));
             let font = FontId::proportional((block * 0.45).min(16.0));
             painter.text(center, Align2::CENTER_CENTER, (by + 1).to_string(), font, ink);
         }
     }
-}
-
-fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
-    Color32::from_rgb(red, green, blue)
 }

@@ -15,9 +15,9 @@ pub use lessons::{lesson_on, lesson_setup};
 pub use ranking::Ranking;
 pub use reopen::reopened;
 pub use review::OpenReview;
-pub use session::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, SoloCommand};
+pub use session::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, SoloCommand};
 pub(crate) use stage::any_seed;
-pub use stage::{BoardSize, Parked, Stage, today};
+pub use stage::{Parked, Stage, today};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((stage::plugin, session::plugin, hint::plugin, review::plugin, ranking::plugin));

@@ -1,17 +1,17 @@
 //! The attempt at the board on the lanes: what the person asks for, and what is made of the moves.
 
-use bevy::prelude::*;
-use color_walk_api::{BoardCode, Period, Start};
+use bevy::{prelude::*, window::PrimaryWindow};
+use color_walk_api::{BoardCode, Color, Period, Start};
 
 use super::{
     hint::{Hint, HintStage},
     lessons::{lesson_on, lesson_setup},
     review::OpenReview,
-    stage::{BoardSize, Parked, Stage, any_seed, solo_setup},
+    stage::{Parked, Stage, any_seed, first_size, solo_setup},
 };
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
-    play::{Attempt, FinishedGame, KnownPar, Lesson, Level},
+    play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level},
     race::{BoardPick, Par, Person, RaceSetup, StartPick, StartRaceEvent, alike},
     schedule::{AppSystems, Screen},
 };
@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Solo>()
         .init_resource::<FinishedGames>()
         .add_event::<SoloCommand>()
+        .add_event::<ClearedEvent>()
         .add_event::<FinishedGameEvent>()
         .add_event::<ForgetGamesEvent>()
         .add_systems(
@@ -63,6 +64,13 @@ pub enum SoloCommand {
 #[derive(Event, Clone, Debug)]
 pub struct FinishedGameEvent(pub FinishedGame);
 
+/// The person's board has been cleared by a walk that it was not cleared by before, told once; also in a lesson.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClearedEvent {
+    /// By the person's own doing, in no more moves than the best walk known takes.
+    pub at_par: bool,
+}
+
 /// The person wants all finished games forgotten.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct ForgetGamesEvent;
@@ -78,6 +86,8 @@ pub struct Solo {
     /// Moves that were on the board in the last frame.
     moves: usize,
     is_told: bool,
+    /// The last walk that the board was cleared by.
+    cleared_by: Vec<Color>,
 }
 
 impl Solo {
@@ -102,6 +112,7 @@ fn apply_commands(
     mut solo: ResMut<Solo>,
     mut setup: ResMut<RaceSetup>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut stage: ResMut<Stage>,
     mut hint: ResMut<Hint>,
     mut review: ResMut<OpenReview>,
@@ -153,7 +164,7 @@ fn apply_commands(
             }
             SoloCommand::NextBoard if lesson_on(&setup).is_some() => {
                 let next = lesson_on(&setup).and_then(Lesson::next).map(|lesson| Parked::new(lesson_setup(lesson)));
-                let next = next.unwrap_or_else(|| stage.end_lessons());
+                let next = next.unwrap_or_else(|| stage.end_lessons(first_size(&windows)));
                 *setup = next.setup;
                 setup.resume = next.moves;
                 *solo = Solo::new(next.attempt);
@@ -229,6 +240,7 @@ fn follow_moves(
     persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
     stage: Res<Stage>,
     review: Res<OpenReview>,
+    mut cleared: EventWriter<ClearedEvent>,
     mut finished: EventWriter<FinishedGameEvent>,
 ) {
     let Ok((playback, board)) = persons.single() else { return };
@@ -241,6 +253,7 @@ fn follow_moves(
     if playback.is_added() {
         // Moves of an earlier visit are none of this one's.
         solo.is_told = playback.is_over();
+        solo.cleared_by = playback.walk().to_vec();
     } else if moves < solo.moves && review.review().is_none() {
         solo.attempt.undone((solo.moves - moves) as u32);
     }
@@ -249,7 +262,16 @@ fn follow_moves(
         solo.attempt.moved(known, now.as_secs());
     }
     solo.moves = moves;
-    if !playback.is_over() || solo.is_told {
+    if !playback.is_over() {
+        return;
+    }
+    // A walk that is taken back and played again is the same.
+    if solo.cleared_by != playback.walk() {
+        solo.cleared_by = playback.walk().to_vec();
+        let is_short = known.is_some_and(|par| moves as u32 <= par.moves);
+        cleared.write(ClearedEvent { at_par: is_short && solo.attempt.hints() == 0 });
+    }
+    if solo.is_told {
         return;
     }
     solo.is_told = true;

@@ -1,12 +1,12 @@
 //! Which game the lanes are for: the race, or one person's board. The other one waits as it was.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::PrimaryWindow};
 use color_walk_api::{BoardCode, Color, Period};
 
 use super::{Solo, lesson_on};
 use crate::{
     board::LanePlayback,
-    play::Attempt,
+    play::{Attempt, BoardSize},
     race::{Clock, Ghost, Person, RaceSetup, StartPick, StartRaceEvent, Starter},
     schedule::Screen,
 };
@@ -35,59 +35,9 @@ impl Parked {
         Parked { setup, moves: Vec::new(), attempt: Attempt::default() }
     }
 
-    /// A board of the usual size that nobody has seen.
-    fn new_board() -> Self {
-        Parked::new(solo_setup(BoardSize::default().board(any_seed()), true))
-    }
-}
-
-/// The sizes of boards that a person chooses from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum BoardSize {
-    /// 12 × 12, 6 colours.
-    Small,
-    /// 14 × 14, 6 colours.
-    #[default]
-    Classic,
-    /// 19 × 19, 6 colours.
-    Large,
-    /// 30 × 20, 5 colours.
-    Series,
-}
-
-impl BoardSize {
-    /// From small to large.
-    pub const ALL: [BoardSize; 4] = [BoardSize::Small, BoardSize::Classic, BoardSize::Large, BoardSize::Series];
-
-    /// The id of the message that is its name.
-    pub fn id(self) -> &'static str {
-        match self {
-            BoardSize::Small => "size-small",
-            BoardSize::Classic => "size-classic",
-            BoardSize::Large => "size-large",
-            BoardSize::Series => "size-series",
-        }
-    }
-
-    /// Columns, rows and colours.
-    pub fn dimensions(self) -> (usize, usize, usize) {
-        match self {
-            BoardSize::Small => (12, 12, 6),
-            BoardSize::Classic => (14, 14, 6),
-            BoardSize::Large => (19, 19, 6),
-            BoardSize::Series => (30, 20, 5),
-        }
-    }
-
-    /// One of its boards.
-    pub fn board(self, seed: u64) -> BoardCode {
-        let (width, height, colors) = self.dimensions();
-        BoardCode::uniform(width, height, colors, seed)
-    }
-
-    /// The size of a board, if it is one of these.
-    pub fn of(code: BoardCode) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.dimensions() == code.dimensions())
+    /// A board of this size that nobody has seen.
+    fn new_board(size: BoardSize) -> Self {
+        Parked::new(solo_setup(size.board(any_seed()), true))
     }
 }
 
@@ -156,9 +106,9 @@ impl Stage {
         self.take(to)
     }
 
-    /// The board that comes after the lessons: the one that was under way before them, or a new one.
-    pub(super) fn end_lessons(&mut self) -> Parked {
-        self.after_lessons.take().unwrap_or_else(Parked::new_board)
+    /// The board that comes after the lessons: the one that was under way before them, or a new one of this size.
+    pub(super) fn end_lessons(&mut self, size: BoardSize) -> Parked {
+        self.after_lessons.take().unwrap_or_else(|| Parked::new_board(size))
     }
 
     /// Lets this race wait for its screen to open.
@@ -202,12 +152,20 @@ pub(crate) fn any_seed() -> u64 {
     now.as_millis() as u64 % 1_000_000
 }
 
+/// The size of a board that nobody has chosen: one that suits the window, where there is one.
+pub(super) fn first_size(windows: &Query<&Window, With<PrimaryWindow>>) -> BoardSize {
+    windows
+        .single()
+        .map_or_else(|_| BoardSize::default(), |window| BoardSize::for_area(window.width(), window.height()))
+}
+
 fn show_solo(
     mut stage: ResMut<Stage>,
     mut setup: ResMut<RaceSetup>,
     mut solo: ResMut<Solo>,
     mut clock: ResMut<Clock>,
     persons: Query<&LanePlayback, With<Person>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
     clock.by_hand = true;
@@ -234,7 +192,7 @@ fn show_solo(
         stage.race = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: Attempt::default() });
         stage.is_solo = true;
     }
-    let Parked { setup: board, moves, attempt } = wanted.unwrap_or_else(Parked::new_board);
+    let Parked { setup: board, moves, attempt } = wanted.unwrap_or_else(|| Parked::new_board(first_size(&windows)));
     *setup = board;
     setup.resume = moves;
     *solo = Solo::new(attempt);

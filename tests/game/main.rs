@@ -2,6 +2,7 @@
 #![cfg(feature = "game")]
 
 mod app;
+mod burst;
 mod clock;
 mod editor;
 mod faults;
@@ -12,6 +13,7 @@ mod lessons;
 mod person;
 mod races;
 mod replay;
+mod screens;
 mod solo;
 mod sound;
 mod thinking;

@@ -3,14 +3,14 @@
 use bevy::{
     app::Last,
     input::keyboard::Key,
-    prelude::{EventReader, KeyCode, ResMut, Resource, State},
+    prelude::{Entity, EventReader, KeyCode, ResMut, Resource, State, Window},
 };
 use color_walk::{
     input::UiCommand,
-    play::{Badge, FinishedGame, KnownPar, Level},
+    play::{Badge, BoardSize, FinishedGame, KnownPar, Level},
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
-    solo::{BoardSize, FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, Solo, SoloCommand, Stage, reopened},
+    solo::{FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, Solo, SoloCommand, Stage, reopened},
     solvers,
 };
 use color_walk_api::{Board, DrawnBoard, Start};
@@ -293,6 +293,28 @@ fn a_new_board_has_the_size_that_was_chosen() {
     assert!(walk(&mut game).is_empty());
     ask(&mut game, code("weekly@2026-W47"));
     assert_eq!(walk(&mut game), [played]);
+}
+
+/// The sides of the board that one gets who has chosen none, in a window of this size, or without a window.
+fn first_board(window: Option<(f32, f32)>) -> (usize, usize) {
+    let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+    let world = game.0.world_mut();
+    let (entity, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).unwrap();
+    match window {
+        Some((width, height)) => shown.resolution.set(width, height),
+        None => _ = world.despawn(entity),
+    }
+    open(&mut game, Screen::Play);
+    let board = game.0.world().resource::<RaceSetup>().board().unwrap();
+    (board.width(), board.height())
+}
+
+#[test]
+fn the_first_board_on_a_small_screen_is_one_whose_blocks_a_thumb_hits() {
+    assert_eq!(first_board(Some((390.0, 844.0))), (12, 12));
+    assert_eq!(first_board(Some((844.0, 390.0))), (12, 12));
+    assert_eq!(first_board(Some((1280.0, 800.0))), (14, 14));
+    assert_eq!(first_board(None), (14, 14));
 }
 
 #[test]

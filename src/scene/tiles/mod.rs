@@ -151,6 +151,11 @@ pub fn color_key(color: u8) -> char {
     b"1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".get(usize::from(color)).map_or('?', |&key| key as char)
 }
 
+/// RGBA pixels of a block of this colour, `side` × `side`, row-major; not premultiplied.
+pub fn block_pixels(palette: &Palette, labels: BlockLabels, style: BlockStyle, color: u8, side: u32) -> Vec<u8> {
+    pixels::tile(side, &pixels::block_shape(side, style), palette.color(color), labels, color)
+}
+
 /// The atlases that blocks share: one for the person's lane, whose blocks are larger, one for all others. Their
 /// handles stay the same for good.
 #[derive(Resource)]

@@ -3,6 +3,7 @@
 use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
 
 use super::{BlockLabels, BlockStyle, color_key, shapes};
+use crate::assets::ink_on;
 
 /// The font of the labels.
 #[cfg(not(target_arch = "wasm32"))]
@@ -91,16 +92,6 @@ fn letter(side: u32, letter: char) -> Vec<f32> {
     pixels
 }
 
-/// White or near-black, whichever stands out more from `color` (relative luminance of sRGB).
-fn ink_on(color: [u8; 3]) -> [u8; 3] {
-    let linear = |channel: u8| {
-        let share = f32::from(channel) / 255.0;
-        if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-    };
-    let luminance = 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
-    if (luminance + 0.05) * (luminance + 0.05) > 1.05 * 0.05 { [12, 12, 16] } else { [255, 255, 255] }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,11 +118,5 @@ mod tests {
         assert_eq!(covered(20, 0), 1024.0);
         // A disc.
         assert!((covered(0, 50) - 1256.6).abs() < 3.0);
-    }
-
-    #[test]
-    fn ink_stands_out() {
-        assert_eq!(ink_on([0x0e, 0x27, 0x4e]), [255, 255, 255]);
-        assert_eq!(ink_on([0xf9, 0xac, 0x00]), [12, 12, 16]);
     }
 }

@@ -9,12 +9,12 @@ use color_walk_api::Start;
 
 use super::Editor;
 use crate::{
-    assets::Palette,
+    assets::{Palette, ink_on},
     scene::{BlockLabels, BlockStyle, color_key},
-    screens::{theme::Themed, words::Words},
+    screens::{rgb, theme::Themed, words::Words},
 };
 
-/// Where the board under edit was drawn last: left, top, right and bottom in logical pixels; all 0 before it was.
+/// Where the board under edit was drawn last: left, top, right and bottom in points; all 0 before it was.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct EditedBoardPlace(pub bevy::math::Rect);
 
@@ -232,11 +232,6 @@ fn mark_start(painter: &Painter, editor: &Editor, look: &Look, cells: Cells) {
 }
 
 /// What is seen on a colour.
-pub(super) fn ink([red, green, blue]: [u8; 3]) -> Color32 {
-    let is_dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
-    if is_dark { Color32::WHITE } else { Color32::BLACK }
-}
-
-pub(super) fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
-    Color32::from_rgb(red, green, blue)
+pub(super) fn ink(color: [u8; 3]) -> Color32 {
+    rgb(ink_on(color))
 }

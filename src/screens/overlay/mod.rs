@@ -1,5 +1,6 @@
-//! What lies over every screen: notices, the list of keys, and the performance overlay.
+//! What lies over every screen: notices, the list of keys, the performance overlay, and the fade as a screen opens.
 
+mod fade;
 mod help;
 mod notice_bar;
 #[cfg(not(target_arch = "wasm32"))]
@@ -16,10 +17,11 @@ use super::{PanelSystems, toolbar};
 #[cfg(target_arch = "wasm32")]
 use performance_web as performance;
 
+pub use fade::Fade;
 pub use vitals::Vitals;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(vitals::plugin);
+    app.add_plugins((fade::plugin, vitals::plugin));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
@@ -27,7 +29,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             (notice_bar::show, performance::take_room).chain().after(toolbar::show).in_set(PanelSystems::Frame),
-            help::show.in_set(PanelSystems::Overlay),
+            (help::show, fade::show).chain().in_set(PanelSystems::Overlay),
         ),
     );
 }

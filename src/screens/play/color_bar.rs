@@ -1,20 +1,26 @@
-//! The bar at the bottom: what there is to know of the next move, the colours, and help.
+//! The panel with the colours: what there is to know of the next move, the colours, and help.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Button, Color32, CornerRadius, Layout, RichText, Sense, Stroke, Ui, Vec2},
+    egui::{Button, CornerRadius, Rect, RichText, Sense, Stroke, Ui},
 };
 use color_walk_api::Color;
 
-use super::{NARROW, Previewed};
+use super::{
+    Previewed,
+    buttons::Face,
+    room::Room,
+    text::{self, Paragraph},
+};
 use crate::{
+    assets::ink_on,
     board::LanePlayback,
     input::AppCommand,
     race::{Par, Person, RaceCommand, RaceSetup},
     scene::{Palettes, color_key},
     screens::{
-        Said,
+        Said, rgb,
         theme::{Colors, Themed},
         words::Words,
     },
@@ -45,8 +51,7 @@ pub(super) fn show(
         previewed.set_if_neq(Previewed(None));
         return Ok(());
     }
-    let screen = context.screen_rect();
-    let narrow = screen.width() < NARROW;
+    let room = Room::of(context, playback);
     let is_lesson = lesson_on(&setup).is_some();
     let hint_text = match hint.stage() {
         HintStage::None => String::new(),
@@ -56,45 +61,26 @@ pub(super) fn show(
         said.hint = hint_text.clone();
     }
     let mut over = None;
-    egui::TopBottomPanel::bottom("colors").show(context, |ui| {
-        ui.add_space(4.0);
-        ui.vertical_centered(|ui| {
-            ui.label(news(&words, ui.colors(), playback, previewed.0, hint_text, &solo, is_lesson))
-        });
-        let colors = playback.graph().colors() as u8;
-        let gap = 6.0;
-        ui.spacing_mut().item_spacing.x = gap;
-        let across = if narrow && colors > 8 { colors.div_ceil(2) } else { colors };
-        let room = (screen.width() - 16.0).min(560.0);
-        let side = ((room + gap) / f32::from(across) - gap).clamp(28.0, if narrow { 58.0 } else { 64.0 });
-        let size = Vec2::new(side, side.min(if screen.height() < 480.0 { 34.0 } else { 48.0 }));
-        for row in 0..colors.div_ceil(across) {
-            let in_row = row * across..((row + 1) * across).min(colors);
-            let width = in_row.len() as f32 * (size.x + gap) - gap;
-            ui.horizontal(|ui| {
-                ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
-                for color in in_row {
-                    let is_hinted =
-                        hint.is_ready() && hint.stage() >= HintStage::Color && hint.walk().first() == Some(&color);
-                    let (is_over, is_played) = swatch(ui, &palettes, playback, color, size, is_hinted);
-                    if is_over {
-                        over = Some(color);
-                    }
-                    if is_played {
-                        moves.write(RaceCommand::Play(color));
-                    }
-                }
-            });
+    room.show(context, |ui, inside| {
+        let places = room.places(inside);
+        text::write(ui, places.news, &[news(&words, ui.colors(), playback, previewed.0, hint_text, &solo, is_lesson)]);
+        for (color, place) in (0..).zip(places.swatches) {
+            let is_hinted = hint.is_ready() && hint.stage() >= HintStage::Color && hint.walk().first() == Some(&color);
+            let (is_over, is_played) = swatch(ui, &palettes, playback, color, place, is_hinted);
+            if is_over {
+                over = Some(color);
+            }
+            if is_played {
+                moves.write(RaceCommand::Play(color));
+            }
         }
-        ui.add_space(2.0);
-        tools(ui, &words, playback, &hint, is_lesson, narrow, &mut asked);
-        ui.add_space(4.0);
+        tools(ui, &words, playback, &hint, is_lesson, &places.tools, &mut asked);
     });
     previewed.set_if_neq(Previewed(over));
     Ok(())
 }
 
-/// The one line above the colours.
+/// What stands above the colours.
 fn news(
     words: &Words,
     colors: &Colors,
@@ -103,26 +89,27 @@ fn news(
     hint_text: String,
     solo: &Solo,
     is_lesson: bool,
-) -> RichText {
+) -> Paragraph {
+    const SIZE: f32 = 14.0;
     let moves = playback.walk().len() as u32;
     if let Some(color) = previewed {
         let blocks: u32 = reached(playback, color);
         return match blocks {
-            0 => RichText::new(words.get("common-absorbs-nothing")).color(colors.quiet),
-            blocks => RichText::new(words.with("play-absorbs", [("blocks", blocks.into())])),
+            0 => (words.get("common-absorbs-nothing"), SIZE, colors.quiet),
+            blocks => (words.with("play-absorbs", [("blocks", blocks.into())]), SIZE, colors.text),
         };
     }
     if !hint_text.is_empty() {
-        return RichText::new(hint_text).color(colors.gold);
+        return (hint_text, SIZE, colors.gold);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
-        return RichText::new(words.get("play-out-of-moves")).color(colors.warning);
+        return (words.get("play-out-of-moves"), SIZE, colors.warning);
     }
     let text = match moves {
         0 if !is_lesson => words.get("play-choose"),
         _ => String::new(),
     };
-    RichText::new(text).color(colors.quiet)
+    (text, SIZE, colors.quiet)
 }
 
 fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
@@ -160,23 +147,22 @@ fn swatch(
     palettes: &Palettes,
     playback: &LanePlayback,
     color: Color,
-    size: Vec2,
+    place: Rect,
     is_hinted: bool,
 ) -> (bool, bool) {
-    let [red, green, blue] = palettes.current().color(color);
     let legal = playback.flood().is_legal(playback.graph(), color);
-    let fill = Color32::from_rgb(red, green, blue);
-    let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
-    let text = RichText::new(color_key(color)).size(17.0).strong();
-    let text = text.color(if dark || !legal { Color32::WHITE } else { Color32::BLACK });
+    let of_board = rgb(palettes.current().color(color));
+    // What cannot be played sinks into the panel.
+    let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.35) };
+    let ink = rgb(ink_on([fill.r(), fill.g(), fill.b()]));
+    let text = RichText::new(color_key(color)).size((place.height() * 0.42).clamp(15.0, 22.0)).strong().color(ink);
     let edge = match (is_hinted, legal) {
         (true, _) => Stroke::new(4.0, ui.colors().gold),
         (false, true) => Stroke::new(1.5, ui.colors().text.gamma_multiply(0.8)),
         (false, false) => Stroke::NONE,
     };
-    let fill = if legal { fill } else { fill.gamma_multiply(0.35) };
-    let button = Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).min_size(size);
-    let response = ui.add_sized(size, button.sense(Sense::click_and_drag()));
+    let button = Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8));
+    let response = ui.put(place, button.sense(Sense::click_and_drag()));
     let held = response.is_pointer_button_down_on();
     let since =
         ui.input(|input| input.pointer.press_start_time()).map_or(0.0, |start| ui.input(|input| input.time) - start);
@@ -197,7 +183,7 @@ fn tools(
     playback: &LanePlayback,
     hint: &Hint,
     is_lesson: bool,
-    narrow: bool,
+    places: &[Rect],
     asked: &mut EventWriter<SoloCommand>,
 ) {
     let help = match hint.stage() {
@@ -213,18 +199,20 @@ fn tools(
         ("↺", "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
         ("➡", if is_lesson { "lesson-skip" } else { "play-another" }, SoloCommand::NextBoard, true),
     ];
-    let width = if narrow { 62.0 } else { 104.0 };
-    let all = entries.len() as f32 * (width + 6.0);
-    ui.allocate_ui_with_layout(Vec2::new(ui.available_width(), 34.0), Layout::left_to_right(Align::Center), |ui| {
-        ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
-        for (icon, word, command, enabled) in entries {
-            let text = if narrow { icon.to_owned() } else { format!("{icon} {}", words.get(word)) };
-            let stop = command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
-            let command = if stop { SoloCommand::Undo } else { command };
-            let button = Button::new(RichText::new(text).size(15.0)).min_size(Vec2::new(width, 32.0));
-            if ui.add_enabled(enabled, button).on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
-                asked.write(command);
-            }
-        }
+    // The longest word that the hint's button has, so that it always looks alike.
+    let helps = ["play-hint", "play-hint-which", "play-hint-show", "play-hint-stop"].map(|word| words.get(word));
+    let longest = helps.into_iter().max_by_key(|word| word.chars().count()).unwrap_or_default();
+    let named = entries.map(|(icon, word, command, enabled)| (icon, words.get(word), command, enabled));
+    let buttons = named.iter().zip(places).map(|((icon, word, command, _), place)| {
+        (*icon, if *command == SoloCommand::Hint { &*longest } else { &**word }, *place)
     });
+    let face = Face::of(ui, buttons);
+    for ((icon, word, command, enabled), &place) in named.iter().zip(places) {
+        let stop = *command == SoloCommand::Hint && hint.stage() == HintStage::Walk;
+        let command = if stop { SoloCommand::Undo } else { *command };
+        let response = face.show(ui, place, (icon, word), *enabled, None);
+        if response.on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
+            asked.write(command);
+        }
+    }
 }

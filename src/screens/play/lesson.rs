@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText},
+    egui::{self, FontId, Rect, vec2},
 };
 
+use super::text;
 use crate::{
     board::LanePlayback,
     play::{Lesson, LessonStep},
@@ -16,6 +17,8 @@ use crate::{
 
 /// No line is longer, so that it can be read.
 const WIDTH: f32 = 760.0;
+const SIZE: f32 = 17.0;
+const MARGIN: f32 = 8.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -35,12 +38,18 @@ pub(super) fn show(
     if said.lesson != text {
         said.lesson = text.clone();
     }
-    egui::TopBottomPanel::bottom("lesson").show_separator_line(false).show(context, |ui| {
-        ui.add_space(8.0);
-        ui.vertical_centered(|ui| {
-            ui.set_max_width(WIDTH.min(ui.available_width()));
-            ui.add(egui::Label::new(RichText::new(text).size(17.0).color(ui.colors().text)).wrap());
-        });
+    // As high as its longest sentence needs, so that the board stays where it is.
+    let width = (context.available_rect().width() - 2.0 * MARGIN).min(WIDTH);
+    let height = |step: LessonStep| {
+        let font = FontId::proportional(SIZE);
+        context.fonts(|fonts| fonts.layout(sentence(&words, lesson, step), font, context.colors().text, width).size().y)
+    };
+    let height = lesson.steps().iter().map(|&step| height(step)).fold(0.0, f32::max).ceil();
+    let panel = egui::TopBottomPanel::bottom("lesson").show_separator_line(false);
+    panel.exact_height(height + 2.0 * MARGIN).show(context, |ui| {
+        let place = ui.available_rect_before_wrap();
+        ui.allocate_rect(place, egui::Sense::hover());
+        text::write(ui, Rect::from_center_size(place.center(), vec2(width, height)), &[(text, SIZE, ui.colors().text)]);
     });
     Ok(())
 }

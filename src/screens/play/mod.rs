@@ -1,11 +1,15 @@
 //! The board that one person plays on: the board, its colours, and nothing else in the way.
 
+mod burst;
+mod buttons;
 mod challenge;
 mod color_bar;
 mod lesson;
 mod on_board;
 mod result;
 mod review_bar;
+mod room;
+mod text;
 mod top_bar;
 
 use bevy::prelude::*;
@@ -15,7 +19,14 @@ use color_walk_api::Color;
 use super::{PanelSystems, scene_area, walk_map};
 use crate::schedule::Screen;
 
+pub use burst::Burst;
+
+/// What goes on without panels.
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(burst::plugin);
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
     app.init_resource::<Previewed>().add_systems(
         EguiPrimaryContextPass,
         (
@@ -27,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             scene_area::fit,
             on_board::show,
             walk_map::show,
+            burst::show,
             challenge::show,
         )
             .chain()
@@ -38,6 +50,3 @@ pub(super) fn plugin(app: &mut App) {
 /// The colour that the pointer is over, or a finger rests on.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
 struct Previewed(Option<Color>);
-
-/// Below this width of the window buttons are icons, and the colours are for a thumb.
-const NARROW: f32 = 620.0;

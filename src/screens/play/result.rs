@@ -1,13 +1,15 @@
 //! What is said when the board is cleared, and what one may do then.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
+    egui::{CornerRadius, FontId, Galley, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::SolverSpec;
 
-use super::NARROW;
+use super::{buttons::Face, room::Room, text};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
@@ -38,23 +40,23 @@ pub(super) fn show(
     if !playback.is_over() || review.review().is_some() {
         return Ok(());
     }
-    let narrow = context.screen_rect().width() < NARROW;
+    let room = Room::of(context, playback);
     let moves = playback.walk().len() as u32;
     let known = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
-    egui::TopBottomPanel::bottom("result").show(context, |ui| {
-        ui.add_space(8.0);
-        ui.vertical_centered(|ui| {
-            let won = solo.attempt().is_won(moves);
-            let color = if won { ui.colors().gold } else { ui.colors().warning };
-            ui.label(RichText::new(headline(&words, moves, &solo)).size(22.0).strong().color(color));
-            ui.label(RichText::new(verdict(&words, moves, known)).size(15.0));
-            if lesson_on(&setup).is_none() {
-                ui.label(RichText::new(compared(&words, &ranking, moves)).color(ui.colors().quiet));
-            }
-            badges(ui, &words, &solo.attempt().badges(moves, known));
-        });
-        ui.add_space(4.0);
-        let lesson = lesson_on(&setup);
+    let lesson = lesson_on(&setup);
+    room.show(context, |ui, inside| {
+        let (above, places) = room.buttons(inside, if lesson.is_some() { 3 } else { 6 });
+        let won = solo.attempt().is_won(moves);
+        let color = if won { ui.colors().gold } else { ui.colors().warning };
+        let mut said = vec![
+            (headline(&words, moves, &solo), 22.0, color),
+            (verdict(&words, moves, known), 15.0, ui.colors().text),
+        ];
+        if lesson.is_none() {
+            said.push((compared(&words, &ranking, moves), 14.0, ui.colors().quiet));
+        }
+        let above = badges(ui, &words, above, &solo.attempt().badges(moves, known));
+        text::write(ui, above, &said);
         let next = match lesson.map(Lesson::next) {
             None => "play-next",
             Some(Some(_)) => "lesson-next",
@@ -71,45 +73,33 @@ pub(super) fn show(
         if lesson.is_some() {
             entries.truncate(3);
         }
-        let width = if narrow { 56.0 } else { 108.0 };
-        ui.horizontal(|ui| {
-            let all = entries.len() as f32 * (width + 6.0);
-            ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
-            for (icon, word, index) in entries {
-                let word = words.get(word);
-                let text = if narrow { word } else { format!("{icon} {word}") };
-                let mut button = Button::new(RichText::new(text).size(if narrow { 14.0 } else { 15.0 }))
-                    .min_size(Vec2::new(width, 36.0));
-                if index == 0 {
-                    button = button.fill(ui.colors().primary);
-                }
-                let about = match index {
-                    0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
-                    1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
-                    2 => words.get("play-race-about"),
-                    5 => words.get("play-challenge-about"),
-                    4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
-                    _ => words.get("play-share-about"),
-                };
-                if ui.add(button).on_hover_text(about).clicked() {
-                    match index {
-                        0 => _ = asked.write(SoloCommand::NextBoard),
-                        1 => _ = asked.write(SoloCommand::Again),
-                        4 => _ = asked.write(SoloCommand::Review),
-                        2 => {
-                            stage.race_on(
-                                &setup,
-                                Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok(),
-                            );
-                            commands.write(UiCommand::Open(Screen::Race));
-                        }
-                        5 => panels.challenge = true,
-                        _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
+        let named: Vec<_> = entries.into_iter().map(|(icon, word, index)| (icon, words.get(word), index)).collect();
+        let buttons = named.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place));
+        let face = Face::of(ui, buttons);
+        for ((icon, word, index), place) in named.iter().zip(places) {
+            let fill = (*index == 0).then_some(ui.colors().primary);
+            let about = match index {
+                0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
+                1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
+                2 => words.get("play-race-about"),
+                5 => words.get("play-challenge-about"),
+                4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
+                _ => words.get("play-share-about"),
+            };
+            if face.show(ui, place, (icon, word), true, fill).on_hover_text(about).clicked() {
+                match index {
+                    0 => _ = asked.write(SoloCommand::NextBoard),
+                    1 => _ = asked.write(SoloCommand::Again),
+                    4 => _ = asked.write(SoloCommand::Review),
+                    2 => {
+                        stage.race_on(&setup, Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok());
+                        commands.write(UiCommand::Open(Screen::Race));
                     }
+                    5 => panels.challenge = true,
+                    _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
                 }
             }
-        });
-        ui.add_space(8.0);
+        }
     });
     Ok(())
 }
@@ -162,24 +152,36 @@ fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
     }
 }
 
-fn badges(ui: &mut Ui, words: &Words, badges: &[Badge]) {
-    if badges.is_empty() {
-        return;
-    }
-    let text: Vec<String> = badges.iter().map(|badge| words.get(badge.id())).collect();
-    let widths: f32 = text.iter().map(|text| text.chars().count() as f32 * 7.0 + 26.0).sum();
-    ui.horizontal(|ui| {
-        ui.add_space(((ui.available_width() - widths) / 2.0).max(0.0));
-        for (badge, name) in badges.iter().zip(text) {
-            Frame::new()
-                .fill(ui.colors().gold_ground)
-                .corner_radius(CornerRadius::same(9))
-                .inner_margin(Margin::symmetric(9, 2))
-                .show(ui, |ui| ui.label(RichText::new(name).color(ui.colors().gold)))
-                .response
-                .on_hover_text(words.get(badge.about_id()));
+/// What the attempt may be proud of, at the bottom of a place; gives what it leaves of it.
+fn badges(ui: &mut Ui, words: &Words, mut place: Rect, badges: &[Badge]) -> Rect {
+    const HEIGHT: f32 = 22.0;
+    const GAP: f32 = 6.0;
+    let mut rows: Vec<(f32, Vec<(&Badge, Arc<Galley>)>)> = Vec::new();
+    for badge in badges {
+        let name = words.get(badge.id());
+        let galley = ui.painter().layout_no_wrap(name, FontId::proportional(14.0), ui.colors().gold);
+        let width = galley.size().x + 18.0;
+        match rows.last_mut() {
+            Some((filled, row)) if *filled + GAP + width <= place.width() => {
+                *filled += GAP + width;
+                row.push((badge, galley));
+            }
+            _ => rows.push((width, vec![(badge, galley)])),
         }
-    });
+    }
+    for (width, row) in rows.into_iter().rev() {
+        let mut corner = pos2(place.center().x - width / 2.0, place.bottom() - HEIGHT);
+        for (badge, galley) in row {
+            let chip = Rect::from_min_size(corner, Vec2::new(galley.size().x + 18.0, HEIGHT));
+            ui.painter().rect_filled(chip, CornerRadius::same(9), ui.colors().gold_ground);
+            ui.painter().galley(chip.center() - galley.size() / 2.0, galley, ui.colors().gold);
+            let response = ui.interact(chip, ui.id().with(badge), Sense::hover());
+            response.on_hover_text(words.get(badge.about_id()));
+            corner.x += chip.width() + GAP;
+        }
+        place.max.y -= HEIGHT + GAP;
+    }
+    place
 }
 
 fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &PageAddress) -> String {

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, CornerRadius, FontId, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2},
+    egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2},
 };
 
+use super::{buttons::Face, room::Room, text};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
     play::{Judgement, Review},
@@ -15,7 +16,10 @@ use crate::{
     solo::{OpenReview, SoloCommand},
 };
 
-const HEIGHT: f32 = 86.0;
+/// The graph is no higher, in logical pixels.
+const HIGHEST: f32 = 180.0;
+/// From this width on there is one line of text.
+const ONE_LINE: f32 = 1000.0;
 const BEST: Color32 = Color32::from_rgb(70, 165, 110);
 const COSTS: Color32 = Color32::from_rgb(240, 150, 60);
 const COSTS_MORE: Color32 = Color32::from_rgb(236, 84, 84);
@@ -33,41 +37,55 @@ pub(super) fn show(
     let context = contexts.ctx_mut()?;
     let (Some(review), Ok((lane, playback))) = (open.review(), persons.single()) else { return Ok(()) };
     let position = playback.walk().len();
-    egui::TopBottomPanel::bottom("review").show(context, |ui| {
-        ui.add_space(6.0);
-        ui.vertical_centered(|ui| {
-            ui.label(RichText::new(summary(&words, review, open.searched())).size(16.0).strong());
-            ui.label(RichText::new(about(&words, review, position)).color(ui.colors().quiet));
-        });
+    let room = Room::of(context, playback);
+    room.show(context, |ui, inside| {
+        let (mut above, places) = room.buttons(inside, 4);
+        let (summary, about) = (summary(&words, review, open.searched()), about(&words, review, position));
+        let (said, height) = if !room.beside && inside.width() >= ONE_LINE {
+            (vec![(format!("{summary}  ·  {about}"), 15.0, ui.colors().text)], 24.0)
+        } else {
+            let said = vec![(summary, 16.0, ui.colors().text), (about, 14.0, ui.colors().quiet)];
+            let height = match (room.beside, room.tight) {
+                (true, _) => 92.0,
+                (false, false) => 46.0,
+                (false, true) => 36.0,
+            };
+            (said, height)
+        };
+        text::write(ui, above.with_max_y(above.top() + height), &said);
+        above.min.y += height + 2.0;
         let moves: Vec<u8> = [playback.walk(), playback.waiting()].concat();
-        if let Some(wanted) = graph(ui, review, &moves, position, &palettes)
+        if let Some(wanted) = graph(ui, above, review, &moves, position, &palettes)
             && wanted != position
         {
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
         }
-        ui.horizontal(|ui| {
-            let width = 4.0 * 96.0;
-            ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
-            let size = Vec2::new(90.0, 32.0);
-            let last = review.moves();
-            for (text, to) in [
-                (format!("⏮ {}", words.get("play-review-back")), position.saturating_sub(1)),
-                (format!("⏭ {}", words.get("play-review-on")), (position + 1).min(last)),
-            ] {
-                if ui.add_enabled(to != position, Button::new(text).min_size(size)).clicked() {
-                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
-                }
+        let last = review.moves();
+        let (back, on) = (position.saturating_sub(1), (position + 1).min(last));
+        let entries = [
+            ("⏮", "play-review-back", back != position),
+            ("⏭", "play-review-on", on != position),
+            ("", "play-review-play-on", position < last),
+            ("", "play-review-done", true),
+        ]
+        .map(|(icon, word, enabled)| (icon, words.get(word), enabled));
+        let face = Face::of(ui, entries.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place)));
+        for (index, ((icon, word, enabled), place)) in entries.iter().zip(places).enumerate() {
+            let mut response = face.show(ui, place, (icon, word), *enabled, None);
+            if index == 2 {
+                response = response.on_hover_text(words.get("play-review-play-on-about"));
             }
-            let play_on = ui.add_enabled(position < last, Button::new(words.get("play-review-play-on")).min_size(size));
-            if play_on.on_hover_text(words.get("play-review-play-on-about")).clicked() {
+            if !response.clicked() {
+                continue;
+            }
+            let to = [back, on, position, last][index];
+            if to != position {
+                lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
+            }
+            if index >= 2 {
                 asked.write(SoloCommand::CloseReview);
             }
-            if ui.add(Button::new(words.get("play-review-done")).min_size(size)).clicked() {
-                lanes.write(LaneEvent { lane, change: LaneChange::GoTo(last) });
-                asked.write(SoloCommand::CloseReview);
-            }
-        });
-        ui.add_space(6.0);
+        }
     });
     Ok(())
 }
@@ -106,19 +124,25 @@ fn about(words: &Words, review: &Review, position: usize) -> String {
 }
 
 /// A column for each move, as high as its position's need, with its colour below; gives the position that was pressed.
-fn graph(ui: &mut Ui, review: &Review, moves: &[u8], position: usize, palettes: &Palettes) -> Option<usize> {
+fn graph(
+    ui: &mut Ui,
+    place: Rect,
+    review: &Review,
+    moves: &[u8],
+    position: usize,
+    palettes: &Palettes,
+) -> Option<usize> {
     let count = review.moves();
-    let width = ui.available_width().min(760.0);
+    let width = place.width().min(760.0);
     let step = width / count.max(1) as f32;
-    let (_, space) = ui.allocate_space(Vec2::new(ui.available_width(), HEIGHT));
-    let rect = Rect::from_center_size(space.center(), Vec2::new(width, HEIGHT));
+    let rect = Rect::from_center_size(place.center(), Vec2::new(width, place.height().min(HIGHEST)));
     let response = ui.interact(rect, ui.id().with("graph"), Sense::click_and_drag());
     let most = (0..count).filter_map(|at| review.need(at).at_most).max().unwrap_or(1).max(1) as f32;
     let floor = rect.bottom() - 14.0;
     for (at, &color) in moves.iter().enumerate().take(count) {
         let need = review.need(at).at_most.unwrap_or(review.need(at).at_least) as f32;
         let left = rect.left() + at as f32 * step;
-        let top = floor - (need / most) * (HEIGHT - 32.0) - 2.0;
+        let top = floor - (need / most) * (rect.height() - 32.0) - 2.0;
         let bar = Rect::from_min_max(pos2(left + 1.0, top), pos2(left + step - 1.0, floor));
         let (fill, text) = match review.judge(at) {
             Judgement::Best => (BEST, String::new()),

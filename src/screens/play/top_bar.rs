@@ -3,20 +3,21 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Layout, RichText, Ui},
+    egui::{self, Align, Button, Layout, Response, RichText, Stroke, Ui, WidgetInfo, WidgetType, vec2},
 };
 
-use super::NARROW;
+use super::room::NARROW;
 use color_walk_api::{BoardCode, Period};
 
 use crate::{
     board::LanePlayback,
-    input::UiCommand,
-    play::{Lesson, Level},
+    input::{AppCommand, UiCommand},
+    play::{BoardSize, Lesson, Level},
     race::{BoardPick, Par, Person, Race, RaceSetup},
     schedule::Screen,
     screens::{editor::EditBoardEvent, theme::Themed, words::Words},
-    solo::{BoardSize, Solo, SoloCommand, lesson_on},
+    solo::{Solo, SoloCommand, lesson_on},
+    sound::Sound,
 };
 
 pub(super) fn show(
@@ -25,6 +26,7 @@ pub(super) fn show(
     setup: Res<RaceSetup>,
     solo: Res<Solo>,
     par: Res<Par>,
+    sound: Res<Sound>,
     persons: Query<&LanePlayback, With<Person>>,
     race: Res<Race>,
     mut asked: EventWriter<SoloCommand>,
@@ -36,6 +38,10 @@ pub(super) fn show(
     egui::TopBottomPanel::top("play").show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
+            if narrow {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                ui.spacing_mut().button_padding.x = 6.0;
+            }
             let home = if narrow { "☰".to_owned() } else { format!("☰ {}", words.get("common-menu")) };
             if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
@@ -46,11 +52,32 @@ pub(super) fn show(
                 if let Ok(playback) = persons.single() {
                     figures(ui, &words, playback, &solo, &par, narrow);
                 }
+                ui.add_space(4.0);
+                if !sound.on && mute_sign(ui, &words).clicked() {
+                    commands.write(UiCommand::ToggleSound);
+                }
             });
         });
         ui.add_space(3.0);
     });
     Ok(())
+}
+
+/// A loudspeaker that is crossed out; a press makes it heard again.
+fn mute_sign(ui: &mut Ui, words: &Words) -> Response {
+    let about = words.describe(AppCommand::Ui(UiCommand::ToggleSound));
+    let response = ui.add(Button::new("").frame(false).min_size([26.0, 26.0].into()));
+    let color = ui.style().interact(&response).text_color();
+    let middle = response.rect.center();
+    let at = |x: f32, y: f32| middle + vec2(x, y);
+    let body = [(-7.0, -3.0), (-4.0, -3.0), (1.0, -7.0), (1.0, 7.0), (-4.0, 3.0), (-7.0, 3.0)];
+    let outline = body.map(|(x, y)| at(x, y)).to_vec();
+    ui.painter().add(egui::Shape::closed_line(outline, Stroke::new(1.5, color)));
+    for (from, to) in [(at(4.0, -3.0), at(10.0, 3.0)), (at(4.0, 3.0), at(10.0, -3.0))] {
+        ui.painter().line_segment([from, to], Stroke::new(1.5, color));
+    }
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
+    response.on_hover_text(about)
 }
 
 fn board_menu(
@@ -163,12 +190,13 @@ fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<S
 
 /// Moves, par and the share cleared, from the right.
 fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par: &Par, narrow: bool) {
+    let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves = playback.walk().len() as u32;
     if !narrow {
         let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-        ui.label(RichText::new(format!("{share} %")).size(16.0).color(ui.colors().quiet))
+        ui.label(RichText::new(format!("{share} %")).size(small).color(ui.colors().quiet))
             .on_hover_text(words.get("play-share-cleared-about"));
-        ui.add_space(8.0);
+        ui.add_space(space);
     }
     let (text, about) = match par.best {
         Some(best) if par.is_proven() => (words.with("par-proven", [("par", best.into())]), "par-proven-about"),
@@ -176,8 +204,8 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
         None => (words.get("par-sought"), "play-par-sought-about"),
     };
     let color = if par.is_proven() { ui.colors().gold } else { ui.colors().quiet };
-    ui.label(RichText::new(text).size(16.0).color(color)).on_hover_text(words.get(about));
-    ui.add_space(8.0);
+    ui.label(RichText::new(text).size(small).color(color)).on_hover_text(words.get(about));
+    ui.add_space(space);
     let budget = solo.attempt().budget();
     let text = match budget {
         Some(budget) => format!("{moves} / {}", budget.moves),
@@ -186,7 +214,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
     };
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
     let color = if is_over { ui.colors().warning } else { ui.colors().text };
-    let label = ui.label(RichText::new(text).size(22.0).strong().color(color));
+    let label = ui.label(RichText::new(text).size(large).strong().color(color));
     let about = match budget {
         Some(budget) => words.with(
             if budget.par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },

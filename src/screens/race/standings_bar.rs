@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Color32, RichText, Stroke, Ui, Vec2},
+    egui::{self, RichText, Stroke, Ui, Vec2},
 };
 
 use super::{
@@ -11,10 +11,11 @@ use super::{
     standings_table::{self, Entry},
 };
 use crate::{
+    assets::ink_on,
     board::LanePlayback,
     race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standing, Standings},
     scene::{Palettes, color_key},
-    screens::{theme::Themed, words::Words},
+    screens::{rgb, theme::Themed, words::Words},
 };
 
 /// What the bar tells.
@@ -210,10 +211,9 @@ pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
 }
 
 fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
-    let [red, green, blue] = palettes.current().color(color);
-    let fill = Color32::from_rgb(red, green, blue);
-    let dark = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue) < 1280;
-    let text = RichText::new(color_key(color)).strong().color(if dark { Color32::WHITE } else { Color32::BLACK });
+    let color_of_board = palettes.current().color(color);
+    let fill = rgb(color_of_board);
+    let text = RichText::new(color_key(color)).strong().color(rgb(ink_on(color_of_board)));
     let edge = if legal { Stroke::new(2.0, ui.colors().text) } else { Stroke::NONE };
     let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([size + 4.0, size].into());
     let hint = words.get(if legal { "race-plays-color" } else { "common-absorbs-nothing" });

@@ -12,9 +12,9 @@ use color_walk_api::{BoardCode, DrawnBoard, Period};
 use super::{PanelSystems, theme::Themed, words::Words};
 use crate::{
     input::UiCommand,
-    play::{FinishedGame, Statistics, Streak},
+    play::{BoardSize, FinishedGame, Statistics, Streak},
     schedule::Screen,
-    solo::{BoardSize, FinishedGames, ForgetGamesEvent, Parked, Stage, reopened},
+    solo::{FinishedGames, ForgetGamesEvent, Parked, Stage, reopened},
 };
 
 pub(super) fn plugin(app: &mut App) {

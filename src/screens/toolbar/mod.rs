@@ -14,6 +14,7 @@ use crate::{
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
     scene::{BlockLabels, Palettes, ThinkingView},
     schedule::Screen,
+    sound::Sound,
 };
 
 /// From this width on buttons have words, not only icons.
@@ -32,6 +33,7 @@ pub(super) struct Bar<'w> {
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
     sight: ResMut<'w, ThinkingView>,
+    sound: Res<'w, Sound>,
     race: EventWriter<'w, RaceCommand>,
     commands: EventWriter<'w, UiCommand>,
 }

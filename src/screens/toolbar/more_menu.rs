@@ -33,6 +33,7 @@ impl Bar<'_> {
             self.view(ui);
             ui.separator();
             for (word, on, command) in [
+                ("settings-sound", self.sound.on, UiCommand::ToggleSound),
                 ("overlay-keys", self.panels.help, UiCommand::ToggleHelp),
                 ("key-performance", self.panels.performance, UiCommand::TogglePerformance),
                 ("key-full-screen", false, UiCommand::ToggleFullScreen),

@@ -1,0 +1,123 @@
+//! The burst over a board that was cleared: squares that fly up from it, turn, fall and fade.
+//!
+//! A pure function of time, so that nothing is kept from frame to frame.
+
+use std::f32::consts::TAU;
+
+/// How long it lasts, in seconds.
+pub const BURST_SECONDS: f32 = 0.9;
+
+/// Squares of a burst, and of one for a walk as short as par.
+const SQUARES: [u32; 2] = [90, 190];
+/// Acceleration downwards, in sides of the board a second and second.
+const GRAVITY: f32 = 2.2;
+/// Share of the time after which squares fade.
+const FADE: f32 = 0.55;
+
+/// What colour a square has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BurstColor {
+    /// That of the board with this number, taken modulo how many there are.
+    OfBoard(u8),
+    /// Gold.
+    Gold,
+}
+
+/// A square in flight.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BurstSquare {
+    /// Its middle from that of the board, in sides of the board; x to the right, y downwards.
+    pub middle: [f32; 2],
+    /// Its side, in sides of the board.
+    pub side: f32,
+    /// How far it is turned, in radians.
+    pub turn: f32,
+    /// From 0, where it cannot be seen, to 1.
+    pub opacity: f32,
+    /// Its colour.
+    pub color: BurstColor,
+}
+
+/// The squares so many seconds after the beginning; none before it and after the end.
+pub fn burst(seconds: f32, at_par: bool) -> impl Iterator<Item = BurstSquare> {
+    let is_on = (0.0..BURST_SECONDS).contains(&seconds);
+    let squares = if is_on { SQUARES[usize::from(at_par)] } else { 0 };
+    (0..squares).map(move |index| square(index, seconds, at_par))
+}
+
+fn square(index: u32, seconds: f32, at_par: bool) -> BurstSquare {
+    let any = |salt: u32| random(index * 8 + salt);
+    let share = seconds / BURST_SECONDS;
+    // It comes from anywhere in the middle part of the board, and flies outwards and up.
+    let (around, far) = (any(0) * TAU, any(1).sqrt());
+    let from = [around.cos() * far * 0.22, around.sin() * far * 0.22];
+    let speed = 0.35 + 0.75 * any(2);
+    let velocity = [around.cos() * speed, around.sin() * speed * 0.8 - 0.75];
+    // Air slows it down.
+    let flown = (1.0 - (-2.4 * seconds).exp()) / 2.4;
+    let middle = [from[0] + velocity[0] * flown, from[1] + velocity[1] * flown + GRAVITY * seconds * seconds / 2.0];
+    // It grows quickly and shrinks slowly; nothing is there at once.
+    let size = (share / 0.12).min(1.0) * (1.0 - 0.5 * share);
+    let fading = ((share - FADE) / (1.0 - FADE)).clamp(0.0, 1.0);
+    let is_gold = at_par && index % 5 < 3;
+    BurstSquare {
+        middle,
+        side: (0.016 + 0.028 * any(3)) * size,
+        turn: (any(4) - 0.5) * 9.0 * seconds + any(5) * TAU,
+        opacity: 1.0 - fading * fading,
+        color: if is_gold { BurstColor::Gold } else { BurstColor::OfBoard((index % 251) as u8) },
+    }
+}
+
+/// A number from 0 to 1 that looks drawn by lot, and is the same each time.
+fn random(seed: u32) -> f32 {
+    let mut bits = seed.wrapping_add(0x9e37_79b9);
+    for factor in [0x85eb_ca6b, 0xc2b2_ae35u32] {
+        bits = (bits ^ (bits >> 15)).wrapping_mul(factor);
+    }
+    (bits >> 8) as f32 / (1 << 24) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn there_is_more_of_it_at_par_and_gold() {
+        let gold = |at_par| burst(0.3, at_par).filter(|square| square.color == BurstColor::Gold).count();
+        assert_eq!(gold(false), 0);
+        assert!(burst(0.3, true).count() > burst(0.3, false).count() && gold(true) * 2 > burst(0.3, true).count());
+    }
+
+    #[test]
+    fn it_begins_with_nothing_and_ends_with_nothing() {
+        assert_eq!(burst(-0.01, true).count() + burst(BURST_SECONDS, true).count(), 0);
+        assert!(burst(0.0, true).all(|square| square.side == 0.0));
+        assert!(burst(BURST_SECONDS - 0.001, true).all(|square| square.opacity < 0.01));
+    }
+
+    proptest! {
+        #[test]
+        fn squares_stay_small_and_near_the_board_and_only_fade(
+            seconds in 0.0..BURST_SECONDS,
+            later in 0.0..0.1f32,
+            at_par: bool,
+        ) {
+            for (now, then) in burst(seconds, at_par).zip(burst(seconds + later, at_par)) {
+                prop_assert!(now.middle.iter().all(|place| place.abs() < 1.5), "{:?}", now);
+                prop_assert!((0.0..0.05).contains(&now.side) && (0.0..=1.0).contains(&now.opacity));
+                prop_assert!(then.opacity <= now.opacity);
+            }
+        }
+
+        #[test]
+        fn nothing_jumps(seconds in 0.0..BURST_SECONDS - 0.016, at_par: bool) {
+            for (now, then) in burst(seconds, at_par).zip(burst(seconds + 0.016, at_par)) {
+                prop_assert!((0..2).all(|axis| (now.middle[axis] - then.middle[axis]).abs() < 0.06));
+                prop_assert!(now.opacity - then.opacity < 0.1 && (now.side - then.side).abs() < 0.01);
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The burst over a board that was just cleared.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{Mesh, Shape, Vec2, epaint::Vertex, epaint::WHITE_UV, vec2},
+};
+
+use crate::{
+    board::LanePlayback,
+    frames::FrameDemand,
+    play::{BURST_SECONDS, BurstColor, burst},
+    race::Person,
+    scene::{LanePlace, Motion, Palettes},
+    schedule::{AppSystems, Screen},
+    screens::{rgb, scene_area, theme::Themed},
+    solo::ClearedEvent,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Burst>()
+        .add_systems(Update, follow.in_set(AppSystems::Draw).run_if(in_state(Screen::Play)))
+        .add_systems(OnExit(Screen::Play), |mut burst: ResMut<Burst>| *burst = Burst::default());
+}
+
+/// The burst that is under way, if one is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Burst(Option<Running>);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Running {
+    /// Seconds.
+    elapsed: f32,
+    at_par: bool,
+}
+
+impl Burst {
+    /// Whether it is for a walk as short as par; none when there is no burst.
+    pub fn at_par(self) -> Option<bool> {
+        self.0.map(|running| running.at_par)
+    }
+}
+
+fn follow(
+    mut cleared: EventReader<ClearedEvent>,
+    time: Res<Time>,
+    motion: Res<Motion>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut burst: ResMut<Burst>,
+    mut demand: ResMut<FrameDemand>,
+) {
+    let begins = cleared.read().last().map(|event| Running { elapsed: 0.0, at_par: event.at_par });
+    let goes_on = burst.0.map(|running| Running { elapsed: running.elapsed + time.delta_secs(), ..running });
+    // It ends with what it is for: when moves are taken back, or another board comes.
+    let is_cleared = *motion == Motion::Full && persons.single().is_ok_and(|lane| lane.is_over());
+    let running = begins.or(goes_on).filter(|running| is_cleared && running.elapsed < BURST_SECONDS);
+    burst.set_if_neq(Burst(running));
+    demand.ask_while(running.is_some());
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    running: Res<Burst>,
+    palettes: Res<Palettes>,
+    persons: Query<(&LanePlayback, &LanePlace), With<Person>>,
+) -> Result {
+    let (Some(running), Ok((playback, place))) = (running.0, persons.single()) else { return Ok(()) };
+    let medal = contexts.ctx_mut()?.colors().medal;
+    let board = scene_area::rect(place.board);
+    let side = board.size().min_elem();
+    let colors = playback.graph().colors().max(1);
+    let mut mesh = Mesh::default();
+    for square in burst(running.elapsed, running.at_par) {
+        let color = match square.color {
+            BurstColor::OfBoard(color) => rgb(palettes.current().color((usize::from(color) % colors) as u8)),
+            BurstColor::Gold => medal,
+        };
+        let color = color.gamma_multiply(square.opacity);
+        let middle = board.center() + Vec2::from(square.middle) * side;
+        let half = Vec2::angled(square.turn) * (square.side * side * std::f32::consts::FRAC_1_SQRT_2);
+        let first = mesh.vertices.len() as u32;
+        for corner in [half, vec2(-half.y, half.x), -half, vec2(half.y, -half.x)] {
+            mesh.vertices.push(Vertex { pos: middle + corner, uv: WHITE_UV, color });
+        }
+        mesh.add_triangle(first, first + 1, first + 2);
+        mesh.add_triangle(first, first + 2, first + 3);
+    }
+    scene_area::painter(contexts.ctx_mut()?).add(Shape::mesh(mesh));
+    Ok(())
+}

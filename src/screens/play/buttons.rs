@@ -1,0 +1,77 @@
+//! Buttons with an icon and a word, as much of them as there is room for; those of a row look alike.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    Button, Color32, FontId, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+};
+
+/// What stands on a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Face {
+    /// The word beside the icon, in letters of this size.
+    Beside(u8),
+    /// The word under the icon.
+    Below,
+    /// The word alone.
+    Word,
+    /// The icon alone.
+    Icon,
+}
+
+impl Face {
+    /// From the one that says most to the one that takes least.
+    const ALL: [Face; 5] = [Face::Beside(15), Face::Below, Face::Beside(13), Face::Word, Face::Icon];
+
+    /// The first one for which there is room on all of these buttons.
+    pub(super) fn of<'a>(ui: &Ui, mut buttons: impl Iterator<Item = (&'a str, &'a str, Rect)> + Clone) -> Self {
+        let fits = |face: Face| buttons.clone().all(|(icon, word, place)| face.fits(ui, icon, word, place.size()));
+        let face = Face::ALL.into_iter().find(|&face| fits(face));
+        face.unwrap_or(if buttons.any(|(icon, ..)| icon.is_empty()) { Face::Word } else { Face::Icon })
+    }
+
+    fn fits(self, ui: &Ui, icon: &str, word: &str, place: Vec2) -> bool {
+        let parts = self.parts(ui, icon, word);
+        let widest = parts.iter().map(|(galley, _)| galley.size().x).fold(0.0, f32::max);
+        widest + 6.0 <= place.x && (self != Face::Below || place.y >= 44.0)
+    }
+
+    /// The texts, and where their middles lie from the button's.
+    fn parts(self, ui: &Ui, icon: &str, word: &str) -> Vec<(Arc<Galley>, Vec2)> {
+        let text = |text: String, size: f32| {
+            ui.painter().layout_no_wrap(text, FontId::proportional(size), Color32::PLACEHOLDER)
+        };
+        match self {
+            Face::Beside(size) if icon.is_empty() => vec![(text(word.to_owned(), size.into()), Vec2::ZERO)],
+            Face::Beside(size) => vec![(text(format!("{icon} {word}"), size.into()), Vec2::ZERO)],
+            Face::Below => {
+                vec![(text(icon.to_owned(), 17.0), vec2(0.0, -8.0)), (text(word.to_owned(), 12.0), vec2(0.0, 13.0))]
+            }
+            Face::Word => vec![(text(word.to_owned(), 13.0), Vec2::ZERO)],
+            Face::Icon => vec![(text(icon.to_owned(), 17.0), Vec2::ZERO)],
+        }
+    }
+
+    /// A button at its place; one that is not enabled is pale and cannot be pressed.
+    pub(super) fn show(
+        self,
+        ui: &mut Ui,
+        place: Rect,
+        (icon, word): (&str, &str),
+        enabled: bool,
+        fill: Option<Color32>,
+    ) -> Response {
+        ui.add_enabled_ui(enabled, |ui| {
+            let button = Button::new("").sense(Sense::click());
+            let response = ui.put(place, fill.into_iter().fold(button, Button::fill));
+            let color = ui.style().interact(&response).text_color();
+            for (galley, from_middle) in self.parts(ui, icon, word) {
+                let corner: Pos2 = place.center() + from_middle - galley.size() / 2.0;
+                ui.painter().galley(corner, galley, color);
+            }
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, word));
+            response
+        })
+        .inner
+    }
+}

@@ -1,0 +1,280 @@
+//! Where things lie beside and under the board: pure geometry, in logical pixels.
+//!
+//! The panel with the colours is as large as the one with the result and the one with the review, whatever they have to
+//! say, so that the board stays where it is. In a low and wide window it lies at the right of the board, else under it.
+
+use bevy_egui::egui::{
+    self, Align, Context, Id, Layout, Rect, Sense, SidePanel, TopBottomPanel, Ui, UiBuilder, Vec2, pos2, vec2,
+};
+
+use crate::play::Playback;
+
+/// Below this width of the window there is no room for words beside icons.
+pub(super) const NARROW: f32 = 620.0;
+/// Below this height the panel may lie beside the board.
+const LOW: f32 = 640.0;
+/// The bar at the top, with its margins.
+const TOP: f32 = 36.0;
+/// Free space around a board.
+const AROUND: f32 = 20.0;
+/// Between buttons.
+const GAP: f32 = 6.0;
+/// A panel's margins, on both sides together.
+const MARGIN: Vec2 = vec2(16.0, 12.0);
+/// Under the board, blocks must be so much smaller for the panel to lie beside it.
+const WORTH: f32 = 1.1;
+/// Width of the panel beside the board.
+const BESIDE: std::ops::RangeInclusive<f32> = 196.0..=300.0;
+/// Text and buttons beside the board have no more of its height.
+const TALLEST: f32 = 380.0;
+/// The least sides of a colour's button under a thumb, and the usual ones.
+const LEAST_SWATCH: f32 = 34.0;
+const SWATCH: Vec2 = vec2(74.0, 62.0);
+
+/// The panel of a window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Room {
+    /// It lies beside the board.
+    pub beside: bool,
+    /// There is no room for words beside icons.
+    pub narrow: bool,
+    /// There is no room for a line more than is needed.
+    pub tight: bool,
+    /// Its width beside the board, or its height under it, with its margins.
+    pub extent: f32,
+    /// The number of colours, and how many of them are in a row.
+    colors: usize,
+    across: usize,
+}
+
+/// Where the parts of the panel with the colours lie.
+pub(super) struct Places {
+    pub news: Rect,
+    pub swatches: Vec<Rect>,
+    pub tools: Vec<Rect>,
+}
+
+impl Room {
+    /// For a board on the screen of `context`.
+    pub(super) fn of(context: &Context, playback: &Playback) -> Self {
+        let graph = playback.graph();
+        Room::new(context.screen_rect().size(), vec2(graph.width() as f32, graph.height() as f32), graph.colors())
+    }
+
+    /// For a window of this size, and a board of so many columns, rows and colours.
+    pub(super) fn new(window: Vec2, board: Vec2, colors: usize) -> Self {
+        let block = |room: Vec2| ((room - Vec2::splat(AROUND)) / board).min_elem();
+        let (under, beside) = (Room::under(window, colors), Room::beside(window, board, colors));
+        let is_low = window.y < LOW && window.x > window.y;
+        let (block_under, block_beside) = (
+            block(vec2(window.x, window.y - TOP - under.extent)),
+            block(vec2(window.x - beside.extent, window.y - TOP)),
+        );
+        if is_low && block_beside > WORTH * block_under.max(0.0) { beside } else { under }
+    }
+
+    fn under(window: Vec2, colors: usize) -> Self {
+        let narrow = window.x < NARROW;
+        let tight = window.y < LOW;
+        let width = (window.x - MARGIN.x).min(560.0);
+        let most = (((width + GAP) / (LEAST_SWATCH + GAP)) as usize).max(1);
+        let rows = colors.div_ceil(most).max(1);
+        let across = colors.div_ceil(rows);
+        let extent = match (narrow, tight) {
+            (true, false) => 240.0,
+            (true, true) => 154.0,
+            (false, false) => 168.0,
+            (false, true) => 140.0,
+        };
+        // More rows take more room.
+        let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
+        Room { beside: false, narrow, tight, extent, colors, across }
+    }
+
+    fn beside(window: Vec2, board: Vec2, colors: usize) -> Self {
+        let height = window.y - TOP;
+        let left = window.x - AROUND - (height - AROUND) * board.x / board.y;
+        let across = match colors {
+            0..=6 => 2,
+            7..=12 => 3,
+            13..=20 => 4,
+            _ => 6,
+        };
+        let extent = left.clamp(*BESIDE.start(), *BESIDE.end()).floor();
+        Room { beside: true, narrow: false, tight: height < 420.0, extent, colors, across }
+    }
+
+    /// The panel; what does not fit into it is cut off.
+    pub(super) fn show(self, context: &Context, add: impl FnOnce(&mut Ui, Rect)) {
+        let inside = |ui: &mut Ui| {
+            let rect = ui.available_rect_before_wrap();
+            ui.allocate_rect(rect, Sense::hover());
+            let layout = Layout::top_down(Align::Center);
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
+            add(&mut ui, rect);
+        };
+        let frame = |ui: &mut egui::Style| {
+            let margin = egui::Margin::symmetric((MARGIN.x / 2.0) as i8, (MARGIN.y / 2.0) as i8);
+            egui::Frame::side_top_panel(ui).inner_margin(margin)
+        };
+        let frame = frame(&mut (*context.style()).clone());
+        let id = Id::new("beside and under the board");
+        if self.beside {
+            SidePanel::right(id).frame(frame).resizable(false).exact_width(self.extent).show(context, inside);
+        } else {
+            TopBottomPanel::bottom(id).frame(frame).exact_height(self.extent).show(context, inside);
+        }
+    }
+
+    /// The parts of the panel with the colours, inside of its margins.
+    pub(super) fn places(self, inside: Rect) -> Places {
+        let rows = self.colors.div_ceil(self.across.max(1)).max(1) as f32;
+        let (news, tools) = match (self.beside, self.narrow, self.tight) {
+            (true, _, true) => (46.0, vec2(inside.width(), 2.0 * 36.0 + GAP)),
+            (true, _, false) => (66.0, vec2(inside.width(), 3.0 * 36.0 + 2.0 * GAP)),
+            (false, true, false) => (44.0, vec2(inside.width().min(400.0), 50.0)),
+            (false, true, true) => (36.0, vec2(inside.width().min(400.0), 34.0)),
+            (false, false, _) => (24.0, vec2(5.0 * 108.0 + 4.0 * GAP, 34.0)),
+        };
+        let tools = tools.min(inside.size());
+        let free = inside.height() - news - tools.y - 2.0 * GAP;
+        let most = vec2(if self.beside { f32::INFINITY } else { SWATCH.x }, SWATCH.y);
+        let width = inside.width() - (self.across as f32 - 1.0) * GAP;
+        let swatch = vec2(width / self.across as f32, (free + GAP) / rows - GAP).min(most).max(Vec2::splat(8.0));
+        let colors = rows * (swatch.y + GAP) - GAP;
+        let top = inside.top() + ((free - colors) / 2.0).max(0.0);
+        let news = Rect::from_min_size(pos2(inside.left(), top), vec2(inside.width(), news));
+        let below = pos2(inside.center().x, news.bottom() + GAP);
+        let swatches = grid(below, self.colors, self.across, swatch);
+        let below = below + vec2(0.0, colors + GAP);
+        let tools = if self.beside {
+            // Undo and redo, the hint, and what begins a board.
+            let rows: &[usize] = if self.tight { &[3, 2] } else { &[2, 1, 2] };
+            let place = |(row, &count): (usize, &usize)| {
+                let size = vec2((tools.x + GAP) / count as f32 - GAP, 36.0);
+                grid(below + vec2(0.0, row as f32 * (36.0 + GAP)), count, count, size)
+            };
+            rows.iter().enumerate().flat_map(place).collect()
+        } else {
+            grid(below, 5, 5, vec2((tools.x - 4.0 * GAP) / 5.0, tools.y))
+        };
+        Places { news, swatches, tools }
+    }
+
+    /// The places of so many buttons at the bottom of the panel, and what they leave of it above them.
+    pub(super) fn buttons(self, mut inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
+        let across = match (self.beside, self.narrow, self.tight) {
+            (true, ..) => 2,
+            (false, true, false) if count > 3 => count.div_ceil(2),
+            _ => count,
+        };
+        if self.beside {
+            // What belongs together is not torn apart.
+            let height = inside.height().min(TALLEST);
+            inside = Rect::from_center_size(inside.center(), vec2(inside.width(), height));
+        }
+        let rows = count.div_ceil(across) as f32;
+        let height = if self.beside || (self.narrow && !self.tight) { 40.0 } else { 34.0 };
+        let width = (inside.width() - (across as f32 - 1.0) * GAP) / across as f32;
+        let size = vec2(if self.beside || self.narrow { width } else { width.min(134.0) }, height);
+        let all = rows * (height + GAP) - GAP;
+        let mut above = inside;
+        above.max.y = inside.bottom() - all - GAP;
+        (above, grid(pos2(inside.center().x, inside.bottom() - all), count, across, size))
+    }
+}
+
+/// Places in rows, each row in the middle under `top`.
+fn grid(top: egui::Pos2, count: usize, across: usize, size: Vec2) -> Vec<Rect> {
+    (0..count)
+        .map(|index| {
+            let (row, column) = (index / across, index % across);
+            let in_row = across.min(count - row * across) as f32;
+            let left = top.x - (in_row * (size.x + GAP) - GAP) / 2.0;
+            let corner = pos2(left + column as f32 * (size.x + GAP), top.y + row as f32 * (size.y + GAP));
+            Rect::from_min_size(corner, size)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOWS: [Vec2; 9] = [
+        vec2(1280.0, 800.0),
+        vec2(1920.0, 1080.0),
+        vec2(800.0, 600.0),
+        vec2(390.0, 844.0),
+        vec2(320.0, 568.0),
+        vec2(844.0, 390.0),
+        vec2(568.0, 320.0),
+        vec2(932.0, 430.0),
+        vec2(1366.0, 600.0),
+    ];
+    const BOARDS: [(Vec2, usize); 4] =
+        [(vec2(12.0, 12.0), 6), (vec2(14.0, 14.0), 6), (vec2(30.0, 20.0), 5), (vec2(19.0, 19.0), 12)];
+
+    /// What the panel and the bar at the top leave of the window.
+    fn left(window: Vec2, room: Room) -> Vec2 {
+        let panel = if room.beside { vec2(room.extent, 0.0) } else { vec2(0.0, room.extent) };
+        window - panel - vec2(0.0, TOP)
+    }
+
+    fn inside(window: Vec2, room: Room) -> Rect {
+        let size = if room.beside { vec2(room.extent, window.y - TOP) } else { vec2(window.x, room.extent) };
+        Rect::from_min_size(pos2(window.x - size.x, window.y - size.y), size).shrink2(MARGIN / 2.0)
+    }
+
+    #[test]
+    fn on_a_phone_on_its_side_the_board_has_all_of_the_height() {
+        for (window, height) in [(vec2(844.0, 390.0), 350.0), (vec2(568.0, 320.0), 280.0)] {
+            for (board, colors) in BOARDS {
+                let room = Room::new(window, board, colors);
+                assert!(room.beside && left(window, room).y >= height, "{window} {board}: {room:?}");
+            }
+        }
+        assert!(!Room::new(vec2(390.0, 844.0), vec2(12.0, 12.0), 6).beside);
+        assert!(!Room::new(vec2(1280.0, 800.0), vec2(14.0, 14.0), 6).beside);
+    }
+
+    #[test]
+    fn whatever_is_pressed_lies_in_the_panel_and_nothing_on_anything_else() {
+        for window in WINDOWS {
+            for (board, colors) in BOARDS {
+                let room = Room::new(window, board, colors);
+                let inside = inside(window, room);
+                let Places { news, swatches, tools } = room.places(inside);
+                let (above, buttons) = room.buttons(inside, 6);
+                for all in [[vec![news], swatches, tools].concat(), [vec![above], buttons].concat()] {
+                    for (index, place) in all.iter().enumerate() {
+                        assert!(inside.expand(0.5).contains_rect(*place), "{window} {board}: {place} of {inside}");
+                        assert!(place.height() >= 22.0 && place.width() >= 34.0, "{window} {board}: {place}");
+                        let shared = all[..index].iter().find(|other| other.shrink(0.5).intersects(place.shrink(0.5)));
+                        assert_eq!(shared, None, "{window} {board}: {place}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn colours_are_for_thumbs_on_phones() {
+        for window in [vec2(390.0, 844.0), vec2(844.0, 390.0)] {
+            let room = Room::new(window, vec2(12.0, 12.0), 6);
+            let swatches = room.places(inside(window, room)).swatches;
+            assert!(swatches.iter().all(|place| place.size().min_elem() >= 48.0), "{window}");
+        }
+    }
+
+    #[test]
+    fn all_colours_that_a_board_can_have_are_in_reach() {
+        for window in WINDOWS {
+            let room = Room::new(window, vec2(20.0, 20.0), 36);
+            let inside = inside(window, room);
+            let swatches = room.places(inside).swatches;
+            assert_eq!(swatches.len(), 36);
+            assert!(swatches.iter().all(|place| inside.expand(0.5).contains_rect(*place)), "{window} {room:?}");
+        }
+    }
+}

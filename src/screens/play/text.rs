@@ -1,0 +1,45 @@
+//! Text that keeps to its place, however long it is.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{Align, Color32, FontId, Galley, Rect, Ui, pos2, text::LayoutJob};
+
+/// Smaller text than this share of its size is cut off instead.
+const LEAST: f32 = 0.7;
+/// Between paragraphs.
+const GAP: f32 = 2.0;
+
+/// A paragraph: what it says, the size of its letters in logical pixels, and its colour.
+pub(super) type Paragraph = (String, f32, Color32);
+
+/// Writes paragraphs in the middle of a place; in smaller letters where they would not fit.
+pub(super) fn write(ui: &Ui, place: Rect, paragraphs: &[Paragraph]) {
+    let mut scale = 1.0;
+    let galleys = loop {
+        let galleys = lay_out(ui, place.width(), paragraphs, scale);
+        if height(&galleys) <= place.height() || scale <= LEAST {
+            break galleys;
+        }
+        scale -= 0.1;
+    };
+    let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
+    let mut top = place.top() + ((place.height() - height(&galleys)) / 2.0).max(0.0);
+    for galley in galleys {
+        let next = top + galley.size().y + GAP;
+        painter.galley(pos2(place.center().x, top), galley, Color32::PLACEHOLDER);
+        top = next;
+    }
+}
+
+fn lay_out(ui: &Ui, width: f32, paragraphs: &[Paragraph], scale: f32) -> Vec<Arc<Galley>> {
+    let galley = |(text, size, color): &Paragraph| {
+        let mut job = LayoutJob::simple(text.clone(), FontId::proportional((size * scale).round()), *color, width);
+        job.halign = Align::Center;
+        ui.fonts(|fonts| fonts.layout_job(job))
+    };
+    paragraphs.iter().filter(|(text, ..)| !text.is_empty()).map(galley).collect()
+}
+
+fn height(galleys: &[Arc<Galley>]) -> f32 {
+    galleys.iter().map(|galley| galley.size().y + GAP).sum::<f32>() - if galleys.is_empty() { 0.0 } else { GAP }
+}
