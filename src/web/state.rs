@@ -120,7 +120,7 @@ struct Edited<'w, 's> {
 }
 
 impl Edited<'_, '_> {
-    fn state(&mut self) -> EditorState {
+    fn state(&mut self, interface: InterfaceScale) -> EditorState {
         let board = self.editor.board.board();
         let place = self.place.0;
         let revision = Some(self.editor.board.revision());
@@ -134,9 +134,14 @@ impl Edited<'_, '_> {
             colors: board.colors(),
             cells: board.write_walk(board.cells()),
             par: ParState { best: self.known.par.best, proven: self.known.par.is_proven() },
-            area: [place.min.x, place.min.y, place.width(), place.height()],
+            area: in_css_pixels(place, interface),
         }
     }
+}
+
+/// Left, top, width and height.
+fn in_css_pixels(place: Rect, interface: InterfaceScale) -> [f32; 4] {
+    [place.min.x, place.min.y, place.width(), place.height()].map(|points| points * interface.factor())
 }
 
 /// Milliseconds between two looks at a race that is under way.
@@ -184,10 +189,7 @@ fn tell(
             nodes: thinking.nodes,
             busy: thinking.busy,
             cleared: playback.flood().cleared(),
-            area: place.map(|place| {
-                let (corner, size) = (place.board.min, place.board.size());
-                [corner.x, corner.y, size.x, size.y].map(|points| points * interface.factor())
-            }),
+            area: place.map(|place| in_css_pixels(place.board, *interface)),
         })
         .collect();
     let state = PageState {
@@ -205,7 +207,7 @@ fn tell(
             colors: board.colors(),
             cells: board.write_walk(board.cells()),
         }),
-        editor: (*screen.get() == Screen::Editor).then(|| edited.state()),
+        editor: (*screen.get() == Screen::Editor).then(|| edited.state(*interface)),
         lanes,
         par: ParState { best: par.best, proven: par.is_proven() },
         notices: notices.all(),
