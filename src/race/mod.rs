@@ -19,7 +19,7 @@ pub use ghost::{Ghost, MAX_NAME};
 pub use lane::{Lane, LaneRunner, Person};
 pub use par::Par;
 pub use setup::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartPick, Starter};
-pub use standings::{Standing, Standings};
+pub use standings::{Figures, Standing, Standings, place_among};
 pub use start::{Race, StartRaceEvent};
 pub use thinking::ThinkingSpeed;
 

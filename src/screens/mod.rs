@@ -44,6 +44,8 @@ pub struct Said {
     pub hint: String,
     /// What the lesson says; empty without one.
     pub lesson: String,
+    /// What became of the last picture; empty without one.
+    pub picture: String,
 }
 
 /// The panels, drawn in this order; what they leave of the window is the scene's.

@@ -3,6 +3,7 @@
 
 mod app;
 mod clock;
+mod export;
 mod faults;
 mod gestures;
 mod ghosts;

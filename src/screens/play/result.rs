@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
+    egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2, menu},
 };
 use color_walk_api::SolverSpec;
 
@@ -11,12 +11,17 @@ use super::NARROW;
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
+    pictures::Pictures,
     play::{Badge, KnownPar, Lesson, Playback, Rank, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
-    screens::{OpenPanels, PageAddress, theme, words::Words},
+    screens::{OpenPanels, PageAddress, theme, widgets::picture_rows, words::Words},
     solo::{OpenReview, Ranking, Solo, SoloCommand, Stage, lesson_on},
 };
+
+/// Of the menu that shares a result, in points; rows are high enough for a thumb.
+const MENU_WIDTH: f32 = 230.0;
+const MENU_ROW: f32 = 32.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -27,6 +32,7 @@ pub(super) fn show(
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
     ranking: Res<Ranking>,
+    pictures: Res<Pictures>,
     mut stage: ResMut<Stage>,
     mut asked: EventWriter<SoloCommand>,
     page: Res<PageAddress>,
@@ -77,25 +83,45 @@ pub(super) fn show(
             ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
             for (icon, word, index) in entries {
                 let word = words.get(word);
-                let text = if narrow { word } else { format!("{icon} {word}") };
+                let text = match (narrow, index) {
+                    (true, _) => word,
+                    (false, 3) => format!("{icon} {word} ⏷"),
+                    (false, _) => format!("{icon} {word}"),
+                };
                 let mut button = Button::new(RichText::new(text).size(if narrow { 14.0 } else { 15.0 }))
                     .min_size(Vec2::new(width, 36.0));
                 if index == 0 {
                     button = button.fill(theme::PRIMARY);
+                }
+                if index == 3 {
+                    let opened = menu::menu_custom_button(ui, button, |ui| {
+                        ui.set_width(MENU_WIDTH);
+                        let size = [MENU_WIDTH - 8.0, MENU_ROW];
+                        let copy = Button::new(words.get("play-share-copy")).min_size(size.into());
+                        if ui.add(copy).on_hover_text(words.get("play-share-copy-about")).clicked() {
+                            ui.ctx().copy_text(shared(playback, &setup, known, &page));
+                            ui.close_menu();
+                        }
+                        let is_played = !playback.walk().is_empty();
+                        if let Some(command) = picture_rows(ui, &words, &pictures, is_played, size) {
+                            commands.write(command);
+                            ui.close_menu();
+                        }
+                    });
+                    opened.response.on_hover_text(words.get("play-share-about"));
+                    continue;
                 }
                 let about = match index {
                     0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
                     1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
                     2 => words.get("play-race-about"),
                     5 => words.get("play-challenge-about"),
-                    4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
-                    _ => words.get("play-share-about"),
+                    _ => words.describe(AppCommand::Solo(SoloCommand::Review)),
                 };
                 if ui.add(button).on_hover_text(about).clicked() {
                     match index {
                         0 => _ = asked.write(SoloCommand::NextBoard),
                         1 => _ = asked.write(SoloCommand::Again),
-                        4 => _ = asked.write(SoloCommand::Review),
                         2 => {
                             stage.race_on(
                                 &setup,
@@ -104,7 +130,7 @@ pub(super) fn show(
                             commands.write(UiCommand::Open(Screen::Race));
                         }
                         5 => panels.challenge = true,
-                        _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
+                        _ => _ = asked.write(SoloCommand::Review),
                     }
                 }
             }

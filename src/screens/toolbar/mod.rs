@@ -10,7 +10,9 @@ use bevy_egui::{
 
 use super::{OpenPanels, theme, words::Words};
 use crate::{
+    board::LanePlayback,
     input::{AppCommand, UiCommand},
+    pictures::Pictures,
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
     scene::{BlockLabels, Palettes, ThinkingView},
     schedule::Screen,
@@ -23,7 +25,7 @@ const ROOM_FOR_ALL: f32 = 600.0;
 
 /// What the bar shows and changes.
 #[derive(SystemParam)]
-pub(super) struct Bar<'w> {
+pub(super) struct Bar<'w, 's> {
     texts: Words<'w>,
     screen: Res<'w, State<Screen>>,
     panels: Res<'w, OpenPanels>,
@@ -32,6 +34,8 @@ pub(super) struct Bar<'w> {
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
     sight: ResMut<'w, ThinkingView>,
+    pictures: Res<'w, Pictures>,
+    lanes: Query<'w, 's, &'static LanePlayback>,
     race: EventWriter<'w, RaceCommand>,
     commands: EventWriter<'w, UiCommand>,
 }
@@ -70,7 +74,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
     Ok(())
 }
 
-impl Bar<'_> {
+impl Bar<'_, '_> {
     fn show(&mut self, ui: &mut Ui, room: Room) {
         let about = self.texts.get("toolbar-menu-about");
         if button(ui, room, &self.texts.get("common-menu"), "", false, &about) {
