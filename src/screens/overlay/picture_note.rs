@@ -16,6 +16,8 @@ use crate::{
 const WIDTH: f32 = 460.0;
 /// Around it, to the edges of the scene.
 const MARGIN: f32 = 8.0;
+/// Between its edges and what it says, in points.
+const PADDING: i8 = 10;
 /// High enough for a thumb.
 const BUTTON: f32 = 30.0;
 
@@ -41,8 +43,8 @@ pub(super) fn show(
         .fixed_pos(scene.center_bottom() - egui::vec2(0.0, MARGIN))
         .pivot(Align2::CENTER_BOTTOM);
     area.show(context, |ui| {
-        Frame::popup(ui.style()).show(ui, |ui| {
-            ui.set_width(width - ui.style().spacing.menu_margin.sum().x - 2.0);
+        Frame::popup(ui.style()).inner_margin(PADDING).show(ui, |ui| {
+            ui.set_width(width - 2.0 * f32::from(PADDING) - 2.0);
             for (kind, percent) in pictures.under_way() {
                 progress(ui, &words, kind, percent, &mut commands);
             }

@@ -6,6 +6,7 @@ mod lesson;
 mod on_board;
 mod result;
 mod review_bar;
+mod share_menu;
 mod top_bar;
 
 use bevy::prelude::*;

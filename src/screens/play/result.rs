@@ -3,11 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2, menu},
+    egui::{self, Button, Color32, CornerRadius, Frame, Margin, RichText, Ui, Vec2},
 };
 use color_walk_api::SolverSpec;
 
-use super::NARROW;
+use super::{
+    NARROW,
+    share_menu::{self, Share},
+};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
@@ -15,13 +18,9 @@ use crate::{
     play::{Badge, KnownPar, Lesson, Playback, Rank, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
-    screens::{OpenPanels, PageAddress, theme, widgets::picture_rows, words::Words},
+    screens::{OpenPanels, PageAddress, theme, words::Words},
     solo::{OpenReview, Ranking, Solo, SoloCommand, Stage, lesson_on},
 };
-
-/// Of the menu that shares a result, in points; rows are high enough for a thumb.
-const MENU_WIDTH: f32 = 230.0;
-const MENU_ROW: f32 = 32.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -82,43 +81,30 @@ pub(super) fn show(
             let all = entries.len() as f32 * (width + 6.0);
             ui.add_space(((ui.available_width() - all) / 2.0).max(0.0));
             for (icon, word, index) in entries {
-                let word = words.get(word);
-                let text = match (narrow, index) {
-                    (true, _) => word,
-                    (false, 3) => format!("{icon} {word} ⏷"),
-                    (false, _) => format!("{icon} {word}"),
-                };
+                let word = if index == 3 { format!("{} ⏷", words.get(word)) } else { words.get(word) };
+                let text = if narrow { word } else { format!("{icon} {word}") };
                 let mut button = Button::new(RichText::new(text).size(if narrow { 14.0 } else { 15.0 }))
                     .min_size(Vec2::new(width, 36.0));
                 if index == 0 {
                     button = button.fill(theme::PRIMARY);
-                }
-                if index == 3 {
-                    let opened = menu::menu_custom_button(ui, button, |ui| {
-                        ui.set_width(MENU_WIDTH);
-                        let size = [MENU_WIDTH - 8.0, MENU_ROW];
-                        let copy = Button::new(words.get("play-share-copy")).min_size(size.into());
-                        if ui.add(copy).on_hover_text(words.get("play-share-copy-about")).clicked() {
-                            ui.ctx().copy_text(shared(playback, &setup, known, &page));
-                            ui.close_menu();
-                        }
-                        let is_played = !playback.walk().is_empty();
-                        if let Some(command) = picture_rows(ui, &words, &pictures, is_played, size) {
-                            commands.write(command);
-                            ui.close_menu();
-                        }
-                    });
-                    opened.response.on_hover_text(words.get("play-share-about"));
-                    continue;
                 }
                 let about = match index {
                     0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
                     1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
                     2 => words.get("play-race-about"),
                     5 => words.get("play-challenge-about"),
-                    _ => words.describe(AppCommand::Solo(SoloCommand::Review)),
+                    4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
+                    _ => words.get("play-share-about"),
                 };
-                if ui.add(button).on_hover_text(about).clicked() {
+                let button = ui.add(button).on_hover_text(about);
+                if index == 3 {
+                    let is_played = !playback.walk().is_empty();
+                    match share_menu::show(ui, &words, &pictures, &button, is_played) {
+                        Some(Share::Text) => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
+                        Some(Share::Picture(command)) => _ = commands.write(command),
+                        None => {}
+                    }
+                } else if button.clicked() {
                     match index {
                         0 => _ = asked.write(SoloCommand::NextBoard),
                         1 => _ = asked.write(SoloCommand::Again),
