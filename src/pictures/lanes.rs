@@ -49,7 +49,9 @@ pub(super) fn replay(
         ReplayLane { place, ..lane }
     });
     let par = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
-    Ok(Replay { graph, board: title.to_owned(), par, lanes: lanes.collect() })
+    // What is left out of a long code is told by a sign that pictures have not.
+    let board = title.replace('…', "..");
+    Ok(Replay { graph, board, par, lanes: lanes.collect() })
 }
 
 /// What was played in a lane, wherever the timeline stands: what a solver has not played yet is none of it, nor what a
@@ -77,9 +79,9 @@ mod tests {
     /// A walk that clears the board.
     fn walk(graph: &ClusterGraph) -> Vec<Color> {
         let (mut flood, mut walk) = (Flood::new(graph), Vec::new());
-        while let Some(color) = flood.legal_colors(graph).next() {
-            flood.play(graph, color);
-            walk.push(color);
+        while !flood.is_cleared() {
+            walk.extend(flood.legal_colors(graph).next());
+            flood.play(graph, walk[walk.len() - 1]);
         }
         walk
     }

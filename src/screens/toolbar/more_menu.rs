@@ -67,7 +67,7 @@ impl Bar<'_, '_> {
             ui.close_menu();
         }
         ui.separator();
-        let is_played = is_anything_played(&self.lanes);
+        let is_played = is_anything_played(self.lanes);
         let size = [WIDTH - 8.0, ROW];
         if let Some(command) = picture_rows(ui, &self.texts, &self.pictures, is_played, size) {
             self.commands.write(command);
