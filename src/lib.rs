@@ -18,8 +18,12 @@ mod grid;
 pub mod input;
 #[cfg(feature = "game")]
 pub mod languages;
+#[cfg(not(target_arch = "wasm32"))]
+mod new_file;
 #[cfg(feature = "game")]
 pub mod notices;
+#[cfg(feature = "game")]
+pub mod pictures;
 pub mod play;
 #[cfg(feature = "game")]
 pub mod race;

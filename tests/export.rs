@@ -64,14 +64,19 @@ fn what_cannot_be_recorded_is_refused_before_the_race() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     fs::write(path("file"), "").unwrap();
     fs::create_dir(path("folder.gif")).unwrap();
+    // In the system's words, without the name of a file that nobody asked for.
+    let nowhere = |name: &str| {
+        let problem = fs::File::create(path(name)).unwrap_err();
+        format!("{name}` cannot be written: {problem}\n")
+    };
     // It would run for hours.
     let race = "race --headless --board 26x26c9@1 --solvers exact --record";
     for (name, hint) in [
         ("pictures", "give --record a name that ends in .gif, not `"),
         ("race.png", "an animated GIF"),
         (".gif", "a name that ends in .gif"),
-        ("missing/race.gif", "cannot be written"),
-        ("file/race.gif", "cannot be written"),
+        ("missing/race.gif", &nowhere("missing/race.gif")),
+        ("file/race.gif", &nowhere("file/race.gif")),
         ("folder.gif", "is not a file; give --record a file's name"),
     ] {
         assert_refused(&format!("{race} {}", path(name)), hint);

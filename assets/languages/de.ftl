@@ -39,6 +39,8 @@ key-thinking = Lösern beim Denken zusehen: schnell, langsam oder gar nicht
 key-sound = Klang, oder keiner
 key-closer = Näher heran; auch mit dem Mausrad, und Ziehen verschiebt die Sicht
 key-farther = Weiter weg
+key-picture = Den Stand als Bild speichern
+key-gif = Als animiertes GIF speichern, Zug um Zug
 key-help = Diese Liste
 key-full-screen = Vollbild
 key-performance = Leistungsanzeige
@@ -190,7 +192,9 @@ play-race = Rennen
 play-race-about = Dasselbe Brett mit Lösern, und dein Weg als Bahn
 play-your-walk = Dein Weg
 play-share = Teilen
-play-share-about = Kopiert das Ergebnis, ohne den Weg zu verraten
+play-share-about = Als Text, als Bild oder als animiertes GIF
+play-share-copy = Ergebnis kopieren
+play-share-copy-about = Als Text, der den Weg nicht verrät
 play-challenge = Fordern
 play-challenge-about = Ein Link, mit dem ein Freund gegen deinen Weg läuft
 play-review-back = Zurück
@@ -596,6 +600,25 @@ line-up-series-name = Die Serie
 line-up-series-about = Jeder Löser, zu dem die Serie Zahlen veröffentlicht hat, in ihrer Reihenfolge.
 line-up-the-frontier-name = Die Spitze
 line-up-the-frontier-about = Vom Besten der Serie bis zu kürzesten Wegen: gierig, Dijkstra, Strahl, jederzeit und exakt.
+
+## Pictures
+
+picture-save = Bild speichern
+picture-save-about = Der Stand als PNG
+picture-save-gif = GIF speichern
+picture-save-gif-about = Der Verlauf, Zug um Zug, als animiertes GIF
+picture-nothing-played = Noch gibt es nichts zu zeigen: Kein Zug ist gespielt.
+picture-making = Das Bild entsteht …
+picture-making-gif = Das GIF entsteht …
+picture-stop = Bild abbrechen
+picture-stop-gif = GIF abbrechen
+picture-stop-short = Abbrechen
+picture-saved = Gespeichert: { $file }
+picture-downloaded = Bei den Downloads gespeichert: { $file }
+picture-copy-path = Pfad kopieren
+picture-no-folder = Es gibt keinen Ordner für Bilder; COLOR_WALK_EXPORTS nennt einen.
+picture-not-drawn = Es gibt kein Bild: { $problem }
+picture-not-written = `{ $file }` wurde nicht geschrieben: { $problem }
 
 ## Batch
 

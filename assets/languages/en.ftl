@@ -39,6 +39,8 @@ key-thinking = See solvers think: at full speed, slowly, or not
 key-sound = Sound, or none
 key-closer = Closer; so does the wheel, and a drag moves the view
 key-farther = Farther away
+key-picture = Save a picture of how it stands
+key-gif = Save it as an animated GIF, move by move
 key-help = This list
 key-full-screen = Full screen
 key-performance = Performance overlay
@@ -190,7 +192,9 @@ play-race = Race it
 play-race-about = The same board with solvers, and your walk as a lane
 play-your-walk = Your walk
 play-share = Share
-play-share-about = Copies the result without giving the walk away
+play-share-about = As text, as a picture, or as an animated GIF
+play-share-copy = Copy the result
+play-share-copy-about = As text that does not give the walk away
 play-challenge = Challenge
 play-challenge-about = A link with which a friend races your walk
 play-review-back = Back
@@ -573,6 +577,25 @@ toolbar-numbers = Numbers
 toolbar-shapes = Shapes
 toolbar-palette = Palette
 toolbar-thinking = What solvers look at
+
+## Pictures
+
+picture-save = Save a picture
+picture-save-about = How it stands, as a PNG
+picture-save-gif = Save a GIF
+picture-save-gif-about = How it went, move by move, as an animated GIF
+picture-nothing-played = There is nothing to show yet: no move was played.
+picture-making = Making the picture …
+picture-making-gif = Making the GIF …
+picture-stop = Stop making the picture
+picture-stop-gif = Stop making the GIF
+picture-stop-short = Stop
+picture-saved = Saved: { $file }
+picture-downloaded = Saved with your downloads: { $file }
+picture-copy-path = Copy path
+picture-no-folder = There is no folder for pictures; COLOR_WALK_EXPORTS names one.
+picture-not-drawn = There is no picture: { $problem }
+picture-not-written = `{ $file }` was not written: { $problem }
 
 ## Batch
 

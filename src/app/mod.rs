@@ -13,8 +13,8 @@ mod window;
 use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
 
 use crate::{
-    board, frames, input, languages, notices::Notices, race, race::RaceSetup, scene, schedule, screens, search, solo,
-    solvers, sound,
+    board, frames, input, languages, notices::Notices, pictures, race, race::RaceSetup, scene, schedule, screens,
+    search, solo, solvers, sound,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -38,6 +38,7 @@ pub fn plugin(app: &mut App) {
         solo::plugin,
         scene::plugin,
         input::plugin,
+        pictures::plugin,
         screens::plugin,
         sound::plugin,
     ));

@@ -19,7 +19,7 @@ use super::{
     panics::{self, WindowError},
     pools, recording,
 };
-use crate::{scene, screens, sound, store::Store};
+use crate::{pictures::PicturesFolder, scene, screens, sound, store::Store};
 
 /// What the window begins with.
 pub struct Options {
@@ -93,7 +93,7 @@ fn build(options: Options) -> App {
         Some(folder) => {
             app.insert_resource(recording::Recording::into_folder(folder)).add_plugins(recording::plugin);
         }
-        None => _ = app.add_plugins(sound::speaker_plugin),
+        None => _ = app.insert_resource(PicturesFolder::of_person()).add_plugins(sound::speaker_plugin),
     }
     if is_maximized {
         app.add_systems(Startup, |mut windows: Query<&mut Window, With<PrimaryWindow>>| {

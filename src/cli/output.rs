@@ -10,6 +10,7 @@ use std::{
 use tempfile::NamedTempFile;
 
 use super::Failure;
+use crate::new_file;
 
 /// Whether a file's name ends in a dot and this, in either case.
 pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
@@ -76,10 +77,7 @@ impl Output {
     /// A file beside it, which is gone when it is dropped.
     fn temporary(&self) -> io::Result<NamedTempFile> {
         let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+        new_file::temporary_in(folder.unwrap_or(Path::new(".")))
     }
 
     fn problem(&self, error: &io::Error) -> String {

@@ -5,6 +5,7 @@
 mod blocks;
 mod bounded;
 mod canvas;
+mod compressor;
 mod drawing;
 mod font;
 mod inks;

@@ -1,13 +1,12 @@
 //! An animated GIF of a game or a race, made in steps.
 
-use std::borrow::Cow;
-
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::{
     ExportError, Replay,
     bounded::Bounded,
     canvas::{Canvas, Rect},
+    compressor::Compressor,
     drawing::Drawing,
     inks::TRANSPARENT,
 };
@@ -42,6 +41,8 @@ pub struct GifRecorder {
     shown: Canvas,
     next: Canvas,
     encoder: Option<Encoder<Bounded>>,
+    /// The frame under way.
+    compressor: Option<Compressor>,
     file: Option<Vec<u8>>,
     limit: usize,
     every: usize,
@@ -76,10 +77,10 @@ impl GifRecorder {
         let drawing = Drawing::new(replay, palette)?;
         let every = drawing.last_beat().div_ceil(MAX_FRAMES);
         let (shown, next) = (drawing.blank(), drawing.blank());
-        Ok(GifRecorder { drawing, shown, next, encoder: None, file: None, limit, every, frames: 0 })
+        Ok(GifRecorder { drawing, shown, next, encoder: None, compressor: None, file: None, limit, every, frames: 0 })
     }
 
-    /// Plays one beat in every lane, and adds a frame if the beat is shown.
+    /// Plays one beat in every lane and draws a frame if the beat is shown, or compresses a piece of the frame.
     ///
     /// # Errors
     /// When there is no memory for it.
@@ -87,7 +88,17 @@ impl GifRecorder {
         if self.file.is_some() {
             return Ok(Progress::Finished);
         }
-        match self.add() {
+        let added = match self.compressor.take() {
+            None => self.advance(),
+            Some(mut compressor) => match compressor.step()? {
+                true => self.add(&compressor.into_frame()),
+                false => {
+                    self.compressor = Some(compressor);
+                    Ok(())
+                }
+            },
+        };
+        match added {
             Ok(()) => {}
             Err(EncodingError::Io(_)) => self.begin_anew()?,
             Err(error) => return Err(ExportError::Encoding(error.to_string())),
@@ -121,8 +132,8 @@ impl GifRecorder {
         self.every
     }
 
-    /// Beat 0 with the file's head, or the next beat; after the last one the file is complete.
-    fn add(&mut self) -> Result<(), EncodingError> {
+    /// Beat 0 with the file's head, or the next beat.
+    fn advance(&mut self) -> Result<(), EncodingError> {
         if self.encoder.is_none() {
             let (width, height) = (self.shown.width as u16, self.shown.height as u16);
             let table = self.drawing.inks().table();
@@ -134,18 +145,12 @@ impl GifRecorder {
         }
         let (beat, last) = (self.drawing.beat(), self.drawing.last_beat());
         if beat % self.every == 0 || beat + 1 >= last {
-            self.add_frame(self.delay(beat))?;
-        }
-        if beat == last
-            && let Some(encoder) = self.encoder.take()
-        {
-            self.file = Some(encoder.into_inner()?.into_bytes());
+            self.compressor = Some(self.draw_frame(self.delay(beat)));
         }
         Ok(())
     }
 
-    fn add_frame(&mut self, delay: u16) -> Result<(), EncodingError> {
-        let Some(encoder) = &mut self.encoder else { return Ok(()) };
+    fn draw_frame(&mut self, delay: u16) -> Compressor {
         self.drawing.draw(&mut self.next);
         let is_first = self.frames == 0;
         let whole = Rect { left: 0, top: 0, width: self.next.width, height: self.next.height };
@@ -158,7 +163,7 @@ impl GifRecorder {
             let pairs = self.next.row(row)[columns.clone()].iter().zip(&self.shown.row(row)[columns]);
             pixels.extend(pairs.map(|(next, shown)| if next == shown && !is_first { TRANSPARENT } else { *next }));
         }
-        encoder.write_frame(&Frame {
+        let frame = Frame {
             delay,
             dispose: DisposalMethod::Keep,
             transparent: (!is_first).then_some(TRANSPARENT),
@@ -166,11 +171,22 @@ impl GifRecorder {
             top: part.top as u16,
             width: part.width as u16,
             height: part.height as u16,
-            buffer: Cow::Owned(pixels),
             ..Frame::default()
-        })?;
+        };
         std::mem::swap(&mut self.next, &mut self.shown);
+        Compressor::new(frame, pixels)
+    }
+
+    /// Adds a frame; after the last one the file is complete.
+    fn add(&mut self, frame: &Frame) -> Result<(), EncodingError> {
+        let Some(mut encoder) = self.encoder.take() else { return Ok(()) };
+        encoder.write_lzw_pre_encoded_frame(frame)?;
         self.frames += 1;
+        if self.drawing.beat() == self.drawing.last_beat() {
+            self.file = Some(encoder.into_inner()?.into_bytes());
+        } else {
+            self.encoder = Some(encoder);
+        }
         Ok(())
     }
 

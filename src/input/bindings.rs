@@ -56,6 +56,8 @@ pub const BINDINGS: &[Binding] = &[
     ui("sound", &["M"], UiCommand::ToggleSound),
     repeating_ui("closer", &["+", "="], UiCommand::ZoomIn),
     repeating_ui("farther", &["-"], UiCommand::ZoomOut),
+    ui("picture", &["F8"], UiCommand::SavePicture),
+    ui("gif", &["F9"], UiCommand::SaveGif),
     ui("help", &["F1"], UiCommand::ToggleHelp),
     ui("full-screen", &["F11"], UiCommand::ToggleFullScreen),
     ui("performance", &["F12"], UiCommand::TogglePerformance),

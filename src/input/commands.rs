@@ -35,6 +35,12 @@ pub enum UiCommand {
     ZoomIn,
     /// Shows the scene smaller, down to its whole.
     ZoomOut,
+    /// Saves a picture of how the game or the race stands; while one is made it is given up.
+    SavePicture,
+    /// Saves an animated GIF of how the game or the race went; while one is made it is given up.
+    SaveGif,
+    /// Takes away what is told of the last picture.
+    DismissPicture,
     /// Says to a screen reader what is on the board.
     #[cfg(target_arch = "wasm32")]
     Describe,
@@ -123,6 +129,7 @@ impl CommandWriter<'_> {
             AppCommand::Race(_) => screen == Screen::Race,
             AppCommand::Solo(_) => screen == Screen::Play,
             AppCommand::Editor(_) => screen == Screen::Editor,
+            AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
             // What has the race's link is behind the editor, which has a link of its own.
             #[cfg(target_arch = "wasm32")]

@@ -116,6 +116,7 @@ fn no_id_is_misspelt() {
         "number-",
         "overlay-",
         "par-",
+        "picture-",
         "play-",
         "race-",
         "runners-",

@@ -24,11 +24,18 @@ pub struct Standings {
     pub finished: bool,
 }
 
+/// What lanes that have cleared their boards are ranked by: moves, then nodes, then busy time.
+pub type Figures = (usize, u64, Duration);
+
+/// The place of a lane among all that have cleared their boards, from 1.
+pub fn place_among(lane: &Figures, cleared: &[Figures]) -> usize {
+    1 + cleared.iter().filter(|other| *other < lane).count()
+}
+
 pub(super) fn rank(
     mut lanes: Query<(Entity, &Lane, &LanePlayback, &Thinking, &mut Standing)>,
     mut standings: ResMut<Standings>,
 ) {
-    type Figures = (usize, u64, Duration);
     let mut cleared: Vec<(Figures, usize, Entity)> = Vec::new();
     let mut racing: Vec<(std::cmp::Reverse<u32>, usize, Entity)> = Vec::new();
     let mut out: Vec<(usize, Entity)> = Vec::new();
@@ -44,10 +51,10 @@ pub(super) fn rank(
     cleared.sort();
     racing.sort();
     out.sort();
+    let all: Vec<Figures> = cleared.iter().map(|(figures, ..)| *figures).collect();
     for (entity, .., mut standing) in &mut lanes {
         let figures = cleared.iter().find(|(.., other)| *other == entity).map(|(figures, ..)| figures);
-        let place = figures.map(|figures| 1 + cleared.iter().filter(|(other, ..)| other < figures).count());
-        standing.set_if_neq(Standing(place));
+        standing.set_if_neq(Standing(figures.map(|figures| place_among(figures, &all))));
     }
     let finished = racing.is_empty() && !(cleared.is_empty() && out.is_empty());
     let (cleared, racing) = (cleared.iter().map(|(.., entity)| *entity), racing.iter().map(|(.., entity)| *entity));

@@ -99,8 +99,8 @@ pub(super) fn apply_commands(
             UiCommand::NextThinkingView => *sight = sight.next(),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
-            // The sound's affair.
-            UiCommand::ToggleSound => {}
+            // The sound's affair, and the pictures'.
+            UiCommand::ToggleSound | UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::DismissPicture => {}
             // The page's affair.
             #[cfg(target_arch = "wasm32")]
             UiCommand::Describe

@@ -55,6 +55,8 @@ pub struct Said {
     pub lesson: String,
     /// The cell that the editor's keys are at; empty while they are elsewhere.
     pub cell: String,
+    /// What became of the last picture; empty without one.
+    pub picture: String,
 }
 
 /// An sRGB value as panels know it.

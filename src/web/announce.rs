@@ -196,7 +196,7 @@ fn name_page(
     }
 }
 
-/// Hints, lessons, and what is chosen on the title.
+/// Hints, lessons, pictures that are saved, and what is chosen on the title.
 fn follow_panels(
     said: Res<Said>,
     screen: Res<State<Screen>>,
@@ -209,7 +209,10 @@ fn follow_panels(
     // What a panel has said stays when it is closed.
     let texts = match screen.get() {
         Screen::Title => vec![(&said.choice, &last.choice)],
-        Screen::Play => vec![(&said.lesson, &last.lesson), (&said.hint, &last.hint)],
+        Screen::Play => {
+            vec![(&said.lesson, &last.lesson), (&said.hint, &last.hint), (&said.picture, &last.picture)]
+        }
+        Screen::Race => vec![(&said.picture, &last.picture)],
         Screen::Editor => vec![(&said.cell, &last.cell)],
         _ => Vec::new(),
     };

@@ -5,6 +5,7 @@ mod app;
 mod burst;
 mod clock;
 mod editor;
+mod export;
 mod faults;
 mod gestures;
 mod ghosts;

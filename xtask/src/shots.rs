@@ -65,8 +65,24 @@ const RUNS: &[(&[&str], &[Step])] = &[
     ),
     (&["open", "#statistics"], &[Wait(1.0), Shot("statistics")]),
     (&["open", "#settings"], &[Wait(1.0), Shot("settings")]),
-    // The last button but one of the title.
-    (&[], &[Wait(1.0), Key("shift+Tab"), Key("shift+Tab"), Key("Return"), Wait(1.0), Shot("how-to-play")]),
+    // The eighth button of the title.
+    (
+        &[],
+        &[
+            Wait(1.0),
+            Key("Tab"),
+            Key("Tab"),
+            Key("Tab"),
+            Key("Tab"),
+            Key("Tab"),
+            Key("Tab"),
+            Key("Tab"),
+            Key("Return"),
+            Wait(1.0),
+            Shot("how-to-play"),
+        ],
+    ),
+    (&["open", "#editor"], &[Wait(2.0), Shot("editor")]),
     (
         &["race", "--board", "series@7"],
         &[

@@ -1,10 +1,6 @@
 //! Files that a batch is exported to. A file that exists is never overwritten, and none is ever half written.
 
-use std::{
-    error::Error,
-    io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
-};
+use std::{error::Error, io::Write, path::PathBuf};
 
 use bevy::{
     prelude::*,
@@ -18,6 +14,7 @@ use crate::{
         write::{self, Format, LengthsFormat},
     },
     frames::FrameDemand,
+    new_file,
     schedule::AppSystems,
     screens::words::Words,
 };
@@ -134,53 +131,9 @@ impl Export {
             }
             Ok(())
         };
-        create(&self.name, self.content.ending(), fill).map_err(|error| Unwritten {
+        new_file::create(&self.name, self.content.ending(), fill).map_err(|error| Unwritten {
             file: format!("{}{}", self.name.display(), self.content.ending()),
             problem: error.to_string(),
         })
-    }
-}
-
-/// Writes a new file as a whole; where one has its name it is `name-2`, `name-3`, …
-fn create(
-    name: &Path,
-    ending: &str,
-    fill: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>,
-) -> Result<PathBuf, Box<dyn Error>> {
-    let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut out = BufWriter::new(builder.tempfile_in(folder)?);
-    fill(&mut out)?;
-    let mut file = out.into_inner()?;
-    file.as_file().sync_all()?;
-    for number in 1.. {
-        let mark = if number == 1 { String::new() } else { format!("-{number}") };
-        let path = folder.join(format!("{stem}{mark}{ending}"));
-        match file.persist_noclobber(&path) {
-            Ok(_) => return Ok(path.canonicalize().unwrap_or(path)),
-            Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => file = refused.file,
-            Err(refused) => return Err(refused.error.into()),
-        }
-    }
-    Err("every name is taken".into())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_file_is_overwritten_or_left_half_written() {
-        let folder = tempfile::tempdir().unwrap();
-        let name = folder.path().join("results.v1");
-        let write = |text: &'static str| create(&name, ".csv", move |out| Ok(out.write_all(text.as_bytes())?)).unwrap();
-        let (first, second) = (write("one"), write("two"));
-        assert!(first.ends_with("results.v1.csv") && second.ends_with("results.v1-2.csv"));
-        assert_eq!(std::fs::read_to_string(first).unwrap(), "one");
-        create(&name, ".json", |_| Err("no".into())).unwrap_err();
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
     }
 }

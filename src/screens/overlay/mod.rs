@@ -8,12 +8,14 @@ mod performance;
 mod performance_room;
 #[cfg(target_arch = "wasm32")]
 mod performance_web;
+mod picture_note;
 mod vitals;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use super::{PanelSystems, toolbar};
+use crate::schedule::Screen;
 #[cfg(target_arch = "wasm32")]
 use performance_web as performance;
 
@@ -29,6 +31,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             (notice_bar::show, performance::take_room).chain().after(toolbar::show).in_set(PanelSystems::Frame),
+            picture_note::show.in_set(PanelSystems::Overlay).run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
             (help::show, fade::show).chain().in_set(PanelSystems::Overlay),
         ),
     );

@@ -9,6 +9,7 @@ mod on_board;
 mod result;
 mod review_bar;
 mod room;
+mod share_menu;
 mod text;
 mod top_bar;
 

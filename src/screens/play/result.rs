@@ -9,10 +9,16 @@ use bevy_egui::{
 };
 use color_walk_api::SolverSpec;
 
-use super::{buttons::Face, room::Room, text};
+use super::{
+    buttons::Face,
+    room::Room,
+    share_menu::{self, Share},
+    text,
+};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
+    pictures::Pictures,
     play::{Badge, KnownPar, Lesson, Playback, Rank, share_text},
     race::{Ghost, Par, Person, RaceSetup},
     schedule::Screen,
@@ -29,6 +35,7 @@ pub(super) fn show(
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
     ranking: Res<Ranking>,
+    pictures: Res<Pictures>,
     mut stage: ResMut<Stage>,
     mut asked: EventWriter<SoloCommand>,
     page: Res<PageAddress>,
@@ -73,7 +80,11 @@ pub(super) fn show(
         if lesson.is_some() {
             entries.truncate(3);
         }
-        let named: Vec<_> = entries.into_iter().map(|(icon, word, index)| (icon, words.get(word), index)).collect();
+        let named = entries.into_iter().map(|(icon, word, index)| match index {
+            3 => (icon, format!("{} ⏷", words.get(word)), index),
+            _ => (icon, words.get(word), index),
+        });
+        let named: Vec<_> = named.collect();
         let buttons = named.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place));
         let face = Face::of(ui, buttons);
         for ((icon, word, index), place) in named.iter().zip(places) {
@@ -86,7 +97,14 @@ pub(super) fn show(
                 4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
                 _ => words.get("play-share-about"),
             };
-            if face.show(ui, place, (icon, word), true, fill).on_hover_text(about).clicked() {
+            let button = face.show(ui, place, (icon, word), true, fill).on_hover_text(about);
+            if *index == 3 {
+                match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
+                    Some(Share::Text) => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
+                    Some(Share::Picture(command)) => _ = commands.write(command),
+                    None => {}
+                }
+            } else if button.clicked() {
                 match index {
                     0 => _ = asked.write(SoloCommand::NextBoard),
                     1 => _ = asked.write(SoloCommand::Again),
@@ -95,8 +113,7 @@ pub(super) fn show(
                         stage.race_on(&setup, Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok());
                         commands.write(UiCommand::Open(Screen::Race));
                     }
-                    5 => panels.challenge = true,
-                    _ => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
+                    _ => panels.challenge = true,
                 }
             }
         }

@@ -10,7 +10,9 @@ use bevy_egui::{
 
 use super::{OpenPanels, theme::Themed, words::Words};
 use crate::{
+    board::LanePlayback,
     input::{AppCommand, UiCommand},
+    pictures::Pictures,
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
     scene::{BlockLabels, Palettes, ThinkingView},
     schedule::Screen,
@@ -24,7 +26,7 @@ const ROOM_FOR_ALL: f32 = 600.0;
 
 /// What the bar shows and changes.
 #[derive(SystemParam)]
-pub(super) struct Bar<'w> {
+pub(super) struct Bar<'w, 's> {
     texts: Words<'w>,
     screen: Res<'w, State<Screen>>,
     panels: Res<'w, OpenPanels>,
@@ -34,6 +36,8 @@ pub(super) struct Bar<'w> {
     palettes: ResMut<'w, Palettes>,
     sight: ResMut<'w, ThinkingView>,
     sound: Res<'w, Sound>,
+    pictures: Res<'w, Pictures>,
+    lanes: Query<'w, 's, &'static LanePlayback>,
     race: EventWriter<'w, RaceCommand>,
     commands: EventWriter<'w, UiCommand>,
 }
@@ -72,7 +76,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
     Ok(())
 }
 
-impl Bar<'_> {
+impl Bar<'_, '_> {
     fn show(&mut self, ui: &mut Ui, room: Room) {
         let about = self.texts.get("toolbar-menu-about");
         if button(ui, room, &self.texts.get("common-menu"), "", false, &about) {

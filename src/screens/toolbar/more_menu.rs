@@ -6,9 +6,11 @@ use bevy_egui::egui::{self, Ui};
 use super::Bar;
 use crate::{
     input::{AppCommand, UiCommand},
+    pictures::is_anything_played,
     race::RaceCommand,
     scene::{BlockLabels, ThinkingView},
     schedule::Screen,
+    screens::widgets::picture_rows,
 };
 
 const WIDTH: f32 = 260.0;
@@ -23,7 +25,7 @@ enum Part {
     Thinking,
 }
 
-impl Bar<'_> {
+impl Bar<'_, '_> {
     pub(super) fn more_menu(&mut self, ui: &mut Ui) {
         let room = ui.ctx().screen_rect().height() - 80.0;
         egui::ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
@@ -63,6 +65,13 @@ impl Bar<'_> {
         let key = self.texts.key_of(AppCommand::Race(RaceCommand::TogglePerson));
         if row(ui, &text, &key, runs).clicked() {
             self.race.write(RaceCommand::TogglePerson);
+            ui.close_menu();
+        }
+        ui.separator();
+        let is_played = is_anything_played(self.lanes);
+        let size = [WIDTH - 8.0, ROW];
+        if let Some(command) = picture_rows(ui, &self.texts, &self.pictures, is_played, size) {
+            self.commands.write(command);
             ui.close_menu();
         }
     }

@@ -1,0 +1,115 @@
+//! How far a picture is that is being saved, and where it is then; it lies on the scene, so that no board moves.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Button, Frame, Label, ProgressBar, RichText, Ui},
+};
+
+use crate::{
+    input::UiCommand,
+    pictures::{PictureKind, PictureProblem, Pictures, Saved},
+    screens::{Said, theme::Themed, words::Words},
+};
+
+/// The widest note, in points.
+const WIDTH: f32 = 460.0;
+/// Around it, to the edges of the scene.
+const MARGIN: f32 = 8.0;
+/// Between its edges and what it says, in points.
+const PADDING: i8 = 10;
+/// High enough for a thumb.
+const BUTTON: f32 = 30.0;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    words: Words,
+    pictures: Res<Pictures>,
+    mut said: ResMut<Said>,
+    mut commands: EventWriter<UiCommand>,
+) -> Result {
+    let end = pictures.last().map(|end| sentence(&words, end)).unwrap_or_default();
+    if said.picture != end {
+        said.picture.clone_from(&end);
+    }
+    if pictures.last().is_none() && pictures.under_way().next().is_none() {
+        return Ok(());
+    }
+    let context = contexts.ctx_mut()?;
+    let scene = context.available_rect();
+    let width = WIDTH.min(scene.width() - 2.0 * MARGIN);
+    let area = egui::Area::new(egui::Id::new("picture"))
+        .order(egui::Order::Foreground)
+        .fixed_pos(scene.center_bottom() - egui::vec2(0.0, MARGIN))
+        .pivot(Align2::CENTER_BOTTOM);
+    area.show(context, |ui| {
+        Frame::popup(ui.style()).inner_margin(PADDING).show(ui, |ui| {
+            ui.set_width(width - 2.0 * f32::from(PADDING) - 2.0);
+            for (kind, percent) in pictures.under_way() {
+                progress(ui, &words, kind, percent, &mut commands);
+            }
+            if let Some(last) = pictures.last() {
+                outcome(ui, &words, last, &end, &mut commands);
+            }
+        });
+    });
+    Ok(())
+}
+
+fn progress(ui: &mut Ui, words: &Words, kind: PictureKind, percent: u8, commands: &mut EventWriter<UiCommand>) {
+    let (text, stop) = match kind {
+        PictureKind::Still => ("picture-making", UiCommand::SavePicture),
+        PictureKind::Gif => ("picture-making-gif", UiCommand::SaveGif),
+    };
+    ui.horizontal(|ui| {
+        ui.label(words.get(text));
+        let stop_word = words.get("picture-stop-short");
+        let room = ui.available_width() - 90.0;
+        ui.add(ProgressBar::new(f32::from(percent) / 100.0).desired_width(room).text(format!("{percent} %")));
+        if ui.add(Button::new(stop_word).min_size([70.0, BUTTON].into())).clicked() {
+            commands.write(stop);
+        }
+    });
+}
+
+fn outcome(
+    ui: &mut Ui,
+    words: &Words,
+    end: &std::result::Result<Saved, PictureProblem>,
+    sentence: &str,
+    commands: &mut EventWriter<UiCommand>,
+) {
+    let color = if end.is_ok() { ui.colors().text } else { ui.colors().warning };
+    ui.add(Label::new(RichText::new(sentence).color(color)).wrap());
+    ui.horizontal(|ui| {
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Ok(Saved { file }) = end
+            && ui
+                .add(Button::new(format!("📋 {}", words.get("picture-copy-path"))).min_size([0.0, BUTTON].into()))
+                .clicked()
+        {
+            ui.ctx().copy_text(file.clone());
+        }
+        let dismiss = Button::new(format!("✖ {}", words.get("common-dismiss"))).min_size([0.0, BUTTON].into());
+        if ui.add(dismiss).clicked() {
+            commands.write(UiCommand::DismissPicture);
+        }
+    });
+}
+
+fn sentence(words: &Words, end: &std::result::Result<Saved, PictureProblem>) -> String {
+    match end {
+        Ok(Saved { file }) if cfg!(target_arch = "wasm32") => {
+            words.with("picture-downloaded", [("file", file.clone().into())])
+        }
+        Ok(Saved { file }) => words.with("picture-saved", [("file", file.clone().into())]),
+        Err(PictureProblem::NothingPlayed) => words.get("picture-nothing-played"),
+        Err(PictureProblem::NoFolder) => words.get("picture-no-folder"),
+        Err(PictureProblem::NotDrawn(problem)) => {
+            words.with("picture-not-drawn", [("problem", problem.clone().into())])
+        }
+        Err(PictureProblem::NotWritten { file, problem }) => {
+            words.with("picture-not-written", [("file", file.clone().into()), ("problem", problem.clone().into())])
+        }
+    }
+}

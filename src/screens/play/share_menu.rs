@@ -1,0 +1,44 @@
+//! The ways in which a finished walk is shared: as text, as a picture, as an animated GIF.
+
+use bevy_egui::egui::{AboveOrBelow, Button, PopupCloseBehavior, Response, Ui, popup};
+
+use crate::{
+    input::UiCommand,
+    pictures::Pictures,
+    screens::{widgets::picture_rows, words::Words},
+};
+
+/// The size of a row in points, high enough for a thumb.
+const ROW: [f32; 2] = [220.0, 34.0];
+
+/// How the result is shared.
+pub(super) enum Share {
+    /// Its text is copied.
+    Text,
+    /// A command saves it as a picture.
+    Picture(UiCommand),
+}
+
+/// The menu over its button, which opens and closes it. Gives what is chosen.
+pub(super) fn show(
+    ui: &Ui,
+    words: &Words,
+    pictures: &Pictures,
+    button: &Response,
+    is_anything_played: bool,
+) -> Option<Share> {
+    let id = button.id.with("menu");
+    if button.clicked() {
+        ui.memory_mut(|memory| memory.toggle_popup(id));
+    }
+    let above = AboveOrBelow::Above;
+    popup::popup_above_or_below_widget(ui, id, button, above, PopupCloseBehavior::CloseOnClick, |ui| {
+        ui.set_min_width(ROW[0]);
+        let copy = ui.add(Button::new(words.get("play-share-copy")).min_size(ROW.into()));
+        if copy.on_hover_text(words.get("play-share-copy-about")).clicked() {
+            return Some(Share::Text);
+        }
+        picture_rows(ui, words, pictures, is_anything_played, ROW).map(Share::Picture)
+    })
+    .flatten()
+}
