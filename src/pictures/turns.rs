@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::platform::time::Instant;
+use bevy::{platform::time::Instant, utils::synccell::SyncCell};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -21,7 +21,7 @@ const READING: i32 = 60_000;
 /// A picture that is made in turns.
 pub(super) struct Making {
     /// None when it has ended.
-    maker: Option<Maker>,
+    maker: Option<SyncCell<Maker>>,
     percent: u8,
     name: String,
 }
@@ -29,7 +29,7 @@ pub(super) struct Making {
 impl Making {
     /// Begins; `name` is the file's name without an ending.
     pub(super) fn begin(maker: Maker, name: String, _: &Waker) -> Self {
-        Making { maker: Some(maker), percent: 0, name }
+        Making { maker: Some(SyncCell::new(maker)), percent: 0, name }
     }
 
     pub(super) fn percent(&self) -> u8 {
@@ -40,10 +40,10 @@ impl Making {
     pub(super) fn look(&mut self) -> Option<Result<Saved, PictureProblem>> {
         let begin = Instant::now();
         loop {
-            let maker = self.maker.take()?;
+            let maker = SyncCell::to_inner(self.maker.take()?);
             let file = format!("{}{}", self.name, maker.ending());
             match maker.step() {
-                Ok(Step::Made(rest, percent)) => (self.maker, self.percent) = (Some(rest), percent),
+                Ok(Step::Made(rest, percent)) => (self.maker, self.percent) = (Some(SyncCell::new(rest)), percent),
                 Ok(Step::Done(bytes)) => return Some(download(&bytes, file)),
                 Err(problem) => return Some(Err(problem)),
             }
