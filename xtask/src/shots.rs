@@ -78,7 +78,7 @@ const RUNS: &[(&[&str], &[Step])] = &[
             Key("Tab"),
             Key("Tab"),
             Key("Return"),
-            Wait(1.0),
+            Wait(2.5),
             Shot("how-to-play"),
         ],
     ),
