@@ -133,3 +133,34 @@ fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() 
     person.plays_until("the game goes on from its middle", |person| goes_on(person.moves_kept()));
     person.is_cut_off();
 }
+
+/// Panels are drawn in the window alone, and one that waits for itself would stand still for good.
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut person = Person::starts(folder.path(), &[]);
+    let choose = |person: &Person, button: usize| {
+        for _ in 0..button {
+            person.presses("Tab");
+        }
+        person.presses("Return");
+        thread::sleep(Duration::from_millis(500));
+    };
+    // Play, the board of the day, race, batch, editor, statistics, settings, how to play.
+    for button in 0..8 {
+        choose(&person, button);
+        for _ in 0..2 {
+            thread::sleep(Duration::from_millis(500));
+            assert!(xdotool(&["key", "Escape"]));
+        }
+        thread::sleep(Duration::from_millis(500));
+    }
+    choose(&person, 8);
+    let start = Instant::now();
+    while person.game.0.try_wait().unwrap().is_none() {
+        assert!(start.elapsed() < LONG, "the last button of the title quits");
+        thread::sleep(Duration::from_millis(100));
+    }
+    assert_eq!(person.game.wait(), Some(0));
+}

@@ -40,9 +40,10 @@ pub(super) fn show(
     }
     // As high as its longest sentence needs, so that the board stays where it is.
     let width = (context.available_rect().width() - 2.0 * MARGIN).min(WIDTH);
+    let ink = context.colors().text;
     let height = |step: LessonStep| {
         let font = FontId::proportional(SIZE);
-        context.fonts(|fonts| fonts.layout(sentence(&words, lesson, step), font, context.colors().text, width).size().y)
+        context.fonts(|fonts| fonts.layout(sentence(&words, lesson, step), font, ink, width).size().y)
     };
     let height = lesson.steps().iter().map(|&step| height(step)).fold(0.0, f32::max).ceil();
     let panel = egui::TopBottomPanel::bottom("lesson").show_separator_line(false);
