@@ -150,10 +150,7 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
     // Play, the board of the day, race, batch, editor, statistics, settings, how to play.
     for button in 0..8 {
         choose(&person, button);
-        for _ in 0..2 {
-            thread::sleep(Duration::from_millis(500));
-            assert!(xdotool(&["key", "Escape"]));
-        }
+        person.presses("Escape");
         thread::sleep(Duration::from_millis(500));
     }
     choose(&person, 8);
