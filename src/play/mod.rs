@@ -13,12 +13,12 @@ mod walk_map;
 mod waves;
 
 pub use attempt::{Attempt, Badge, Budget, KnownPar, Level};
-pub use daily::{Streak, month_of, share_text};
+pub use daily::{DailyRecord, DayPlayed, Streak, month_of, share_text};
 pub use lesson::{Lesson, LessonStep};
 pub use move_rules::Refused;
 pub use playback::{Playback, Played};
 pub use ranking::{Rank, rank};
-pub use review::{Judgement, Need, Review};
+pub use review::{Judgement, Need, Review, Reviewer};
 pub use statistics::{FinishedGame, Statistics};
 pub use timeline::timeline_end;
 pub use walk_map::{WALK_START, taken_by, walk_shade};
