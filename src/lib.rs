@@ -31,6 +31,7 @@ pub mod schedule;
 pub mod screens;
 #[cfg(feature = "game")]
 pub mod search;
+pub mod sentence;
 #[cfg(feature = "game")]
 pub mod solo;
 pub mod solvers;

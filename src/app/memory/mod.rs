@@ -11,6 +11,7 @@ use crate::{
     race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
     screens::StartScreen,
+    sentence::Sentence,
     solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
     solvers,
     store::{Game, History, Settings, Store},
@@ -25,7 +26,7 @@ pub struct Memory {
     store: Store,
     settings: Settings,
     game: Game,
-    problem: Option<String>,
+    problem: Option<Sentence>,
 }
 
 /// What to begin with.
@@ -128,7 +129,7 @@ impl Memory {
     }
 
     /// Says why the race that was asked for cannot be had.
-    pub fn take_problem(&mut self) -> Option<String> {
+    pub fn take_problem(&mut self) -> Option<Sentence> {
         self.problem.take()
     }
 

@@ -11,6 +11,7 @@ use crate::{
     input::UiCommand,
     race::{Ghost, MAX_NAME, Person, RaceSetup, Starter},
     screens::{OpenPanels, PageAddress, Preferences, theme, words::Words},
+    sentence::Sentence,
 };
 
 pub(super) fn show(
@@ -63,7 +64,7 @@ pub(super) fn show(
                     }
                     ui.add(egui::Label::new(RichText::new(text).small().color(theme::QUIET)).wrap());
                 }
-                Err(problem) => _ = ui.label(RichText::new(problem).color(theme::WARNING)),
+                Err(problem) => _ = ui.label(RichText::new(words.say(&problem)).color(theme::WARNING)),
             }
         });
     if !open {
@@ -97,9 +98,9 @@ fn name_field(
 }
 
 /// The race of the person alone against this walk, as a link.
-fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, String> {
+fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, Sentence> {
     let mut race = setup.clone();
     race.starters = vec![Starter::Person];
     race.ghosts = vec![Ghost::new(name, walk)?];
-    race.link().ok_or_else(|| "A board from a file has no link.".to_owned())
+    race.link().ok_or_else(|| Sentence::new("notice-link-none", "A race on a file's board has no link."))
 }

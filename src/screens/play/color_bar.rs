@@ -109,7 +109,9 @@ fn news(
         return RichText::new(hint_text).color(theme::GOLD);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
-        return RichText::new(words.get("play-out-of-moves")).color(theme::WARNING);
+        let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command).into());
+        let text = words.with("play-out-of-moves", [("undo", undo), ("again", again)]);
+        return RichText::new(text).color(theme::WARNING);
     }
     let text = match moves {
         0 if !is_lesson => words.get("play-choose"),

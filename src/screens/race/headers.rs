@@ -133,7 +133,7 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, sight: Thi
         None if sight != ThinkingView::Hidden && thinking.nodes > 0 => thoughts(words, thinking),
         None if thinking.busy => words.get("race-thinking"),
         None => words.get("race-racing"),
-        Some(outcome) => outcome.trouble().unwrap_or_else(|| {
+        Some(outcome) => words.trouble(outcome).unwrap_or_else(|| {
             let effort = || {
                 let id = if outcome.is_proven() { "race-done-proven" } else { "race-done-effort" };
                 words.with(

@@ -67,7 +67,7 @@ fn drop_file(
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
         let boards = BoardSource::open_file(&path_buf.to_string_lossy(), None, Layout::Auto);
-        match boards.map_err(|problem| problem.to_string()).and_then(|boards| setup.on(boards)) {
+        match boards.map_err(|problem| problem.sentence()).and_then(|boards| setup.on(boards)) {
             Ok(wanted) => {
                 *setup = wanted;
                 starts.write(StartRaceEvent);
@@ -123,7 +123,8 @@ pub(super) fn show(
             if ui.button(words.get("set-up-undo")).on_hover_text(words.get("set-up-undo-about")).clicked() {
                 *wanted = setup.clone();
             }
-            close |= ui.button("✖").on_hover_text(words.get("set-up-close")).clicked();
+            let about_close = words.with("set-up-close", [("key", words.key_after(UiCommand::ToggleSetup).into())]);
+            close |= ui.button("✖").on_hover_text(about_close).clicked();
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -239,7 +240,7 @@ fn edit_board(
         if ui.button(words.get("set-up-open")).on_hover_text(words.get("set-up-open-about")).clicked() {
             match BoardSource::open_file(path.trim(), None, Layout::Auto) {
                 Ok(boards) => setup.take_boards(boards),
-                Err(problem) => notices.warn(problem.to_string()),
+                Err(problem) => notices.warn(problem.sentence()),
             }
         }
     });

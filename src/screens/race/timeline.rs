@@ -88,7 +88,7 @@ fn marks(words: &Words, lanes: &Query<(&Lane, &LanePlayback)>) -> Vec<Mark> {
     let first = ended.iter().find(|(.., outcome)| outcome.is_cleared()).map(|(beat, ..)| *beat);
     let mark = |(beat, lane, outcome): (usize, &Lane, &color_walk_api::Outcome)| {
         let name = words.lane_name(lane);
-        let (color, text) = match outcome.trouble() {
+        let (color, text) = match words.trouble(outcome) {
             Some(reason) => (theme::WARNING, format!("{name}: {reason}")),
             None => (
                 if first == Some(beat) { theme::GOLD } else { theme::QUIET },

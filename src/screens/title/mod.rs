@@ -94,8 +94,10 @@ fn show(
                         #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-quit"), "title-quit-about", Choice::Quit),
                     ];
+                    let all_keys = words.key_after(UiCommand::ToggleHelp);
                     for (index, (text, about, choice)) in list.into_iter().enumerate() {
-                        let button = entry(ui, &text, height, index == 0).on_hover_text(words.get(about));
+                        let button = entry(ui, &text, height, index == 0);
+                        let button = button.on_hover_text(words.with(about, [("key", all_keys.clone().into())]));
                         if index == 0 && opens {
                             button.request_focus();
                         }
