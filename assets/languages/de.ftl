@@ -463,6 +463,33 @@ announce-choice = { $key }, { $color }: { $blocks ->
     [one] 1 Block
    *[other] { $blocks } Blöcke
 }.
+announce-lane-cleared = { $lane } ist nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} fertig, Platz { $place } von { $count }.
+announce-lane-out = { $lane }: { $reason }.
+announce-race-place = { $place }. { $lane }, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+announce-race-over = Rennen vorbei: { $first }.
+spoken-menu = Menü
+spoken-more = Mehr
+spoken-close = Schließen
+spoken-back = Zurück
+spoken-on = Weiter
+spoken-start = Fortsetzen
+spoken-pause = Anhalten
+spoken-again = Nochmal
+spoken-next = Nächstes
+spoken-less = Weniger
+spoken-plus = Mehr
+spoken-up = Nach oben
+spoken-batch = Stapel
+spoken-help = Tipp
+spoken-switched-on = an
+spoken-switched-off = aus
+spoken-review = Noch nötige Züge
 announce-no-board = Hier liegt kein Brett von dir.
 announce-canvas = Color Walk: Bretter aus farbigen Blöcken, gespielt mit den Ziffern. { $about }
 color-red = Rot

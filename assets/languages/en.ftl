@@ -451,6 +451,33 @@ announce-choice = { $key }, { $color }: { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 }.
+announce-lane-cleared = { $lane } finished in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, place { $place } of { $count }.
+announce-lane-out = { $lane }: { $reason }.
+announce-race-place = { $place }. { $lane }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+announce-race-over = Race over: { $first }.
+spoken-menu = Menu
+spoken-more = More
+spoken-close = Close
+spoken-back = Back
+spoken-on = On
+spoken-start = Go on
+spoken-pause = Pause
+spoken-again = Again
+spoken-next = Next
+spoken-less = Less
+spoken-plus = More
+spoken-up = Up
+spoken-batch = Batch
+spoken-help = Hint
+spoken-switched-on = on
+spoken-switched-off = off
+spoken-review = Moves still needed
 announce-no-board = You are at no board here.
 announce-canvas = Color Walk: boards of coloured blocks, played with the digits. { $about }
 color-red = red

@@ -10,6 +10,7 @@ mod preferences;
 mod race;
 mod scene_area;
 mod settings;
+mod spoken;
 mod statistics;
 mod theme;
 mod title;
@@ -24,6 +25,7 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 pub use control::OpenPanels;
 pub use overlay::Vitals;
 pub use preferences::{PageAddress, Preferences, StartScreen};
+pub use spoken::{SpeakSystems, SpokenEvent};
 
 use crate::schedule::Screen;
 
@@ -38,8 +40,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// What panels say as things go: for whoever does not see it.
 #[derive(Resource, Default, Clone, PartialEq, Eq)]
 pub struct Said {
-    /// What has the focus on the title.
-    pub choice: String,
     /// The hint at the person's board; empty without one.
     pub hint: String,
     /// What the lesson says; empty without one.
@@ -72,6 +72,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         settings::plugin,
         race::panels_plugin,
         overlay::panels_plugin,
+        spoken::plugin,
     ));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::panel::plugin);

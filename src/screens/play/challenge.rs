@@ -10,7 +10,7 @@ use crate::{
     board::LanePlayback,
     input::UiCommand,
     race::{Ghost, MAX_NAME, Person, RaceSetup, Starter},
-    screens::{OpenPanels, PageAddress, Preferences, theme, words::Words},
+    screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme, words::Words},
     sentence::Sentence,
 };
 
@@ -74,10 +74,10 @@ pub(super) fn show(
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn name_field(ui: &mut Ui, _: &Words, preferences: &mut ResMut<Preferences>, _: &mut EventWriter<UiCommand>) {
+fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>, _: &mut EventWriter<UiCommand>) {
     let mut name = preferences.name.clone();
     let field = egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
-    if ui.add(field).changed() {
+    if ui.add(field).named(words.get("challenge-name")).changed() {
         preferences.name = name;
     }
 }
@@ -92,7 +92,8 @@ fn name_field(
 ) {
     let name = if preferences.name.is_empty() { words.get("challenge-no-name") } else { preferences.name.clone() };
     let name: String = name.chars().take(MAX_NAME).collect();
-    if ui.add(Button::new(name).min_size([160.0, 30.0].into())).clicked() {
+    let button = ui.add(Button::new(name).min_size([160.0, 30.0].into()));
+    if button.named(words.get("challenge-name")).clicked() {
         commands.write(UiCommand::AskName);
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     play::{Judgement, Review},
     race::Person,
     scene::Palettes,
-    screens::{theme, words::Words},
+    screens::{spoken::Named, theme, words::Words},
     solo::{OpenReview, SoloCommand},
 };
 
@@ -40,7 +40,7 @@ pub(super) fn show(
             ui.label(RichText::new(about(&words, review, position)).color(theme::QUIET));
         });
         let moves: Vec<u8> = [playback.walk(), playback.waiting()].concat();
-        if let Some(wanted) = graph(ui, review, &moves, position, &palettes)
+        if let Some(wanted) = graph(ui, &words, review, &moves, position, &palettes)
             && wanted != position
         {
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
@@ -106,13 +106,21 @@ fn about(words: &Words, review: &Review, position: usize) -> String {
 }
 
 /// A column for each move, as high as its position's need, with its colour below; gives the position that was pressed.
-fn graph(ui: &mut Ui, review: &Review, moves: &[u8], position: usize, palettes: &Palettes) -> Option<usize> {
+fn graph(
+    ui: &mut Ui,
+    words: &Words,
+    review: &Review,
+    moves: &[u8],
+    position: usize,
+    palettes: &Palettes,
+) -> Option<usize> {
     let count = review.moves();
     let width = ui.available_width().min(760.0);
     let step = width / count.max(1) as f32;
     let (_, space) = ui.allocate_space(Vec2::new(ui.available_width(), HEIGHT));
     let rect = Rect::from_center_size(space.center(), Vec2::new(width, HEIGHT));
     let response = ui.interact(rect, ui.id().with("graph"), Sense::click_and_drag());
+    let response = response.named(words.get("spoken-review"));
     let most = (0..count).filter_map(|at| review.need(at).at_most).max().unwrap_or(1).max(1) as f32;
     let floor = rect.bottom() - 14.0;
     for (at, &color) in moves.iter().enumerate().take(count) {

@@ -10,7 +10,7 @@ use crate::{
     board::LanePlayback,
     play::{Playback, timeline_end},
     race::{Clock, Lane, RaceCommand},
-    screens::{theme, words::Words},
+    screens::{spoken::Named, theme, words::Words},
 };
 
 /// Below this width of the window a finger drags.
@@ -37,6 +37,7 @@ pub(super) fn show(
         let end = timeline_end(playbacks);
         let track = Track::new(ui.max_rect(), end);
         let response = ui.interact(ui.max_rect(), ui.id().with("track"), Sense::click_and_drag());
+        let response = response.named(words.get("race-timeline-about"));
         track.paint(ui, &response, position);
         let marks = marks(&words, &lanes);
         let places: Vec<Pos2> =

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui},
 };
 
-use super::{PanelSystems, Said, scene_area, theme, walk_map, words::Words};
+use super::{PanelSystems, scene_area, spoken::take_focus, theme, walk_map, words::Words};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
@@ -45,7 +45,6 @@ fn show(
     setup: Res<RaceSetup>,
     persons: Query<&LanePlayback, With<Person>>,
     mut is_new: Local<Option<u32>>,
-    mut said: ResMut<Said>,
     frame: Res<bevy::diagnostic::FrameCount>,
     mut commands: EventWriter<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
@@ -99,10 +98,7 @@ fn show(
                         let button = entry(ui, &text, height, index == 0);
                         let button = button.on_hover_text(words.with(about, [("key", all_keys.clone().into())]));
                         if index == 0 && opens {
-                            button.request_focus();
-                        }
-                        if button.has_focus() && said.choice != text {
-                            said.choice = text;
+                            take_focus(&button, &text);
                         }
                         if button.clicked() {
                             chosen = Some(choice);

@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{self, RichText, Ui, Vec2, menu},
 };
 
-use super::{OpenPanels, theme, words::Words};
+use super::{OpenPanels, spoken::Named, theme, words::Words};
 use crate::{
     input::{AppCommand, UiCommand},
     race::{Clock, ClockMode, RaceCommand, RaceSetup},
@@ -156,7 +156,8 @@ impl Bar<'_> {
         let mut level = self.clock.tempo_level();
         ui.spacing_mut().slider_width = width;
         let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
-        if ui.add(slider).on_hover_text(self.texts.get("toolbar-tempo")).changed() {
+        let slider = ui.add(slider).named(self.texts.get("toolbar-tempo"));
+        if slider.on_hover_text(self.texts.get("toolbar-tempo")).changed() {
             self.clock.set_tempo_level(level);
         }
         self.press(ui, room, "+", "", RaceCommand::Faster);
