@@ -536,7 +536,7 @@ overlay-web-blocks = { $blocks ->
 
 ## Notices of rooms below the screens, whose English words are their own
 
-notice-left-alone = { $problem }. Das bleibt, wie es ist, und was sich ändert, ist am Ende des Spiels vergessen.
+notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
 notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch beiseitelegen ({ $error })
 notice-unread = { $place } lässt sich nicht lesen ({ $error })

@@ -6,6 +6,7 @@ mod clock;
 mod faults;
 mod gestures;
 mod ghosts;
+mod keeping;
 mod keys;
 mod lessons;
 mod person;
