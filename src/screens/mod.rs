@@ -3,6 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod batch;
 mod control;
+mod glyphs;
 mod numbers;
 mod overlay;
 mod play;
@@ -73,6 +74,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         race::panels_plugin,
         overlay::panels_plugin,
         spoken::plugin,
+        glyphs::plugin,
     ));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::panel::plugin);

@@ -211,7 +211,7 @@ fn tell_race(
         for (_, lane, playback, standing) in new.iter().filter_map(|&lane| lanes.get(lane).ok()) {
             // The person's own end is said with the move that made it.
             if !playback.is_person() {
-                let text = lane_end(&words, words.lane_name(lane), playback, standing.0, lanes.iter().len());
+                let text = lane_end(&words, words.full_lane_name(lane), playback, standing.0, lanes.iter().len());
                 spoken.write(SpokenEvent(text));
             }
         }
@@ -220,7 +220,8 @@ fn tell_race(
         let first = standings.order.iter().filter_map(|&lane| lanes.get(lane).ok());
         let first = first.filter_map(|(_, lane, playback, standing)| {
             let (place, moves) = (standing.0?, playback.walk().len());
-            let arguments = [("place", place.into()), ("lane", words.lane_name(lane).into()), ("moves", moves.into())];
+            let arguments =
+                [("place", place.into()), ("lane", words.full_lane_name(lane).into()), ("moves", moves.into())];
             Some(words.with("announce-race-place", arguments))
         });
         let first: Vec<String> = first.take(MOST_AT_THE_END).collect();

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec};
 
-use super::numbers::big_number;
+use super::{glyphs::LackingGlyphs, numbers::big_number};
 use crate::{
     assets::{LineUp, Palette},
     input::{AppCommand, Binding, KeyBindings},
@@ -17,6 +17,7 @@ use crate::{
 pub(super) struct Words<'w> {
     texts: Res<'w, Texts>,
     keys: Res<'w, KeyBindings>,
+    lacking: Option<Res<'w, LackingGlyphs>>,
 }
 
 impl Words<'_> {
@@ -131,8 +132,17 @@ impl Words<'_> {
         spec.title().replacen(spec.info().name, &self.solver_name(spec.info()), 1)
     }
 
-    /// Who runs in a lane.
+    /// Who runs in a lane, as it can be shown.
     pub(super) fn lane_name(&self, lane: &Lane) -> String {
+        let name = self.full_lane_name(lane);
+        match &self.lacking {
+            Some(lacking) => lacking.shown(&name),
+            None => name,
+        }
+    }
+
+    /// Who runs in a lane, for whoever does not need the fonts' characters.
+    pub(super) fn full_lane_name(&self, lane: &Lane) -> String {
         match &lane.runner {
             LaneRunner::Solver(spec) => self.solver_title(spec),
             LaneRunner::Person => self.get("race-you"),
