@@ -141,7 +141,8 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, sight: Thi
                     [("nodes", nodes(words, thinking).into()), ("time", seconds(words, thinking.time).into())],
                 )
             };
-            if playback.is_person() { words.get("race-done") } else { effort() }
+            // A friend's walk is only played again.
+            if playback.is_person() || thinking.nodes == 0 { words.get("race-done") } else { effort() }
         }),
     }
 }
