@@ -108,7 +108,7 @@ fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut EventWriter<UiCommand>
 fn figures(ui: &mut Ui, words: &Words, counted: &Figures) {
     let all = &counted.all;
     ui.add_space(6.0);
-    ui.horizontal_wrapped(|ui| {
+    ui.with_layout(Layout::left_to_right(Align::TOP).with_main_wrap(true), |ui| {
         big(ui, all.games.to_string(), words.with("statistics-games", [("count", all.games.into())]));
         big(ui, all.at_par.to_string(), words.get("statistics-at-par-unaided"));
         big(ui, mean(words, all), words.get("statistics-over-par-mean"));
@@ -155,9 +155,9 @@ fn heading(ui: &mut Ui, text: String) {
 
 fn big(ui: &mut Ui, figure: String, about: String) {
     // Of a size that is known beforehand, so that it moves to the next row as a whole.
-    ui.allocate_ui(Vec2::new(112.0, 54.0), |ui| {
+    ui.allocate_ui(Vec2::new(118.0, 54.0), |ui| {
         ui.vertical(|ui| {
-            ui.set_min_width(112.0);
+            ui.set_min_width(118.0);
             ui.label(RichText::new(figure).size(26.0).strong());
             ui.label(RichText::new(about).color(theme::QUIET));
         });
