@@ -35,6 +35,7 @@ pub mod schedule;
 pub mod screens;
 #[cfg(feature = "game")]
 pub mod search;
+pub mod sentence;
 #[cfg(feature = "game")]
 pub mod solo;
 pub mod solvers;

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 
+use crate::sentence::Sentence;
+
 /// What is to be said, oldest first, until it is dismissed.
 #[derive(Resource, Default)]
-pub struct Notices(Vec<String>);
+pub struct Notices(Vec<Sentence>);
 
 impl Notices {
     /// Adds a warning, unless it stands there already.
-    pub fn warn(&mut self, sentence: impl Into<String>) {
+    pub fn warn(&mut self, sentence: impl Into<Sentence>) {
         let sentence = sentence.into();
         if !self.0.contains(&sentence) {
             self.0.push(sentence);
@@ -16,7 +18,7 @@ impl Notices {
     }
 
     /// The warnings that stand.
-    pub fn all(&self) -> &[String] {
+    pub fn all(&self) -> &[Sentence] {
         &self.0
     }
 

@@ -67,7 +67,7 @@ title-editor-about = Ein Brett malen, spielen und teilen
 title-statistics = Statistik
 title-statistics-about = Deine Spiele bisher
 title-how-to = Spielanleitung
-title-how-to-about = Drei kleine Bretter; die Tasten stehen auf F1
+title-how-to-about = Drei kleine Bretter; alle Tasten stehen in einer Liste{ $key }
 title-quit = Beenden
 title-quit-about = Das Fenster schließen
 title-settings = Einstellungen
@@ -143,7 +143,7 @@ play-absorbs = Nimmt { $blocks ->
     [one] 1 Block
    *[other] { $blocks } Blöcke
 } auf
-play-out-of-moves = Keine Züge mehr auf dieser Stufe: Nimm welche zurück (U), beginne neu (R), oder spiel weiter
+play-out-of-moves = Keine Züge mehr auf dieser Stufe: Nimm welche zurück{ $undo }, beginne neu{ $again }, oder spiel weiter
 play-choose = Wähle eine Farbe: Alle ihre Blöcke am Rand der leeren Fläche werden aufgenommen
 play-hint-sought = Die beste Farbe wird gesucht …
 play-hint-on-par = Mit einer der Farben bleibst du auf Par { $total } ({ $known ->
@@ -232,14 +232,14 @@ lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie ber
 lesson-second-move = Nun sind auch sie leer, und die leere Fläche berührt andere Blöcke: Wähle die nächste Farbe.
 lesson-go-on = Weiter so, bis das ganze Brett leer ist.
 lesson-cleared = Das Brett ist abgeräumt: Das ist schon das ganze Spiel. Nun kommt es auf möglichst wenige Züge an.
-lesson-few-moves = Je weniger Züge, desto besser. Dieses Brett geht in { $par }, das heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste; ein Tipp (H) hilft.
+lesson-few-moves = Je weniger Züge, desto besser. Dieses Brett geht in { $par }, das heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste; ein Tipp{ $hint } hilft.
 lesson-hinted = Jeder Tipp sagt mehr: wie viele Züge noch fehlen, dann welche Farbe, dann den ganzen Weg.
 lesson-on-par = So weit, so gut: Par { $par } ist noch zu schaffen.
-lesson-off-par = Von hier sind es mehr Züge als Par { $par }. Nimm mit „Zurück“ (U) Züge zurück und versuche eine andere Farbe.
+lesson-off-par = Von hier sind es mehr Züge als Par { $par }. Nimm mit „Zurück“{ $undo } Züge zurück und versuche eine andere Farbe.
 lesson-par = Par! Kein Weg ist kürzer, und das Spiel kann es beweisen.
-lesson-over-par = Abgeräumt, aber nicht in { $par } Zügen. Beginne nochmal (R), oder nimm Züge zurück (U) und versuche einen anderen Weg.
+lesson-over-par = Abgeräumt, aber nicht in { $par } Zügen. Beginne nochmal{ $again }, oder nimm Züge zurück{ $undo } und versuche einen anderen Weg.
 lesson-own-corner = Auf manchen Brettern hat die Ecke eine Farbe, und ihre Blöcke gehören dir von Anfang an. Spiele einen Zug.
-lesson-take-back = Jeder Zug lässt sich zurücknehmen, so oft du magst: mit „Zurück“ (U).
+lesson-take-back = Jeder Zug lässt sich zurücknehmen, so oft du magst: mit „Zurück“{ $undo }.
 lesson-done = Par, und mehr gibt es nicht zu wissen. Richtige Bretter sind größer; Tipps und „Zurück“ gibt es auch dort.
 lesson-next = Nächste Lektion
 lesson-skip = Weiter
@@ -355,6 +355,33 @@ race-your-turn = du bist dran
 race-your-turn-how = du bist dran: 1-9, oder klick auf eine Farbe
 race-thinking = denkt nach
 race-racing = läuft
+race-lost-panicked = verloren: abgestürzt ({ $message })
+race-lost-no-such-color = verloren: spielt Farbe { $color } auf einem Brett mit { $colors } Farben
+race-lost-absorbs-nothing = verloren: spielt Farbe { $color }, die nichts aufnimmt
+race-lost-not-cleared = verloren: hört mit { $blocks ->
+    [one] einem Block
+   *[other] { $blocks } Blöcken
+} auf dem Brett auf
+race-lost-unaware = verloren: merkt nicht, dass das Brett abgeräumt ist
+race-lost-idle = verloren: tut nichts
+race-lost-nodes = verloren: kein Ende nach { $nodes ->
+    [one] einem Knoten
+   *[other] { $nodes } Knoten
+}
+race-lost-moves = verloren: kein Ende nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+}
+race-lost-silent = verloren: seit { $seconds } s keine Antwort
+race-lost = verloren: { $reason }
+race-gave-up-nodes = aufgegeben: mehr als { $nodes ->
+    [one] ein Knoten
+   *[other] { $nodes } Knoten
+}
+race-gave-up-memory = aufgegeben: mehr als { $bytes } Bytes Speicher
+race-gave-up-time = aufgegeben: mehr als { $seconds } s
+race-gave-up = aufgegeben: { $reason }
+race-stopped = vor dem Ende angehalten
 race-done = fertig
 race-done-effort = fertig · { $nodes } · { $time }
 race-done-proven = fertig · bewiesen kürzester · { $nodes } · { $time }
@@ -385,9 +412,9 @@ race-moves-away = { $moves ->
 } von der leeren Fläche entfernt
 race-over = { $over } über { $par }
 race-over-now = Das Rennen ist vorbei.
-race-next-board = Nächstes Brett (N)
-race-same-board = Dasselbe Brett (R)
-race-no-lanes = Keine Bahnen: Füge im Aufbau (S) Teilnehmer hinzu, oder lauf selbst (Y).
+race-next-board = Nächstes Brett{ $key }
+race-same-board = Dasselbe Brett{ $key }
+race-no-lanes = Keine Bahnen: Füge im Aufbau{ $setup } Teilnehmer hinzu, oder lauf selbst{ $person }.
 race-clusters = { $clusters ->
     [one] 1 Gruppe
    *[other] { $clusters } Gruppen
@@ -404,7 +431,7 @@ race-par-so-far-about = Der exakte Löser sucht einen kürzeren Weg, oder den Be
 par-best = Bestwert { $par }
 race-par-best-about = Der kürzeste bekannte Weg; niemand hat bewiesen, dass keiner kürzer ist
 race-plays-color = Spielt diese Farbe
-race-status-paused = angehalten (weiter mit Leertaste)
+race-status-paused = angehalten; weiter{ $key }
 race-lockstep-with-you = Gleichschritt: Die anderen ziehen mit dir
 race-lockstep-beat = Gleichschritt: Takt { $beat }
 race-live = live: Züge, sobald sie kommen
@@ -421,7 +448,7 @@ race-timeline-cleared = { $lane }: abgeräumt in { $moves ->
 set-up-start-race = Rennen starten
 set-up-undo = Zurück
 set-up-undo-about = Zurück zum laufenden Rennen
-set-up-close = Schließen (S)
+set-up-close = Schließen{ $key }
 set-up-board = Brett
 set-up-start = Start
 set-up-line-up = Teilnehmer
@@ -506,6 +533,33 @@ announce-choice = { $key }, { $color }: { $blocks ->
     [one] 1 Block
    *[other] { $blocks } Blöcke
 }.
+announce-lane-cleared = { $lane } ist nach { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+} fertig, Platz { $place } von { $count }.
+announce-lane-out = { $lane }: { $reason }.
+announce-race-place = { $place }. { $lane }, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+announce-race-over = Rennen vorbei: { $first }.
+spoken-menu = Menü
+spoken-more = Mehr
+spoken-close = Schließen
+spoken-back = Zurück
+spoken-on = Weiter
+spoken-start = Fortsetzen
+spoken-pause = Anhalten
+spoken-again = Nochmal
+spoken-next = Nächstes
+spoken-less = Weniger
+spoken-plus = Mehr
+spoken-up = Nach oben
+spoken-batch = Stapel
+spoken-help = Tipp
+spoken-switched-on = an
+spoken-switched-off = aus
+spoken-review = Noch nötige Züge
 announce-no-board = Hier liegt kein Brett von dir.
 announce-canvas = Color Walk: Bretter aus farbigen Blöcken, gespielt mit den Ziffern. { $about }
 color-red = Rot
@@ -549,6 +603,43 @@ overlay-web-blocks = { $blocks ->
     [one] 1 Block
    *[other] { $blocks } Blöcke
 } in Bewegung
+
+## Notices of rooms below the screens, whose English words are their own
+
+notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
+notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
+notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch beiseitelegen ({ $error })
+notice-unread = { $place } lässt sich nicht lesen ({ $error })
+notice-set-aside = { $place } lässt sich nicht lesen ({ $reason }). Die alte Fassung liegt jetzt in { $aside }, und eine neue ist begonnen.
+notice-unwritten = { $place } lässt sich nicht schreiben ({ $error }). Was sich ändert, ist am Ende des Spiels vergessen.
+notice-in-storage = `{ $key }` im Speicher des Browsers
+notice-no-folder = Es gibt keinen Ordner für Einstellungen und Spiele
+notice-folder = Der Ordner `{ $folder }` für Einstellungen und Spiele lässt sich nicht anlegen ({ $error })
+notice-forgetful = { $problem }. Sie sind am Ende des Spiels vergessen; COLOR_WALK_DATA nennt einen anderen Ordner.
+notice-board-too-large = Das Fenster zeigt Bretter bis { $most } × { $most }, nicht { $width } × { $height }; größere nimmt `race --headless`.
+notice-own-start = Dieses Brett hat eine eigene leere Startzelle: Wähle den Start „Wie das Brett es vorgibt“.
+notice-no-boards = `{ $text }` ist weder eine Brettdatei, die es gibt, noch ein Brettcode wie series@7 oder 30x20c5@1..100
+notice-no-file = `{ $text }` ist keine Datei; gib den Pfad einer Brettdatei an, oder Codes.
+notice-file-unread = `{ $name }` lässt sich nicht lesen: { $error }
+notice-file-too-large = `{ $name }` ist größer als die 64 MiB, die die Seite liest
+notice-link-escape = `{ $text }` ist nicht so geschrieben, wie Adressen es sind
+notice-link-start = `{ $text }` ist kein Start wie 10,15 oder blank:0,0 (Zeile, Spalte, ab 0)
+notice-link-outside = der Start { $row },{ $column } liegt nicht auf dem Brett
+notice-once = du kannst nur einmal laufen
+notice-runners = { $runners } Teilnehmer sind zu viele für { $most } Bahnen
+notice-name-length = ein Name mit { $length } Zeichen ist zu lang; höchstens { $most } sind erlaubt
+notice-name-control = ein Name kann keine Zeilenumbrüche oder andere Steuerzeichen haben
+notice-walk-symbol = `{ $symbol }` ist keine Farbe eines Weges
+notice-walk-goes-on = der Weg von { $name } geht nach Zug { $move } weiter, mit dem das Brett abgeräumt ist
+notice-walk-nothing = Zug { $move } des Weges von { $name } nimmt auf diesem Brett nichts auf
+notice-walk-unfinished = der Weg von { $name } räumt das Brett nicht ab
+notice-address-usual = Die Adresse nennt ein Rennen, das es nicht geben kann: { $problem }. Dies ist das übliche.
+notice-address = Die Adresse nennt ein Rennen, das es nicht geben kann: { $problem }. Das Spiel geht weiter wie zuvor.
+notice-link-none = Ein Rennen auf dem Brett einer Datei hat keinen Link.
+notice-link-copied = Der Link zu diesem Rennen ist kopiert.
+notice-link = Der Link zu diesem Rennen: { $address }
+notice-out-of-sight = Das Rennen hat angehalten, solange sein Tab nicht zu sehen war; mit ▶ geht es weiter.
+notice-no-sound = Dieses Programm ist ohne Ton gebaut. Unter Linux braucht es dafür das Feature `sound`; im README steht, wie.
 
 ## Toolbar
 
@@ -981,6 +1072,7 @@ challenge-title = Einen Freund herausfordern
 challenge-about = Wer den Link öffnet, läuft auf demselben Brett Zug um Zug gegen deinen Weg.
 challenge-name = Dein Name
 challenge-no-name = Dein Name …
+challenge-name-question = Dein Name, höchstens { $most } Zeichen
 challenge-copy = Link kopieren
 challenge-copied = Kopiert.
 

@@ -67,7 +67,7 @@ title-editor-about = Paint a board, play it, and share it
 title-statistics = Statistics
 title-statistics-about = Your games so far
 title-how-to = How to play
-title-how-to-about = Three small boards; the keys are on F1
+title-how-to-about = Three small boards; all keys stand in a list{ $key }
 title-quit = Quit
 title-quit-about = Close the window
 title-settings = Settings
@@ -143,7 +143,7 @@ play-absorbs = Absorbs { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 }
-play-out-of-moves = Out of moves for this level: take some back (U), begin again (R), or play on
+play-out-of-moves = Out of moves for this level: take some back{ $undo }, begin again{ $again }, or play on
 play-choose = Choose a colour: all its blocks that touch the blank area are absorbed
 play-hint-sought = Looking for the best colour …
 play-hint-on-par = One of the colours keeps you on par { $total } ({ $known ->
@@ -232,14 +232,14 @@ lesson-first-move = The corner at the top left is blank. Choose a colour that to
 lesson-second-move = They are blank too, and the blank area touches other blocks: choose the next colour.
 lesson-go-on = Go on until the whole board is blank.
 lesson-cleared = The board is cleared: that is the whole game. What is left is to do it in few moves.
-lesson-few-moves = The fewer moves, the better. This board can be cleared in { $par }, which is called par. The colour that absorbs most is not always the best; a hint (H) helps.
+lesson-few-moves = The fewer moves, the better. This board can be cleared in { $par }, which is called par. The colour that absorbs most is not always the best; a hint{ $hint } helps.
 lesson-hinted = Each hint says more: how many moves are left, then which colour, then the whole walk.
 lesson-on-par = So far so good: par { $par } can still be reached.
-lesson-off-par = From here it takes more than par { $par }. Take moves back with Undo (U), and try another colour.
+lesson-off-par = From here it takes more than par { $par }. Take moves back with Undo{ $undo }, and try another colour.
 lesson-par = Par! No walk is shorter, and the game can prove it.
-lesson-over-par = Cleared, but not in { $par } moves. Begin again (R), or take moves back (U) and try another way.
+lesson-over-par = Cleared, but not in { $par } moves. Begin again{ $again }, or take moves back{ $undo } and try another way.
 lesson-own-corner = On some boards the corner has a colour, and its blocks are yours from the beginning. Play a move.
-lesson-take-back = Every move can be taken back, as often as you like: press Undo (U).
+lesson-take-back = Every move can be taken back, as often as you like: press Undo{ $undo }.
 lesson-done = Par, and that is all there is to know. Real boards are larger; hints and moves taken back are there too.
 lesson-next = Next lesson
 lesson-skip = Skip
@@ -355,6 +355,21 @@ race-your-turn = your turn
 race-your-turn-how = your turn: 1-9, or click a colour
 race-thinking = thinking
 race-racing = racing
+race-lost-panicked = lost: it panicked ({ $message })
+race-lost-no-such-color = lost: it played colour { $color } on a board of { $colors } colours
+race-lost-absorbs-nothing = lost: it played colour { $color }, which absorbs nothing
+race-lost-not-cleared = lost: it says it is done with { $blocks } blocks left
+race-lost-unaware = lost: it does not notice that the board is cleared
+race-lost-idle = lost: it does nothing
+race-lost-nodes = lost: no end after { $nodes } nodes
+race-lost-moves = lost: no end after { $moves } moves
+race-lost-silent = lost: no answer for { $seconds } s
+race-lost = lost: { $reason }
+race-gave-up-nodes = gave up: more than { $nodes } nodes
+race-gave-up-memory = gave up: more than { $bytes } bytes of memory
+race-gave-up-time = gave up: more than { $seconds } s
+race-gave-up = gave up: { $reason }
+race-stopped = stopped before its end
 race-done = done
 race-done-effort = done · { $nodes } · { $time }
 race-done-proven = done · proven shortest · { $nodes } · { $time }
@@ -385,9 +400,9 @@ race-moves-away = { $moves ->
 } away from the blank area
 race-over = { $over } over { $par }
 race-over-now = The race is over.
-race-next-board = Next board (N)
-race-same-board = Same board (R)
-race-no-lanes = No lanes: add runners in the set-up (S), or run yourself (Y).
+race-next-board = Next board{ $key }
+race-same-board = Same board{ $key }
+race-no-lanes = No lanes: add runners in the set-up{ $setup }, or run yourself{ $person }.
 race-clusters = { $clusters ->
     [one] 1 cluster
    *[other] { $clusters } clusters
@@ -404,7 +419,7 @@ race-par-so-far-about = The exact solver is looking for a shorter walk, or the p
 par-best = best { $par }
 race-par-best-about = The shortest walk known; nobody has proved that none is shorter
 race-plays-color = Plays this colour
-race-status-paused = paused (Space goes on)
+race-status-paused = paused; go on{ $key }
 race-lockstep-with-you = lockstep: the others move when you do
 race-lockstep-beat = lockstep: beat { $beat }
 race-live = live: moves as they come
@@ -421,7 +436,7 @@ race-timeline-cleared = { $lane }: cleared in { $moves ->
 set-up-start-race = Start this race
 set-up-undo = Undo
 set-up-undo-about = Back to the race that runs
-set-up-close = Close (S)
+set-up-close = Close{ $key }
 set-up-board = Board
 set-up-start = Start
 set-up-line-up = Line-up
@@ -506,6 +521,33 @@ announce-choice = { $key }, { $color }: { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 }.
+announce-lane-cleared = { $lane } finished in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, place { $place } of { $count }.
+announce-lane-out = { $lane }: { $reason }.
+announce-race-place = { $place }. { $lane }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+announce-race-over = Race over: { $first }.
+spoken-menu = Menu
+spoken-more = More
+spoken-close = Close
+spoken-back = Back
+spoken-on = On
+spoken-start = Go on
+spoken-pause = Pause
+spoken-again = Again
+spoken-next = Next
+spoken-less = Less
+spoken-plus = More
+spoken-up = Up
+spoken-batch = Batch
+spoken-help = Hint
+spoken-switched-on = on
+spoken-switched-off = off
+spoken-review = Moves still needed
 announce-no-board = You are at no board here.
 announce-canvas = Color Walk: boards of coloured blocks, played with the digits. { $about }
 color-red = red
@@ -879,6 +921,7 @@ challenge-title = Challenge a friend
 challenge-about = Whoever opens the link races your walk on the same board, move by move.
 challenge-name = Your name
 challenge-no-name = Your name …
+challenge-name-question = Your name, at most { $most } characters
 challenge-copy = Copy the link
 challenge-copied = Copied.
 

@@ -16,6 +16,7 @@ use super::{
     codes::{Code, Codes},
     identity::Hash,
 };
+use crate::sentence::Sentence;
 
 /// A numbered list of boards that are made one at a time.
 #[derive(Clone, Debug)]
@@ -61,6 +62,21 @@ pub enum SourceError {
         /// What the system says.
         error: io::Error,
     },
+}
+
+impl SourceError {
+    /// The error for a person: what codes and board files say of themselves is English in every language.
+    pub fn sentence(&self) -> Sentence {
+        let english = self.to_string();
+        match self {
+            SourceError::Unknown(text) => Sentence::new("notice-no-boards", english).with("text", text.as_str()),
+            SourceError::NoFile(text) => Sentence::new("notice-no-file", english).with("text", text.as_str()),
+            SourceError::Read { name, error } => Sentence::new("notice-file-unread", english)
+                .with("name", name.as_str())
+                .with("error", error.to_string()),
+            _ => english.into(),
+        }
+    }
 }
 
 impl BoardSource {

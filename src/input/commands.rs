@@ -151,3 +151,21 @@ pub enum AppCommand {
     /// To the screen.
     Ui(UiCommand),
 }
+
+impl From<RaceCommand> for AppCommand {
+    fn from(command: RaceCommand) -> Self {
+        AppCommand::Race(command)
+    }
+}
+
+impl From<SoloCommand> for AppCommand {
+    fn from(command: SoloCommand) -> Self {
+        AppCommand::Solo(command)
+    }
+}
+
+impl From<UiCommand> for AppCommand {
+    fn from(command: UiCommand) -> Self {
+        AppCommand::Ui(command)
+    }
+}

@@ -10,6 +10,7 @@ pub use fluent_bundle::FluentValue;
 use crate::{
     assets::{Warning, load_languages},
     notices::Notices,
+    sentence::{Argument, Sentence, as_part},
 };
 use messages::Messages;
 
@@ -84,6 +85,20 @@ impl Texts {
     /// as the names of solvers do.
     pub fn or(&self, id: &str, usual: &str) -> String {
         self.languages[self.spoken].format(id, &[]).unwrap_or_else(|| usual.to_owned())
+    }
+
+    /// A sentence of a room that knows no languages: in the spoken language where that has a message for it, else as it
+    /// stands.
+    pub fn say(&self, sentence: &Sentence) -> String {
+        let value = |argument: &Argument| match argument {
+            Argument::Text(text) => FluentValue::from(text.clone()),
+            Argument::Number(number) => FluentValue::from(*number),
+            Argument::Sentence(part) => FluentValue::from(as_part(&self.say(part)).to_owned()),
+        };
+        let arguments = sentence.arguments().iter();
+        let arguments: Vec<_> = arguments.map(|(name, argument)| (*name, value(argument))).collect();
+        let said = sentence.id().and_then(|id| self.languages[self.spoken].format(id, &arguments));
+        said.unwrap_or_else(|| sentence.to_string())
     }
 
     fn find(&self, id: &str, arguments: &[(&str, FluentValue)]) -> Option<String> {

@@ -67,7 +67,7 @@ fn quoted() -> BTreeSet<String> {
 const FAMILIES: [&str; 4] = ["key-", "line-up-", "palette-", "solver-"];
 
 /// Families whose English words are elsewhere.
-const FOREIGN: [&str; 3] = ["line-up-", "palette-", "solver-"];
+const FOREIGN: [&str; 4] = ["line-up-", "notice-", "palette-", "solver-"];
 
 #[test]
 fn no_message_is_unused() {
@@ -105,7 +105,7 @@ fn no_message_is_missing() {
 /// What looks like an id of a screen's is one, wherever it is handed on to the call that asks for it.
 #[test]
 fn no_id_is_misspelt() {
-    const SCREENS: [&str; 17] = [
+    const SCREENS: [&str; 18] = [
         "announce-",
         "badge-",
         "batch-",
@@ -242,6 +242,63 @@ fn german_has_words_for_every_solver() {
     for id in known.iter().filter(|id| id.starts_with("solver-")) {
         assert!(wanted.contains(id), "no solver asks for `{id}`");
     }
+}
+
+/// The ids of the sentences in the code, each with what it is given.
+fn sentences() -> Vec<(String, BTreeSet<String>)> {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let mut files = Vec::new();
+    sources(&Path::new(&package).join("src"), &mut files);
+    let mut found = Vec::new();
+    for file in files.into_iter().filter(|file| !file.ends_with("languages/tests.rs")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for part in text.split("Sentence::new(").skip(1) {
+            let Some((id, rest)) = part.trim_start().strip_prefix('"').and_then(|part| part.split_once('"')) else {
+                continue;
+            };
+            // To the end of the function at most.
+            let rest = rest.split("\n}").next().unwrap();
+            let given = rest.split(".with(\"").skip(1).map(|part| part.split('"').next().unwrap().to_owned());
+            found.push((id.to_owned(), given.collect()));
+        }
+    }
+    found
+}
+
+#[test]
+fn german_has_every_sentence_of_rooms_that_know_no_languages() {
+    let text = files().into_iter().find(|file| file.id == "de").unwrap().text;
+    let known = messages(&text);
+    let sentences = sentences();
+    assert!(sentences.len() > 20, "{sentences:?}");
+    for (id, given) in &sentences {
+        assert!(id.starts_with("notice-"), "`{id}`");
+        let message = known.iter().find(|(known, _)| known == id);
+        let (_, wanted) = message.unwrap_or_else(|| panic!("`{id}` is missing"));
+        assert!(wanted.is_subset(given), "`{id}` puts in {wanted:?}, and is given {given:?}");
+    }
+    for (id, _) in known.iter().filter(|(id, _)| id.starts_with("notice-")) {
+        assert!(sentences.iter().any(|(known, _)| known == id), "nobody says `{id}`");
+    }
+}
+
+#[test]
+fn a_sentence_is_said_in_the_persons_language_and_else_as_it_stands() {
+    let problem = || Sentence::new("part", "the walk of Ann is none.").with("name", "Ann");
+    let whole = |english: &str| Sentence::new("whole", english).with("problem", problem()).with("count", 2_u32);
+    let parse = |id: &str, text: &str| Messages::parse(id, text).unwrap().0;
+    let english = parse("en", "other = other");
+    let german = parse(
+        "de",
+        "part = der Weg von { $name } ist keiner.\nwhole = { $problem }: { $count ->\n    [one] einer\n   *[other] { $count } davon\n}.",
+    );
+    let mut texts = Texts { languages: vec![english, german], spoken: 1 };
+    assert_eq!(texts.say(&whole("English.")), "der Weg von Ann ist keiner: 2 davon.");
+    assert_eq!(texts.say(&Sentence::from("only English")), "only English");
+    // What a message wants and is not given is said in English.
+    assert_eq!(texts.say(&Sentence::new("part", "no name")), "no name");
+    texts.spoken = 0;
+    assert_eq!(texts.say(&whole("English.")), "English.");
 }
 
 #[test]

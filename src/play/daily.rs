@@ -1,6 +1,10 @@
 //! Boards of a date: streaks, the month's calendar, and what one may tell others without giving anything away.
 
-use color_walk_api::Period;
+use std::collections::BTreeMap;
+
+use color_walk_api::{BoardCode, Period};
+
+use super::statistics::FinishedGame;
 
 /// Days (or weeks) in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +36,46 @@ impl Streak {
             }
         }
         streak
+    }
+}
+
+/// What a person has made of the boards of the day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DailyRecord(BTreeMap<u64, Option<u32>>);
+
+/// What was made of the board of one day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayPlayed {
+    /// It was begun on its day; the fewest moves beyond par, 0 where none was known.
+    OnItsDay(u32),
+    /// It was played on other days only.
+    Later,
+}
+
+impl DailyRecord {
+    /// Of these games, in any order.
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
+        let mut days = BTreeMap::new();
+        for game in games {
+            let code = game.board.parse::<BoardCode>().ok().filter(|code| code.period() == Some(Period::Day));
+            let Some(day) = code.map(|code| code.seed()) else { continue };
+            let best: &mut Option<u32> = days.entry(day).or_default();
+            if game.counts {
+                let over = game.over_par().unwrap_or(0);
+                *best = Some(best.map_or(over, |best| best.min(over)));
+            }
+        }
+        DailyRecord(days)
+    }
+
+    /// What was made of the board of a day, in days after 1970-01-01; none where it was not played to its end.
+    pub fn of_day(&self, day: u64) -> Option<DayPlayed> {
+        self.0.get(&day).map(|over| over.map_or(DayPlayed::Later, DayPlayed::OnItsDay))
+    }
+
+    /// Days in a row, as of `today`.
+    pub fn streak(&self, today: u64) -> Streak {
+        Streak::of(self.0.iter().filter(|(_, over)| over.is_some()).map(|(&day, _)| day), today)
     }
 }
 
@@ -121,5 +165,27 @@ mod tests {
         let text = share_text("daily 2026-11-21", 21, Some((19, true)), &[1, 4, 2, 8], "https://example.org/#x");
         assert_eq!(text, "Color Walk daily 2026-11-21\n21 moves, par + 2 (proven)\n⬛🟩🟦🟧\nhttps://example.org/#x");
         assert_eq!(share_text("x", 3, None, &[], ""), "Color Walk x\n3 moves\n");
+    }
+
+    #[test]
+    fn a_day_counts_by_its_best_game_and_practice_is_no_day() {
+        let game = |board: String, counts, moves| FinishedGame { board, counts, moves, par: 18, ..Default::default() };
+        let daily = |day| BoardCode::daily(day).to_string();
+        let record = DailyRecord::of(&[
+            game(daily(100), true, 21),
+            game(daily(100), true, 19),
+            game(daily(100), false, 18),
+            game(daily(101), false, 18),
+            game(daily(99), true, 18),
+            game(BoardCode::weekly(100).to_string(), true, 18),
+            game("series@7".to_owned(), true, 18),
+            game(String::new(), true, 18),
+            FinishedGame { par: 0, ..game(daily(90), true, 30) },
+        ]);
+        let of_day = [90, 99, 100, 101, 102].map(|day| record.of_day(day));
+        let on = |over| Some(DayPlayed::OnItsDay(over));
+        assert_eq!(of_day, [on(0), on(0), on(1), Some(DayPlayed::Later), None]);
+        assert_eq!(record.streak(101), Streak { current: 2, longest: 2 });
+        assert_eq!(record.streak(102), Streak { current: 0, longest: 2 });
     }
 }

@@ -2,6 +2,8 @@
 
 use color_walk_api::{Board, ClusterGraph, Color, Flood};
 
+use crate::sentence::Sentence;
+
 /// The most characters of a ghost's name.
 pub const MAX_NAME: usize = 24;
 /// What a ghost without a name is called.
@@ -19,14 +21,17 @@ impl Ghost {
     ///
     /// # Errors
     /// When the name has more than [`MAX_NAME`] characters or one that cannot be shown.
-    pub fn new(name: &str, walk: Vec<Color>) -> Result<Self, String> {
+    pub fn new(name: &str, walk: Vec<Color>) -> Result<Self, Sentence> {
         let name = name.trim();
         let length = name.chars().count();
         if length > MAX_NAME {
-            return Err(format!("a name of {length} characters is too long; give one of up to {MAX_NAME}"));
+            let english = format!("a name of {length} characters is too long; give one of up to {MAX_NAME}");
+            let sentence = Sentence::new("notice-name-length", english);
+            return Err(sentence.with("length", length).with("most", MAX_NAME));
         }
         if name.chars().any(char::is_control) {
-            return Err("a name cannot hold line breaks or other control characters".to_owned());
+            let english = "a name cannot hold line breaks or other control characters";
+            return Err(Sentence::new("notice-name-control", english));
         }
         Ok(Ghost { name: if name.is_empty() { NAMELESS } else { name }.to_owned(), walk })
     }
@@ -35,10 +40,13 @@ impl Ghost {
     ///
     /// # Errors
     /// When the walk is no walk, or see [`Ghost::new`].
-    pub fn parse(name: &str, code: &str) -> Result<Self, String> {
+    pub fn parse(name: &str, code: &str) -> Result<Self, Sentence> {
         let color = |symbol: char| {
-            let digit = symbol.to_digit(36).ok_or_else(|| format!("`{symbol}` is no colour of a walk"))?;
-            Ok::<_, String>(digit as Color)
+            let digit = symbol.to_digit(36).ok_or_else(|| {
+                Sentence::new("notice-walk-symbol", format!("`{symbol}` is no colour of a walk"))
+                    .with("symbol", symbol.to_string())
+            })?;
+            Ok::<_, Sentence>(digit as Color)
         };
         Self::new(name, code.chars().map(color).collect::<Result<_, _>>()?)
     }
@@ -62,23 +70,30 @@ impl Ghost {
     ///
     /// # Errors
     /// When it does not, with the reason as a sentence's end.
-    pub fn check(&self, board: &Board) -> Result<(), String> {
+    pub fn check(&self, board: &Board) -> Result<(), Sentence> {
         self.check_on(&ClusterGraph::new(board))
     }
 
-    pub(super) fn check_on(&self, graph: &ClusterGraph) -> Result<(), String> {
+    pub(super) fn check_on(&self, graph: &ClusterGraph) -> Result<(), Sentence> {
         let mut flood = Flood::new(graph);
+        let name = self.name.as_str();
         for (index, &color) in self.walk.iter().enumerate() {
             let number = index + 1;
             if flood.is_cleared() {
-                return Err(format!("the walk of {} goes on after move {index}, which clears the board", self.name));
+                let english = format!("the walk of {} goes on after move {index}, which clears the board", self.name);
+                return Err(Sentence::new("notice-walk-goes-on", english).with("name", name).with("move", index));
             }
             if !flood.is_legal(graph, color) {
-                return Err(format!("move {number} of the walk of {} absorbs nothing on this board", self.name));
+                let english = format!("move {number} of the walk of {} absorbs nothing on this board", self.name);
+                return Err(Sentence::new("notice-walk-nothing", english).with("name", name).with("move", number));
             }
             flood.play(graph, color);
         }
-        if flood.is_cleared() { Ok(()) } else { Err(format!("the walk of {} does not clear the board", self.name)) }
+        if flood.is_cleared() {
+            return Ok(());
+        }
+        let english = format!("the walk of {} does not clear the board", self.name);
+        Err(Sentence::new("notice-walk-unfinished", english).with("name", name))
     }
 }
 
@@ -140,8 +155,9 @@ mod tests {
 
     #[test]
     fn wrong_ones_say_what_is_wrong() {
-        let wrong =
-            |name: &str, code: &str| Ghost::parse(name, code).and_then(|ghost| ghost.check(&board())).unwrap_err();
+        let wrong = |name: &str, code: &str| {
+            Ghost::parse(name, code).and_then(|ghost| ghost.check(&board())).unwrap_err().to_string()
+        };
         assert!(wrong(&"x".repeat(25), "0").contains("25 characters"));
         assert!(wrong("a\nb", "0").contains("line breaks"));
         assert!(wrong("Ann", "0-1").contains("`-`"));

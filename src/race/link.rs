@@ -9,6 +9,7 @@ use super::setup::{BoardPick, RaceSetup, StartPick, Starter};
 use crate::{
     assets::{MAX_LANES, find_line_up},
     batch::BoardSource,
+    sentence::Sentence,
 };
 
 const DEFAULT_BOARD: &str = "series@1";
@@ -21,12 +22,15 @@ impl RaceSetup {
     ///
     /// # Errors
     /// When the race cannot be had, with the reason as a sentence's end.
-    pub fn from_link(link: &str, registry: &Registry) -> Result<Self, String> {
+    pub fn from_link(link: &str, registry: &Registry) -> Result<Self, Sentence> {
         let (mut board, mut line_up, mut start) = (DEFAULT_BOARD.to_owned(), None, None);
         let mut ghosts: Vec<(String, String)> = Vec::new();
         for part in link.split('&') {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            let value = decode(value).ok_or_else(|| format!("`{value}` is not written as addresses are"))?;
+            let value = decode(value).ok_or_else(|| {
+                Sentence::new("notice-link-escape", format!("`{value}` is not written as addresses are"))
+                    .with("text", value)
+            })?;
             match key {
                 "board" => board = value,
                 "lineup" => line_up = Some(value),
@@ -42,12 +46,14 @@ impl RaceSetup {
         }
         let usual = if ghosts.is_empty() { DEFAULT_LINE_UP } else { PERSON };
         let line_up = line_up.unwrap_or_else(|| usual.to_owned());
-        let boards = BoardSource::from_codes(&board, None).map_err(|error| error.to_string())?;
+        let boards = BoardSource::from_codes(&board, None).map_err(|error| error.sentence())?;
         let mut setup = RaceSetup::new(boards, read_line_up(&line_up, registry)?);
         if let Some(pick) = start {
             let board = setup.board()?;
             if pick.row >= board.height() || pick.column >= board.width() {
-                return Err(format!("the start {},{} is not on the board", pick.row, pick.column));
+                let StartPick { row, column, .. } = pick;
+                let english = format!("the start {row},{column} is not on the board");
+                return Err(Sentence::new("notice-link-outside", english).with("row", row).with("column", column));
             }
             setup.start = start;
         }
@@ -94,21 +100,23 @@ impl RaceSetup {
     }
 }
 
-fn read_start(text: &str) -> Result<StartPick, String> {
+fn read_start(text: &str) -> Result<StartPick, Sentence> {
     let (blank, cell) = text.strip_prefix("blank:").map_or((false, text), |cell| (true, cell));
     let numbers = cell.split_once(',').and_then(|(row, column)| Some((row.parse().ok()?, column.parse().ok()?)));
-    let (row, column) =
-        numbers.ok_or_else(|| format!("`{text}` is not a start such as 10,15 or blank:0,0 (row, column, from 0)"))?;
+    let (row, column) = numbers.ok_or_else(|| {
+        let english = format!("`{text}` is not a start such as 10,15 or blank:0,0 (row, column, from 0)");
+        Sentence::new("notice-link-start", english).with("text", text)
+    })?;
     Ok(StartPick { blank, row, column })
 }
 
-fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, String> {
+fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, Sentence> {
     let mut starters = Vec::new();
     for runner in text.split(',').map(str::trim).filter(|runner| !runner.is_empty()) {
         match find_line_up(runner, registry) {
             _ if runner == PERSON => {
                 if starters.contains(&Starter::Person) {
-                    return Err("you can run only once".to_owned());
+                    return Err(Sentence::new("notice-once", "you can run only once"));
                 }
                 starters.push(Starter::Person);
             }
@@ -127,8 +135,9 @@ fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, String>
     Ok(starters)
 }
 
-fn too_many(runners: usize) -> String {
-    format!("{runners} runners are too many for {MAX_LANES} lanes")
+fn too_many(runners: usize) -> Sentence {
+    let english = format!("{runners} runners are too many for {MAX_LANES} lanes");
+    Sentence::new("notice-runners", english).with("runners", runners).with("most", MAX_LANES)
 }
 
 /// Undoes the escapes of an address.
@@ -149,7 +158,7 @@ mod tests {
     use crate::solvers;
 
     fn read(link: &str) -> Result<RaceSetup, String> {
-        RaceSetup::from_link(link, &solvers::registry())
+        RaceSetup::from_link(link, &solvers::registry()).map_err(|problem| problem.to_string())
     }
 
     #[test]

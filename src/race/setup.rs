@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use color_walk_api::{Board, BoardCode, Color, DrawnBoard, Layout, SolverSpec, Start, StartRule};
 
 use super::ghost::Ghost;
-use crate::{assets::MAX_LANES, batch::BoardSource};
+use crate::{assets::MAX_LANES, batch::BoardSource, sentence::Sentence};
 
 /// The most columns or rows of a board that is drawn.
 pub const MAX_DRAWN_SIDE: usize = 100;
@@ -120,7 +120,7 @@ impl RaceSetup {
     }
 
     /// The same race on other boards, or a sentence that says why it cannot be had.
-    pub fn on(&self, boards: BoardSource) -> Result<Self, String> {
+    pub fn on(&self, boards: BoardSource) -> Result<Self, Sentence> {
         let mut other = self.clone();
         other.take_boards(boards);
         other.board().map(|_| other)
@@ -132,17 +132,19 @@ impl RaceSetup {
     }
 
     /// The board of the race, or a sentence that says what is wrong with the choice.
-    pub fn board(&self) -> Result<Board, String> {
+    pub fn board(&self) -> Result<Board, Sentence> {
         let board = match &self.board {
             BoardPick::Code(code) => code.board(),
             BoardPick::List { boards, index } => boards.board(*index),
         };
         if board.width().max(board.height()) > MAX_DRAWN_SIDE {
             let (width, height) = (board.width(), board.height());
-            return Err(format!(
+            let english = format!(
                 "The window shows boards of up to {MAX_DRAWN_SIDE} × {MAX_DRAWN_SIDE}, not {width} × {height}; \
                  `race --headless` takes larger ones."
-            ));
+            );
+            let sentence = Sentence::new("notice-board-too-large", english).with("most", MAX_DRAWN_SIDE);
+            return Err(sentence.with("width", width).with("height", height));
         }
         let Some(pick) = self.start else { return Ok(board) };
         let cell = pick.row.min(board.height() - 1) * board.width() + pick.column.min(board.width() - 1);
@@ -152,9 +154,10 @@ impl RaceSetup {
             BoardPick::List { boards, index } => boards.code(*index).is_some(),
         };
         if !is_generated && matches!(board.start(), Start::Blank(_)) && board.start() != start {
-            return Err("This board has a blank start cell of its own: choose \"the board's own\" start.".to_owned());
+            let english = "This board has a blank start cell of its own: choose \"the board's own\" start.";
+            return Err(Sentence::new("notice-own-start", english));
         }
-        board.with_start(start).map_err(|error| error.to_string())
+        board.with_start(start).map_err(|error| error.to_string().into())
     }
 
     /// True when the walk starts at a blank cell.

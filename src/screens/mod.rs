@@ -4,6 +4,7 @@
 pub mod batch;
 mod control;
 pub mod editor;
+mod glyphs;
 mod numbers;
 mod overlay;
 mod play;
@@ -11,6 +12,7 @@ mod preferences;
 mod race;
 mod scene_area;
 mod settings;
+mod spoken;
 mod statistics;
 mod theme;
 mod title;
@@ -26,6 +28,7 @@ pub use control::OpenPanels;
 pub use overlay::{Fade, Vitals};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
+pub use spoken::{SpeakSystems, SpokenEvent};
 
 use crate::schedule::Screen;
 
@@ -47,8 +50,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// What panels say as things go: for whoever does not see it.
 #[derive(Resource, Default, Clone, PartialEq, Eq)]
 pub struct Said {
-    /// What has the focus on the title.
-    pub choice: String,
     /// The hint at the person's board; empty without one.
     pub hint: String,
     /// What the lesson says; empty without one.
@@ -91,6 +92,8 @@ pub(crate) fn panels_plugin(app: &mut App) {
         editor::panels_plugin,
         race::panels_plugin,
         overlay::panels_plugin,
+        spoken::plugin,
+        glyphs::plugin,
     ));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::panel::plugin);

@@ -1,14 +1,15 @@
 //! What panels say: messages in the person's language, and commands with their keys.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use color_walk_api::{Param, SolverInfo, SolverSpec};
+use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec};
 
-use super::numbers::big_number;
+use super::{glyphs::LackingGlyphs, numbers::big_number};
 use crate::{
     assets::{LineUp, Palette},
     input::{AppCommand, Binding, KeyBindings},
     languages::{FluentValue, Texts},
     race::{Lane, LaneRunner},
+    sentence::Sentence,
 };
 
 /// Messages by id, see [`Texts`].
@@ -16,6 +17,7 @@ use crate::{
 pub(super) struct Words<'w> {
     texts: Res<'w, Texts>,
     keys: Res<'w, KeyBindings>,
+    lacking: Option<Res<'w, LackingGlyphs>>,
 }
 
 impl Words<'_> {
@@ -25,6 +27,11 @@ impl Words<'_> {
 
     pub(super) fn with<'a, const N: usize>(&self, id: &str, arguments: [(&'a str, FluentValue<'a>); N]) -> String {
         self.texts.with(id, arguments)
+    }
+
+    /// A sentence of a room below the screens.
+    pub(super) fn say(&self, sentence: &Sentence) -> String {
+        self.texts.say(sentence)
     }
 
     /// The tag of each language and its name in itself.
@@ -59,6 +66,41 @@ impl Words<'_> {
         bindings.next().and_then(|(_, keys)| keys.first()).cloned().unwrap_or_default()
     }
 
+    /// The first key of a command in brackets, after a space; nothing where it has none.
+    pub(super) fn key_after(&self, command: impl Into<AppCommand>) -> String {
+        match self.key_of(command.into()) {
+            key if key.is_empty() => key,
+            key => format!(" ({key})"),
+        }
+    }
+
+    /// Why a lane did not clear the board, as far as the reason is ours: a solver's own is English.
+    pub(super) fn trouble(&self, outcome: &Outcome) -> Option<String> {
+        let with = |id: &str, name: &str, value: FluentValue| self.with(id, [(name, value)]);
+        Some(match outcome {
+            Outcome::Cleared { .. } => return None,
+            Outcome::GaveUp(Reason::Nodes(nodes)) => with("race-gave-up-nodes", "nodes", (*nodes).into()),
+            Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", (*bytes).into()),
+            Outcome::GaveUp(Reason::Time(seconds)) => with("race-gave-up-time", "seconds", (*seconds).into()),
+            Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
+            Outcome::GaveUp(Reason::Other(reason)) => with("race-gave-up", "reason", reason.as_str().into()),
+            Outcome::Lost(fault) => match fault {
+                Fault::Panicked(message) => with("race-lost-panicked", "message", message.as_str().into()),
+                Fault::NoSuchColor { color, colors } => {
+                    self.with("race-lost-no-such-color", [("color", (*color).into()), ("colors", (*colors).into())])
+                }
+                Fault::AbsorbsNothing(color) => with("race-lost-absorbs-nothing", "color", (*color).into()),
+                Fault::NotCleared(blocks) => with("race-lost-not-cleared", "blocks", (*blocks).into()),
+                Fault::Unaware => self.get("race-lost-unaware"),
+                Fault::Idle => self.get("race-lost-idle"),
+                Fault::Nodes(nodes) => with("race-lost-nodes", "nodes", (*nodes).into()),
+                Fault::Moves(moves) => with("race-lost-moves", "moves", (*moves).into()),
+                Fault::Silent(seconds) => with("race-lost-silent", "seconds", (*seconds).into()),
+                Fault::Other(reason) => with("race-lost", "reason", reason.as_str().into()),
+            },
+        })
+    }
+
     /// A number with so many decimals.
     pub(super) fn decimal(&self, number: f64, decimals: usize) -> String {
         format!("{number:.decimals$}").replace('.', &self.get("number-decimal-point"))
@@ -90,8 +132,17 @@ impl Words<'_> {
         spec.title().replacen(spec.info().name, &self.solver_name(spec.info()), 1)
     }
 
-    /// Who runs in a lane.
+    /// Who runs in a lane, as it can be shown.
     pub(super) fn lane_name(&self, lane: &Lane) -> String {
+        let name = self.full_lane_name(lane);
+        match &self.lacking {
+            Some(lacking) => lacking.shown(&name),
+            None => name,
+        }
+    }
+
+    /// Who runs in a lane, for whoever does not need the fonts' characters.
+    pub(super) fn full_lane_name(&self, lane: &Lane) -> String {
         match &lane.runner {
             LaneRunner::Solver(spec) => self.solver_title(spec),
             LaneRunner::Person => self.get("race-you"),
@@ -123,4 +174,52 @@ pub(super) fn in_english(test: impl FnOnce(&Words)) {
     world.init_resource::<Texts>();
     world.init_resource::<KeyBindings>();
     test(&bevy::ecs::system::SystemState::<Words>::new(&mut world).get(&world));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{input::UiCommand, solo::SoloCommand};
+
+    /// The window's words for the reasons of `api` are those of the command line.
+    #[test]
+    fn in_english_a_lane_is_lost_as_the_command_line_says() {
+        let text = || "some reason".to_owned();
+        let outcomes = [
+            Outcome::Cleared { proven: true },
+            Outcome::GaveUp(Reason::Nodes(20_000)),
+            Outcome::GaveUp(Reason::Memory(1 << 27)),
+            Outcome::GaveUp(Reason::Time(7)),
+            Outcome::GaveUp(Reason::Stopped),
+            Outcome::GaveUp(Reason::Other(text())),
+            Outcome::Lost(Fault::Panicked(text())),
+            Outcome::Lost(Fault::NoSuchColor { color: 7, colors: 5 }),
+            Outcome::Lost(Fault::AbsorbsNothing(3)),
+            Outcome::Lost(Fault::NotCleared(12)),
+            Outcome::Lost(Fault::Unaware),
+            Outcome::Lost(Fault::Idle),
+            Outcome::Lost(Fault::Nodes(1_000_000)),
+            Outcome::Lost(Fault::Moves(900)),
+            Outcome::Lost(Fault::Silent(300)),
+            Outcome::Lost(Fault::Other(text())),
+        ];
+        in_english(|words| {
+            for outcome in outcomes {
+                assert_eq!(words.trouble(&outcome), outcome.trouble());
+            }
+        });
+    }
+
+    #[test]
+    fn keys_in_sentences_are_those_of_the_person() {
+        let mut world = World::new();
+        world.init_resource::<Texts>();
+        let own = [("undo".to_owned(), vec!["Q".to_owned()]), ("help".to_owned(), Vec::new())];
+        world.insert_resource(KeyBindings::with_own(&own.into()));
+        let mut state = bevy::ecs::system::SystemState::<Words>::new(&mut world);
+        let words = state.get(&world);
+        assert_eq!(words.key_after(SoloCommand::Undo), " (Q)");
+        assert_eq!(words.key_after(SoloCommand::Again), " (R)");
+        assert_eq!(words.key_after(UiCommand::ToggleHelp), "");
+    }
 }

@@ -27,7 +27,10 @@ use std::{
 use bevy::prelude::*;
 use color_walk_api::{Board, ClusterGraph, Color, Outcome, Progress, SolverSpec};
 
-use crate::{frames::Waker, schedule::AppSystems};
+use crate::{
+    frames::{FrameDemand, Waker},
+    schedule::AppSystems,
+};
 use mailbox::Mailbox;
 #[cfg(not(target_arch = "wasm32"))]
 use native::TaskSearch as Backend;
@@ -137,6 +140,25 @@ impl SearchHandle {
         let mailbox = Mailbox::default();
         let backend = Backend::new(task, mailbox.clone(), searches.waker.clone(), &searches.running);
         SearchHandle { backend, mailbox, is_over: false }
+    }
+
+    /// A search that thinks from here on, to its end.
+    pub(crate) fn started(task: &SearchTask, searches: &Searches) -> Self {
+        let mut search = SearchHandle::new(task, searches);
+        search.start(None);
+        search
+    }
+
+    /// Lets it think on to its end, wherever it was stopped, and asks for the frames that this takes. For each frame in
+    /// which it is wanted.
+    pub(crate) fn go_on(&mut self, demand: &mut FrameDemand) {
+        if self.is_over {
+            return;
+        }
+        if !self.is_thinking() {
+            self.start(None);
+        }
+        demand.ask_while(self.needs_frames() || !self.is_thinking());
     }
 
     /// Lets it think, for at most `budget` nodes and up to one move if there is a budget.

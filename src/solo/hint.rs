@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{platform::time::Instant, prelude::*};
+use bevy::prelude::*;
 use color_walk_api::{Color, Registry, SolverSpec};
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     frames::FrameDemand,
     race::Person,
     schedule::{AppSystems, Screen},
-    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,7 +54,10 @@ pub struct Hint {
     walk: Vec<Color>,
     is_proven: bool,
     is_searched: bool,
-    asked_at: Option<Instant>,
+    /// When it was asked for, in the app's real time.
+    asked_at: Option<Duration>,
+    /// It was asked for [`PATIENCE`] ago.
+    is_late: bool,
     shown: Option<Shown>,
 }
 
@@ -62,7 +65,8 @@ pub struct Hint {
 struct Shown {
     /// Moves that are on the board if nobody else has played.
     moves: usize,
-    at: Instant,
+    /// When the last one was played, in the app's real time.
+    at: Duration,
 }
 
 impl Hint {
@@ -83,8 +87,13 @@ impl Hint {
 
     /// True when there is something to say: the search is done, or has had its time.
     pub fn is_ready(&self) -> bool {
-        let is_late = self.asked_at.is_some_and(|asked| asked.elapsed() >= PATIENCE);
-        !self.walk.is_empty() && (self.is_searched || is_late)
+        !self.walk.is_empty() && (self.is_searched || self.is_late)
+    }
+
+    /// A hint that is there.
+    #[cfg(test)]
+    pub(crate) fn found(stage: HintStage, walk: Vec<Color>, is_proven: bool) -> Self {
+        Hint { stage, walk, is_proven, is_searched: true, ..Hint::default() }
     }
 
     /// Says one thing more.
@@ -94,7 +103,6 @@ impl Hint {
             HintStage::Length => HintStage::Color,
             HintStage::Color | HintStage::Walk => HintStage::Walk,
         };
-        self.asked_at.get_or_insert_with(Instant::now);
     }
 
     /// Says nothing more.
@@ -109,6 +117,7 @@ struct HintSearch;
 
 /// Starts a search where one is asked for, and ends one whose position is gone.
 fn seek(
+    time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
     registry: Res<Registry>,
     searches: Res<Searches>,
@@ -124,14 +133,13 @@ fn seek(
         }
         return;
     }
-    for (_, mut search) in &mut running {
-        let wanted = !search.is_over();
-        if wanted && !search.is_thinking() {
-            search.start(None);
-        }
-        demand.ask_while(wanted && (search.needs_frames() || !search.is_thinking()));
+    running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
+    let waited = time.elapsed().saturating_sub(*hint.asked_at.get_or_insert(time.elapsed()));
+    hint.is_late = waited >= PATIENCE;
+    if !hint.is_late {
+        demand.ask_within(PATIENCE - waited);
     }
-    demand.ask_while(!hint.is_ready() || hint.stage == HintStage::Walk);
+    demand.ask_while(hint.stage == HintStage::Walk);
     if hint.revision.is_some() {
         return;
     }
@@ -144,7 +152,7 @@ fn seek(
     for (search, _) in &running {
         commands.entity(search).despawn();
     }
-    commands.spawn((HintSearch, SearchHandle::new(&task, &searches), Thinking::default()));
+    commands.spawn((HintSearch, SearchHandle::started(&task, &searches)));
     demand.ask();
 }
 
@@ -176,6 +184,7 @@ fn listen(
 
 /// Plays the walk that is shown, move by move, until somebody else plays.
 fn show_walk(
+    time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
     mut lanes: EventWriter<LaneEvent>,
@@ -188,9 +197,9 @@ fn show_walk(
     let expected = hint.shown.as_ref().map_or(moves, |shown| shown.moves);
     if playback.is_over() || hint.walk.is_empty() || moves != expected {
         hint.forget();
-    } else if hint.shown.as_ref().is_none_or(|shown| shown.at.elapsed() >= BEAT) {
+    } else if hint.shown.as_ref().is_none_or(|shown| time.elapsed() >= shown.at + BEAT) {
         let color = hint.walk.remove(0);
-        hint.shown = Some(Shown { moves: moves + 1, at: Instant::now() });
+        hint.shown = Some(Shown { moves: moves + 1, at: time.elapsed() });
         lanes.write(LaneEvent { lane, change: LaneChange::Move(color) });
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     play::{Rank, rank},
     race::{Person, RaceSetup},
     schedule::{AppSystems, Screen},
-    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -98,16 +98,11 @@ fn seek(
     if ranking.board.is_none() {
         *ranking = Ranking { board: Some(board.0.clone()), solvers: solvers.0.clone(), ..Ranking::default() };
     }
-    for (_, mut search) in &mut running {
-        if !search.is_over() && !search.is_thinking() {
-            search.start(None);
-        }
-        demand.ask_while(!search.is_over() && (search.needs_frames() || !search.is_thinking()));
-    }
+    running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
     let done = ranking.done;
     let Some(spec) = ranking.solvers.get(done).filter(|_| running.is_empty()) else { return };
     let task = SearchTask { spec, board: &board.0, graph: playback.graph(), moves: &[], carry: 0 };
-    commands.spawn((RankingSearch(done, 0), SearchHandle::new(&task, &searches), Thinking::default()));
+    commands.spawn((RankingSearch(done, 0), SearchHandle::started(&task, &searches)));
     demand.ask();
 }
 

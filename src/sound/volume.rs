@@ -9,7 +9,7 @@ use super::{
     notes::{self, Note},
     speaker::is_available,
 };
-use crate::{input::UiCommand, notices::Notices, schedule::AppSystems};
+use crate::{input::UiCommand, notices::Notices, schedule::AppSystems, sentence::Sentence};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sound>()
@@ -45,7 +45,8 @@ fn toggle(mut commands: EventReader<UiCommand>, mut sound: ResMut<Sound>, mut no
     for _ in commands.read().filter(|command| **command == UiCommand::ToggleSound) {
         sound.on = !sound.on;
         if !is_available() {
-            notices.warn("This build has no sound. On Linux it takes the feature `sound`; the README says how.");
+            let english = "This build has no sound. On Linux it takes the feature `sound`; the README says how.";
+            notices.warn(Sentence::new("notice-no-sound", english));
         }
     }
 }

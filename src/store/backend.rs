@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::merge::Fields;
+use crate::sentence::Sentence;
 
 /// Keeps texts by name. Whatever fails says why, as a sentence's end.
 pub(super) trait Backend: Send {
@@ -22,7 +23,7 @@ pub(super) trait Backend: Send {
     fn set_aside(&mut self, name: &str) -> Result<String, String>;
 
     /// Where a document is kept, for a person to find.
-    fn place(&self, name: &str) -> String;
+    fn place(&self, name: &str) -> Sentence;
 
     /// The fields of a text.
     fn parse(&self) -> fn(&str) -> Result<Fields, String>;

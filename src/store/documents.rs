@@ -13,17 +13,18 @@ use super::{
     merge::{Fields, merge},
     pending::Promise,
 };
+use crate::sentence::Sentence;
 
 /// What a person is to be told, oldest first.
 #[derive(Clone, Default)]
-pub(super) struct Sentences(Arc<Mutex<Vec<String>>>);
+pub(super) struct Sentences(Arc<Mutex<Vec<Sentence>>>);
 
 impl Sentences {
-    pub(super) fn add(&self, sentence: String) {
+    pub(super) fn add(&self, sentence: Sentence) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(sentence);
     }
 
-    pub(super) fn take(&self) -> Vec<String> {
+    pub(super) fn take(&self) -> Vec<Sentence> {
         mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -144,8 +145,9 @@ impl Documents {
             Ok(Some(Ok(fields))) => Some(fields),
             Ok(Some(Err(unread))) => self.put_away(D::NAME, D::VERSION, record, unread),
             Err(error) => {
-                let problem = format!("{} cannot be read ({error})", self.backend.place(D::NAME));
-                Some(self.leave_alone(record, &problem))
+                let place = self.backend.place(D::NAME);
+                let problem = Sentence::new("notice-unread", format!("{place} cannot be read ({error})"));
+                Some(self.leave_alone(record, problem.with("place", place).with("error", error)))
             }
         }
     }
@@ -158,8 +160,10 @@ impl Documents {
         {
             if !mem::replace(&mut self.cannot_write, true) {
                 let place = self.backend.place(name);
-                self.sentences
-                    .add(format!("{place} cannot be written ({error}). What changes is forgotten when the game ends."));
+                let english =
+                    format!("{place} cannot be written ({error}). What changes is forgotten when the game ends.");
+                let sentence = Sentence::new("notice-unwritten", english);
+                self.sentences.add(sentence.with("place", place).with("error", error));
             }
             // What this window has changed stays a change, and is written with the next one.
             return;

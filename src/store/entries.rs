@@ -8,6 +8,7 @@ use super::{
     format::{Format, Json},
     merge::Fields,
 };
+use crate::sentence::Sentence;
 
 /// Texts by key.
 pub(super) trait Texts: Send {
@@ -82,8 +83,9 @@ impl Backend for Entries {
         Ok(format!("`{}`", aside(number)))
     }
 
-    fn place(&self, name: &str) -> String {
-        format!("`{}` in the browser's storage", key(name))
+    fn place(&self, name: &str) -> Sentence {
+        let key = key(name);
+        Sentence::new("notice-in-storage", format!("`{key}` in the browser's storage")).with("key", key)
     }
 
     fn parse(&self) -> fn(&str) -> Result<Fields, String> {

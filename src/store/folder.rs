@@ -23,6 +23,7 @@ use super::{
     merge::Fields,
     ron_format::Ron,
 };
+use crate::sentence::Sentence;
 
 /// How long another window is waited for. What holds the lock longer is no window that works.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -187,8 +188,8 @@ impl Backend for Folder {
         }
     }
 
-    fn place(&self, name: &str) -> String {
-        format!("`{}`", self.file(name).display())
+    fn place(&self, name: &str) -> Sentence {
+        format!("`{}`", self.file(name).display()).into()
     }
 
     fn parse(&self) -> fn(&str) -> Result<Fields, String> {

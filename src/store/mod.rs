@@ -76,6 +76,8 @@ pub use history::{History, MAX_FINISHED, MAX_WALKS};
 pub use pending::Pending;
 pub use settings::{Settings, WindowPlace};
 
+use crate::sentence::Sentence;
+
 /// Something that is kept: a struct with named fields, none of them named `version`, that can be written as JSON.
 ///
 /// Give it `#[serde(default)]`: a field that is missing is as at first, and one that is not known is passed over but
@@ -112,7 +114,10 @@ impl Store {
             Some(folder) => Self::at(&folder),
             None => {
                 let store = Self::memory();
-                store.0.sentences.add(forgetful("There is no folder for settings and games"));
+                store
+                    .0
+                    .sentences
+                    .add(forgetful(Sentence::new("notice-no-folder", "There is no folder for settings and games")));
                 store
             }
         }
@@ -138,9 +143,10 @@ impl Store {
                 Self::new(Access::on_a_thread(documents), sentences, window)
             }
             Err(error) => {
-                let problem =
-                    format!("The folder `{}` for settings and games cannot be made ({error})", folder.display());
-                sentences.add(forgetful(&problem));
+                let folder = folder.display().to_string();
+                let english = format!("The folder `{folder}` for settings and games cannot be made ({error})");
+                let problem = Sentence::new("notice-folder", english);
+                sentences.add(forgetful(problem.with("folder", folder).with("error", error.to_string())));
                 let documents = Documents::new(Box::new(Entries::new(Vec::new())), sentences.clone());
                 Self::new(Access::here(documents), sentences, window)
             }
@@ -219,7 +225,7 @@ impl Store {
     }
 
     /// Sentences that the person must be told, oldest first; each is given once.
-    pub fn notices(&self) -> Vec<String> {
+    pub fn notices(&self) -> Vec<Sentence> {
         self.0.sentences.take()
     }
 
@@ -263,8 +269,9 @@ fn folder(named: Option<OsString>, platform: Option<PathBuf>) -> Option<PathBuf>
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn forgetful(problem: &str) -> String {
-    format!("{problem}. They are forgotten when the game ends; COLOR_WALK_DATA names another folder.")
+fn forgetful(problem: Sentence) -> Sentence {
+    let english = format!("{problem}. They are forgotten when the game ends; COLOR_WALK_DATA names another folder.");
+    Sentence::new("notice-forgetful", english).with("problem", problem)
 }
 
 /// A name that no other window has.

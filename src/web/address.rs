@@ -14,6 +14,7 @@ use crate::{
     race::{RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
     search::workers_are_off,
+    sentence::{Sentence, as_part},
     solo::{Solo, Stage, lesson_on},
 };
 
@@ -44,9 +45,14 @@ fn is_play(link: &str) -> bool {
     link.split('&').any(|part| part == PLAY)
 }
 
-/// What is said of an address that names no race that can be had.
-pub(super) fn complaint(problem: &str) -> String {
-    format!("The address asks for a race that cannot be had: {}.", problem.trim_end_matches('.'))
+/// What is said at the start of an address that names no race that can be had.
+pub(super) fn no_such_race(problem: Sentence) -> Sentence {
+    let english = format!("{} This is the usual one.", complaint(&problem));
+    Sentence::new("notice-address-usual", english).with("problem", problem)
+}
+
+fn complaint(problem: &Sentence) -> String {
+    format!("The address asks for a race that cannot be had: {}.", as_part(&problem.to_string()))
 }
 
 fn listen() {
@@ -79,7 +85,8 @@ fn follow_address(
     let wanted = match RaceSetup::from_link(&link, &registry) {
         Ok(wanted) => wanted,
         Err(problem) => {
-            notices.warn(complaint(&problem) + " The game goes on as it was.");
+            let english = format!("{} The game goes on as it was.", complaint(&problem));
+            notices.warn(Sentence::new("notice-address", english).with("problem", problem));
             return;
         }
     };

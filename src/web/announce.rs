@@ -1,7 +1,6 @@
-//! What a screen reader hears: each move of the person's, hints, the end, the title's choices, and the board on demand.
+//! What a screen reader hears: each move of the person's, hints, the end, whatever has the focus, and the board on demand.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::EguiPostUpdateSet;
 use color_walk_api::Color;
 
 use super::{CANVAS, page};
@@ -14,7 +13,7 @@ use crate::{
     race::{Par, Person},
     scene::{Palettes, color_key},
     schedule::{AppSystems, Screen},
-    screens::Said,
+    screens::{Said, SpeakSystems, SpokenEvent},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Draw),
         )
-        .add_systems(PostUpdate, (follow_panels, announce).chain().after(EguiPostUpdateSet::ProcessOutput));
+        .add_systems(PostUpdate, (follow_panels, announce).chain().after(SpeakSystems));
 }
 
 /// The page's element that screen readers watch.
@@ -196,10 +195,11 @@ fn name_page(
     }
 }
 
-/// Hints, lessons, pictures that are saved, and what is chosen on the title.
+/// Hints, lessons, and whatever else the screens say.
 fn follow_panels(
     said: Res<Said>,
     screen: Res<State<Screen>>,
+    mut spoken: EventReader<SpokenEvent>,
     mut last: Local<Said>,
     mut announcements: ResMut<Announcements>,
 ) {
@@ -208,7 +208,6 @@ fn follow_panels(
     }
     // What a panel has said stays when it is closed.
     let texts = match screen.get() {
-        Screen::Title => vec![(&said.choice, &last.choice)],
         Screen::Play => {
             vec![(&said.lesson, &last.lesson), (&said.hint, &last.hint), (&said.picture, &last.picture)]
         }
@@ -224,6 +223,7 @@ fn follow_panels(
     if *last != *said {
         *last = said.clone();
     }
+    announcements.0.extend(spoken.read().map(|event| event.0.clone()));
 }
 
 /// Gives the page what has gathered. A sentence that comes again is made another text, so that it is said again.

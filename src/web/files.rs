@@ -15,6 +15,7 @@ use crate::{
     notices::Notices,
     race::{RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
+    sentence::Sentence,
     solo::Stage,
 };
 
@@ -28,7 +29,7 @@ const MOST: f64 = (64 << 20) as f64;
 
 thread_local! {
     /// Files that have been read: name and bytes, or what went wrong.
-    static READ: RefCell<Vec<(String, Result<Vec<u8>, String>)>> = const { RefCell::new(Vec::new()) };
+    static READ: RefCell<Vec<(String, Result<Vec<u8>, Sentence>)>> = const { RefCell::new(Vec::new()) };
 }
 
 fn listen() {
@@ -61,7 +62,8 @@ fn read_first(files: Option<FileList>) {
     let Some(file) = files.and_then(|files| files.get(0)) else { return };
     let name = file.name();
     if file.size() > MOST {
-        let problem = format!("`{name}` is larger than the 64 MiB that the page reads");
+        let english = format!("`{name}` is larger than the 64 MiB that the page reads");
+        let problem = Sentence::new("notice-file-too-large", english).with("name", name.as_str());
         READ.with_borrow_mut(|read| read.push((name, Err(problem))));
         return;
     }
@@ -75,7 +77,9 @@ fn read(file: &File, name: String) {
         page::wake();
     });
     let refused = Closure::<dyn FnMut(JsValue)>::once(move |error: JsValue| {
-        let problem = format!("`{failed}` cannot be read: {error:?}");
+        let problem = Sentence::new("notice-file-unread", format!("`{failed}` cannot be read: {error:?}"))
+            .with("name", failed.as_str())
+            .with("error", format!("{error:?}"));
         READ.with_borrow_mut(|read| read.push((failed, Err(problem))));
         page::wake();
     });
@@ -94,7 +98,7 @@ fn open(
 ) {
     for (name, bytes) in READ.take() {
         let boards = bytes.and_then(|bytes| {
-            BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.to_string())
+            BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.sentence())
         });
         match boards.and_then(|boards| stage.race(&setup).on(boards)) {
             Ok(wanted) if *screen.get() != Screen::Race => {

@@ -60,7 +60,7 @@ pub fn main() {
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
     let mut notices = Notices::default();
     if let Some(problem) = memory.take_problem() {
-        notices.warn(address::complaint(&problem) + " This is the usual one.");
+        notices.warn(address::no_such_race(problem));
     }
     app.insert_resource(memory).insert_resource(notices);
     app.add_plugins((

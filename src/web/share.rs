@@ -13,6 +13,7 @@ use crate::{
     race::{MAX_NAME, RaceSetup},
     schedule::AppSystems,
     screens::{PageAddress, Preferences, editor::BoardTextEvent},
+    sentence::Sentence,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 thread_local! {
-    static ANSWER: RefCell<Option<String>> = const { RefCell::new(None) };
+    static ANSWER: RefCell<Option<Sentence>> = const { RefCell::new(None) };
 }
 
 /// Copies the address of the race, and says so.
@@ -32,22 +33,22 @@ fn share(mut commands: EventReader<UiCommand>, setup: Res<RaceSetup>) {
         return;
     }
     let Some(address) = address::of_race(&setup) else {
-        ANSWER.set(Some("A race on a file's board has no link.".to_owned()));
+        ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a file's board has no link.")));
         return;
     };
     let clipboard = page::window().navigator().clipboard();
     // Browsers keep it from pages that come over plain HTTP.
     if clipboard.is_undefined() {
-        ANSWER.set(Some(format!("The link to this race: {address}")));
+        ANSWER.set(Some(the_link(&address)));
         return;
     }
     let shown = address.clone();
     let copied = Closure::<dyn FnMut(JsValue)>::once(|_| {
-        ANSWER.set(Some("The link to this race is copied.".to_owned()));
+        ANSWER.set(Some(Sentence::new("notice-link-copied", "The link to this race is copied.")));
         page::wake();
     });
     let refused = Closure::<dyn FnMut(JsValue)>::once(move |_| {
-        ANSWER.set(Some(format!("The link to this race: {shown}")));
+        ANSWER.set(Some(the_link(&shown)));
         page::wake();
     });
     let _ = clipboard.write_text(&address).then2(&copied, &refused);
@@ -55,12 +56,17 @@ fn share(mut commands: EventReader<UiCommand>, setup: Res<RaceSetup>) {
     refused.forget();
 }
 
+/// Where it cannot be copied, it is shown.
+fn the_link(address: &str) -> Sentence {
+    Sentence::new("notice-link", format!("The link to this race: {address}")).with("address", address)
+}
+
 /// The page's own question brings up a keyboard wherever there is none.
-fn ask_name(mut commands: EventReader<UiCommand>, mut preferences: ResMut<Preferences>) {
+fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut preferences: ResMut<Preferences>) {
     if !commands.read().any(|command| *command == UiCommand::AskName) {
         return;
     }
-    let question = format!("Your name, at most {MAX_NAME} characters");
+    let question = texts.with("challenge-name-question", [("most", MAX_NAME.into())]);
     let answer = page::window().prompt_with_message_and_default(&question, &preferences.name);
     if let Ok(Some(name)) = answer {
         preferences.name = name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();

@@ -10,6 +10,7 @@ use crate::{
     race::{Clock, Standings},
     schedule::AppSystems,
     search::set_workers_hidden,
+    sentence::Sentence,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,6 +36,7 @@ fn listen() {
 fn pause(mut clock: ResMut<Clock>, standings: Res<Standings>, mut notices: ResMut<Notices>) {
     if WAS_HIDDEN.take() && !clock.paused && !standings.finished {
         clock.paused = true;
-        notices.warn("The race paused while its tab was out of sight; Space or ▶ goes on.");
+        let english = "The race paused while its tab was out of sight; ▶ goes on.";
+        notices.warn(Sentence::new("notice-out-of-sight", english));
     }
 }

@@ -1,6 +1,6 @@
 //! The app without a window, driven frame by frame.
 
-use std::{thread, time::Duration};
+use std::{path::Path, thread, time::Duration};
 
 use bevy::{
     input::{
@@ -14,12 +14,16 @@ use bevy::{
     window::{PrimaryWindow, WindowResolution},
 };
 use color_walk::{
-    app,
+    app::{
+        self,
+        memory::{self, FirstGame, Memory},
+    },
     batch::BoardSource,
     board::LanePlayback,
     race::{Lane, RaceSetup, Standings, Starter},
     search::Searches,
     solvers,
+    store::Store,
 };
 use color_walk_api::{Outcome, SolverSpec};
 
@@ -34,7 +38,19 @@ pub struct Game(pub App);
 impl Game {
     pub fn new(board: &str, starters: Vec<Starter>) -> Self {
         let boards = BoardSource::from_codes(board, None).unwrap();
-        let mut app = app::headless(RaceSetup::new(boards, starters));
+        Game::of(app::headless(RaceSetup::new(boards, starters)))
+    }
+
+    /// The whole program over what is kept in a folder, as it begins.
+    pub fn visiting(folder: &Path) -> Self {
+        let (memory, beginning) = Memory::recall(Store::at(folder), FirstGame::Kept);
+        let mut app = app::headless(RaceSetup::from_link("", &solvers::registry()).unwrap());
+        app.insert_resource(memory).add_plugins(memory::plugin);
+        beginning.insert_into(&mut app);
+        Game::of(app)
+    }
+
+    fn of(mut app: App) -> Self {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
         app.world_mut()
             .spawn((Window { resolution: WindowResolution::new(1280.0, 800.0), ..default() }, PrimaryWindow));

@@ -1,9 +1,12 @@
 //! One person at one board.
 
+use std::time::Duration;
+
 use bevy::{
     app::Last,
     input::keyboard::Key,
     prelude::{Entity, EventReader, KeyCode, ResMut, Resource, State, Window},
+    time::TimeUpdateStrategy,
 };
 use color_walk::{
     input::UiCommand,
@@ -131,6 +134,42 @@ fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
     game.frames(3);
     assert!(game.lanes(|playback| playback.is_over())[0]);
     assert_eq!(game.0.world().resource::<Told>().0.len(), 1);
+}
+
+/// The hint, asked for at this board: frames until it is there, and whether it is proven then.
+fn frames_to_a_hint(board: &str) -> (usize, bool) {
+    let mut game = at_a_board();
+    ask(&mut game, SoloCommand::Open(board.parse().unwrap()));
+    game.0.world_mut().send_event(SoloCommand::Hint);
+    game.0.update();
+    let mut frames = 0;
+    // Nothing is said before the search has had its second, or has ended. The frames' time is not that of its thread.
+    while !game.0.world().resource::<Hint>().is_ready() {
+        assert!(frames < super::app::MANY_FRAMES);
+        super::app::give_way();
+        game.0.update();
+        frames += 1;
+    }
+    assert!(!game.0.world().resource::<Hint>().walk().is_empty());
+    (frames, game.0.world().resource::<Hint>().is_proven())
+}
+
+#[test]
+fn a_hint_that_cannot_be_proven_is_the_best_known_after_a_second() {
+    // Ten million nodes and more: no machine comes to a proof in so few frames. A frame is a twentieth of a second.
+    let (frames, is_proven) = frames_to_a_hint("20x20c8@1");
+    assert!(frames >= 20 && !is_proven, "{frames} frames");
+}
+
+#[test]
+fn a_hint_that_is_proven_says_so_at_once() {
+    let mut game = at_a_board();
+    game.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    ask(&mut game, SoloCommand::Hint);
+    // No time goes by: what is said is what the search has come to.
+    game.until("the hint is there", |game| game.0.world().resource::<Hint>().is_ready());
+    let hint = game.0.world().resource::<Hint>();
+    assert!(hint.is_proven() && !hint.walk().is_empty());
 }
 
 #[test]

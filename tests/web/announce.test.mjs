@@ -1,7 +1,7 @@
 // What a screen reader hears and finds: moves, hints, the end, the board on demand, title, labels and language.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, leave, open, steady, until, visit } from "./site.mjs";
+import { FAST, close, leave, open, steady, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -85,5 +85,31 @@ test("the keyboard is not caught in the canvas", async () => {
   assert.equal(await focused(), "after");
   await page.keyboard.press("Shift+Tab");
   assert.equal(await focused(), "color-walk");
+  await leave(page);
+});
+
+test("lanes that end are told in a race, and its end", async () => {
+  const page = await visit({ link: "board=2x2c2@2&lineup=greedy,round-robin", settings: FAST });
+  const over = await heard(page, null, /Race over: 1\. /);
+  assert.match(over, /finished in \d+ moves, place 1 of 2\.|Race over: 1\. .+, \d+ moves/);
+  await leave(page);
+});
+
+test("what has the focus is said on every screen", async () => {
+  const page = await visit({ link: "" });
+  await onScreen(page, "title");
+  await heard(page, "ArrowDown", /^Daily/);
+  await page.evaluate(() => (location.hash = "#settings"));
+  await onScreen(page, "settings");
+  await heard(page, null, /^Settings/);
+  const said = new Set();
+  for (let press = 0; press < 4; press++) {
+    // Tab goes on in the panel, and out of the canvas too.
+    await page.keyboard.press("Tab");
+    await page.evaluate(() => document.getElementById("color-walk").focus());
+    await page.waitForTimeout(200);
+    said.add((await page.evaluate(() => document.getElementById("announcements").textContent)).trim());
+  }
+  assert.ok(said.size >= 3 && !said.has(""), [...said].join("\n"));
   await leave(page);
 });

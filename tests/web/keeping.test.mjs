@@ -84,3 +84,67 @@ test("a language switched in mid-game is spoken at once, and the board is as it 
   await until(page, () => window.colorWalk.language === "de");
   await leave(page);
 });
+
+/** All that lies in the storage under names of the game's. */
+const stored = (page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("color-walk."))));
+
+/** Plays a small board to its end; gives the history then, once it has so many games. */
+async function play(page) {
+  await page.evaluate(() => (location.hash = "#play&board=7x6c3@5&lineup=you"));
+  await until(page, () => window.colorWalk.board?.title === "7x6c3@5");
+  await finish(page);
+}
+
+const games = (page, count) =>
+  page.waitForFunction((count) => JSON.parse(localStorage.getItem("color-walk.history"))?.games?.length === count, count);
+
+test("damaged entries are set aside and told of, and what comes after is kept", async () => {
+  const damaged = { settings: "{", games: "[]", history: '{"games":"none"}' };
+  const page = await visit({ link: "", kept: damaged });
+  const now = await until(page, () => window.colorWalk.notices.length === 3);
+  for (const name of Object.keys(damaged)) {
+    const aside = `is set aside as \`color-walk.${name}.damaged-1\`, and a new one is begun.`;
+    assert.ok(now.notices.some((notice) => notice.includes(aside)), `${name}: ${now.notices.join("\n")}`);
+  }
+  await play(page);
+  await games(page, 1);
+  const kept = await stored(page);
+  for (const [name, text] of Object.entries(damaged)) assert.equal(kept[`color-walk.${name}.damaged-1`], text);
+  await page.reload();
+  await started(page);
+  assert.deepEqual((await until(page, () => window.colorWalk.board)).notices, []);
+  await games(page, 1);
+  await leave(page);
+});
+
+test("entries of an older page are read and gone on with", async () => {
+  const older = {
+    settings: '{"palette":"okabe-ito","language":"de"}',
+    // What the page kept before it kept several games.
+    game: '{"link":"board=6x6c3@1&lineup=you","moves":[0,1]}',
+    history: '{"games":[{"board":"series@7","size":[30,20,5],"moves":31,"par":29}]}',
+  };
+  const page = await visit({ link: "play&board=6x6c3@1&lineup=you", kept: older });
+  const now = await until(page, () => window.colorWalk.lanes[0]?.walk.length === 2);
+  assert.deepEqual([now.lanes[0].walk, now.language, now.notices], ["01", "de", []]);
+  await play(page);
+  await games(page, 2);
+  assert.equal((await kept(page, "history")).version, 1);
+  assert.equal((await kept(page, "history")).games[0].board, "series@7");
+  await leave(page);
+});
+
+test("entries of a newer page stay as they are while the game goes on", async () => {
+  const newer = { settings: '{"version":99,"palette":7}', games: '{"version":99}', history: '{"version":99,"games":0}' };
+  const page = await visit({ link: "", kept: newer });
+  const now = await until(page, () => window.colorWalk.notices.length === 3);
+  assert.ok(now.notices.every((notice) => notice.includes("is of a newer version of Color Walk (99;")), now.notices.join("\n"));
+  await play(page);
+  await page.keyboard.press("p");
+  await page.waitForTimeout(500);
+  const kept = await stored(page);
+  assert.deepEqual(kept, Object.fromEntries(Object.entries(newer).map(([name, text]) => [`color-walk.${name}`, text])));
+  assert.equal((await until(page, () => window.colorWalk.over)).notices.length, 3);
+  await leave(page);
+});

@@ -42,14 +42,24 @@ export async function close() {
   server?.kill();
 }
 
-/** A fresh visitor's page. `settings` are what the game remembers from an earlier visit. */
-export async function visit({ settings, context: options, ...rest } = {}) {
+/**
+ * A fresh visitor's page. `settings` are what the game remembers from an earlier visit; `kept` are texts that lie in the
+ * site's storage, by the names of documents.
+ */
+export async function visit({ settings, kept, context: options, ...rest } = {}) {
   const context = await browser.newContext({ viewport: SMALL, serviceWorkers: "block", ...options });
   if (settings) {
     // Once only: a reload must find what the game itself has kept.
     await context.addInitScript((text) => {
       if (!localStorage.getItem("color-walk.settings")) localStorage.setItem("color-walk.settings", text);
     }, JSON.stringify(settings));
+  }
+  if (kept) {
+    await context.addInitScript((texts) => {
+      if (localStorage.getItem("test.kept")) return;
+      localStorage.setItem("test.kept", "yes");
+      for (const [name, text] of Object.entries(texts)) localStorage.setItem(`color-walk.${name}`, text);
+    }, kept);
   }
   const page = await context.newPage();
   page.faults = [];

@@ -75,7 +75,7 @@ impl Person {
     }
 
     /// The window is gone without a word, as when the machine is switched off.
-    fn is_cut_off(mut self) {
+    fn cut_off(mut self) {
         self.game.0.kill().unwrap();
         self.game.0.wait().unwrap();
     }
@@ -94,12 +94,12 @@ fn a_stranger_is_playing_after_one_key_and_goes_on_after_the_power_went() {
     person.presses("Return");
     person.plays_until("three moves are kept", |person| person.moves_kept().len() >= 3);
     let before = person.moves_kept().len();
-    person.is_cut_off();
+    person.cut_off();
 
     let person = Person::starts(folder.path(), &[]);
     person.presses("Return");
     person.plays_until("the game goes on", |person| person.moves_kept().len() > before);
-    person.is_cut_off();
+    person.cut_off();
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() 
     let middle = &game.walk[..game.walk.len() - 6];
     let goes_on = |kept: String| kept.starts_with(middle) && kept.len() > middle.len() && kept.len() < game.walk.len();
     person.plays_until("the game goes on from its middle", |person| goes_on(person.moves_kept()));
-    person.is_cut_off();
+    person.cut_off();
 }
 
 /// Panels are drawn in the window alone, and one that waits for itself would stand still for good.

@@ -142,3 +142,30 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
     }
     window.0.kill().unwrap();
 }
+
+/// The program over files that it cannot use: it opens, what is damaged is set aside, and what is newer stays.
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn a_window_opens_over_damaged_and_newer_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let newer = "(version: 99, games: 0)";
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("settings.ron", "(tempo: ");
+    write("games.ron", "games");
+    write("history.ron", newer);
+    let mut window = Running(
+        common::program()
+            .env("COLOR_WALK_DATA", folder.path())
+            .env("RUST_LOG", "color_walk::app::pace=trace")
+            .env("NO_COLOR", "1")
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap(),
+    );
+    let log = logged(&mut window);
+    while !log.recv_timeout(Duration::from_secs(300)).expect("frames are drawn").contains("frame, ") {}
+    window.0.kill().unwrap();
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!([read("settings.damaged-1.ron"), read("games.damaged-1.ron")], ["(tempo: ", "games"]);
+    assert_eq!(read("history.ron"), newer);
+}

@@ -12,6 +12,7 @@ use crate::{
     race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
     screens::StartScreen,
+    sentence::Sentence,
     solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
     solvers,
     store::{Drawing, Game, History, Settings, Store},
@@ -27,7 +28,7 @@ pub struct Memory {
     settings: Settings,
     game: Game,
     drawing: Drawing,
-    problem: Option<String>,
+    problem: Option<Sentence>,
 }
 
 /// What to begin with.
@@ -135,7 +136,7 @@ impl Memory {
     }
 
     /// Says why the race that was asked for cannot be had.
-    pub fn take_problem(&mut self) -> Option<String> {
+    pub fn take_problem(&mut self) -> Option<Sentence> {
         self.problem.take()
     }
 

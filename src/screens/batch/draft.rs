@@ -71,7 +71,7 @@ impl BatchDraft {
         if text.is_empty() {
             return Err(words.get("batch-which-boards"));
         }
-        BoardSource::open_file(text, None, Layout::Auto).map_err(|error| error.to_string())
+        BoardSource::open_file(text, None, Layout::Auto).map_err(|error| words.say(&error.sentence()))
     }
 }
 

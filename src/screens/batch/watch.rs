@@ -7,6 +7,7 @@ use crate::{
     assets::MAX_LANES,
     race::{RaceSetup, Starter},
     schedule::{AppSystems, Screen},
+    screens::words::Words,
     solo::Stage,
 };
 
@@ -15,6 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn watch(
+    words: Words,
     mut commands: EventReader<BatchCommand>,
     current: Res<CurrentBatch>,
     mut draft: ResMut<BatchDraft>,
@@ -39,7 +41,7 @@ fn watch(
                 held.paused = false;
                 draft.problem = None;
             }
-            Err(problem) => draft.problem = Some(problem),
+            Err(problem) => draft.problem = Some(words.say(&problem)),
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut
                 if ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked() {
                     dismissed = Some(index);
                 }
-                ui.add(egui::Label::new(egui::RichText::new(notice).color(ui.colors().warning)).wrap());
+                ui.add(egui::Label::new(egui::RichText::new(words.say(notice)).color(ui.colors().warning)).wrap());
             });
         }
     });

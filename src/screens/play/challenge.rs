@@ -10,7 +10,8 @@ use crate::{
     board::LanePlayback,
     input::UiCommand,
     race::{Ghost, MAX_NAME, Person, RaceSetup, Starter},
-    screens::{OpenPanels, PageAddress, Preferences, theme::Themed, words::Words},
+    screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed, words::Words},
+    sentence::Sentence,
 };
 
 pub(super) fn show(
@@ -63,7 +64,7 @@ pub(super) fn show(
                     }
                     ui.add(egui::Label::new(RichText::new(text).small().color(ui.colors().quiet)).wrap());
                 }
-                Err(problem) => _ = ui.label(RichText::new(problem).color(ui.colors().warning)),
+                Err(problem) => _ = ui.label(RichText::new(words.say(&problem)).color(ui.colors().warning)),
             }
         });
     if !open {
@@ -73,10 +74,10 @@ pub(super) fn show(
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn name_field(ui: &mut Ui, _: &Words, preferences: &mut ResMut<Preferences>, _: &mut EventWriter<UiCommand>) {
+fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>, _: &mut EventWriter<UiCommand>) {
     let mut name = preferences.name.clone();
     let field = egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
-    if ui.add(field).changed() {
+    if ui.add(field).named(words.get("challenge-name")).changed() {
         preferences.name = name;
     }
 }
@@ -91,15 +92,16 @@ fn name_field(
 ) {
     let name = if preferences.name.is_empty() { words.get("challenge-no-name") } else { preferences.name.clone() };
     let name: String = name.chars().take(MAX_NAME).collect();
-    if ui.add(Button::new(name).min_size([160.0, 30.0].into())).clicked() {
+    let button = ui.add(Button::new(name).min_size([160.0, 30.0].into()));
+    if button.named(words.get("challenge-name")).clicked() {
         commands.write(UiCommand::AskName);
     }
 }
 
 /// The race of the person alone against this walk, as a link.
-fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, String> {
+fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, Sentence> {
     let mut race = setup.clone();
     race.starters = vec![Starter::Person];
     race.ghosts = vec![Ghost::new(name, walk)?];
-    race.link().ok_or_else(|| "A board from a file has no link.".to_owned())
+    race.link().ok_or_else(|| Sentence::new("notice-link-none", "A race on a file's board has no link."))
 }

@@ -103,7 +103,9 @@ fn news(
         return (hint_text, SIZE, colors.gold);
     }
     if solo.attempt().is_out_of_moves(moves, false) {
-        return (words.get("play-out-of-moves"), SIZE, colors.warning);
+        let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command).into());
+        let text = words.with("play-out-of-moves", [("undo", undo), ("again", again)]);
+        return (text, SIZE, colors.warning);
     }
     let text = match moves {
         0 if !is_lesson => words.get("play-choose"),
@@ -117,9 +119,11 @@ fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
         return words.get("play-hint-sought");
     }
     let total = moves + hint.walk().len() as u32;
-    let known = if hint.is_proven() { "proven" } else { "best" };
+    // A walk of par's length is proven with par.
+    let is_proven = hint.is_proven() || (par.is_proven() && par.best == Some(total));
+    let known = if is_proven { "proven" } else { "best" };
     match hint.stage() {
-        HintStage::Length if par.best.is_some_and(|best| total <= best) => {
+        HintStage::Length if par.best.is_none_or(|best| total <= best) => {
             words.with("play-hint-on-par", [("total", total.into()), ("known", known.into())])
         }
         HintStage::Length => {
@@ -214,5 +218,27 @@ fn tools(
         if response.on_hover_text(words.describe(AppCommand::Solo(command))).clicked() {
             asked.write(command);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::words::in_english;
+
+    #[test]
+    fn a_hint_says_whether_it_is_proven_or_the_best_known() {
+        let par = |best, lower_bound| Par { best, lower_bound, is_sought: false };
+        in_english(|words| {
+            let text = |stage, is_proven, par| hint_text(words, 2, &Hint::found(stage, vec![1, 0, 2], is_proven), &par);
+            assert!(text(HintStage::Length, true, par(Some(4), 4)).contains("1 over par (proven)"));
+            assert!(text(HintStage::Length, false, par(Some(4), 4)).contains("1 over par (best known)"));
+            assert!(text(HintStage::Length, false, par(Some(5), 4)).contains("on par 5 (best known)"));
+            assert!(text(HintStage::Length, false, par(Some(5), 5)).contains("on par 5 (proven)"));
+            assert!(text(HintStage::Length, false, par(None, 0)).contains("on par 5 (best known)"));
+            assert!(text(HintStage::Color, false, par(Some(4), 4)).contains("5 moves (best known)"));
+            assert!(text(HintStage::Color, true, par(Some(4), 4)).contains("Colour 2 leads to 5 moves (proven)"));
+            assert_eq!(hint_text(words, 2, &Hint::default(), &par(None, 0)), words.get("play-hint-sought"));
+        });
     }
 }

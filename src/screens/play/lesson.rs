@@ -12,7 +12,7 @@ use crate::{
     play::{Lesson, LessonStep},
     race::{Person, RaceSetup},
     screens::{Said, theme::Themed, words::Words},
-    solo::{OpenReview, Solo, lesson_on},
+    solo::{OpenReview, Solo, SoloCommand, lesson_on},
 };
 
 /// No line is longer, so that it can be read.
@@ -56,5 +56,14 @@ pub(super) fn show(
 }
 
 fn sentence(words: &Words, lesson: Lesson, step: LessonStep) -> String {
-    words.with(step.id(), [("par", lesson.par().into())])
+    let key = |command| words.key_after(command).into();
+    words.with(
+        step.id(),
+        [
+            ("par", lesson.par().into()),
+            ("hint", key(SoloCommand::Hint)),
+            ("undo", key(SoloCommand::Undo)),
+            ("again", key(SoloCommand::Again)),
+        ],
+    )
 }

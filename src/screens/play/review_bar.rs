@@ -12,7 +12,7 @@ use crate::{
     play::{Judgement, Review},
     race::Person,
     scene::Palettes,
-    screens::{theme::Themed, words::Words},
+    screens::{spoken::Named, theme::Themed, words::Words},
     solo::{OpenReview, SoloCommand},
 };
 
@@ -55,7 +55,7 @@ pub(super) fn show(
         text::write(ui, above.with_max_y(above.top() + height), &said);
         above.min.y += height + 2.0;
         let moves: Vec<u8> = [playback.walk(), playback.waiting()].concat();
-        if let Some(wanted) = graph(ui, above, review, &moves, position, &palettes)
+        if let Some(wanted) = graph(ui, &words, above, review, &moves, position, &palettes)
             && wanted != position
         {
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
@@ -126,6 +126,7 @@ fn about(words: &Words, review: &Review, position: usize) -> String {
 /// A column for each move, as high as its position's need, with its colour below; gives the position that was pressed.
 fn graph(
     ui: &mut Ui,
+    words: &Words,
     place: Rect,
     review: &Review,
     moves: &[u8],
@@ -137,6 +138,7 @@ fn graph(
     let step = width / count.max(1) as f32;
     let rect = Rect::from_center_size(place.center(), Vec2::new(width, place.height().min(HIGHEST)));
     let response = ui.interact(rect, ui.id().with("graph"), Sense::click_and_drag());
+    let response = response.named(words.get("spoken-review"));
     let most = (0..count).filter_map(|at| review.need(at).at_most).max().unwrap_or(1).max(1) as f32;
     let floor = rect.bottom() - 14.0;
     for (at, &color) in moves.iter().enumerate().take(count) {

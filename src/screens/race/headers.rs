@@ -135,7 +135,7 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, sight: Thi
         None if sight != ThinkingView::Hidden && thinking.nodes > 0 => thoughts(words, thinking),
         None if thinking.busy => words.get("race-thinking"),
         None => words.get("race-racing"),
-        Some(outcome) => outcome.trouble().unwrap_or_else(|| {
+        Some(outcome) => words.trouble(outcome).unwrap_or_else(|| {
             let effort = || {
                 let id = if outcome.is_proven() { "race-done-proven" } else { "race-done-effort" };
                 words.with(
@@ -143,7 +143,8 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, sight: Thi
                     [("nodes", nodes(words, thinking).into()), ("time", seconds(words, thinking.time).into())],
                 )
             };
-            if playback.is_person() { words.get("race-done") } else { effort() }
+            // A friend's walk is only played again.
+            if playback.is_person() || thinking.nodes == 0 { words.get("race-done") } else { effort() }
         }),
     }
 }

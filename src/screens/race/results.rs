@@ -36,7 +36,7 @@ pub(super) fn show(
             Pos2::new(place.board.max.x, place.board.max.y),
         );
         let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
-        match outcome.trouble() {
+        match words.trouble(outcome) {
             Some(reason) => reason_on(&painter, board, &reason),
             None => walk_on(&words, &painter, board, playback.walk(), &palettes, &par),
         }

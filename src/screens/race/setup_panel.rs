@@ -18,6 +18,7 @@ use crate::{
     schedule::{AppSystems, Screen},
     screens::{
         OpenPanels,
+        spoken::Named,
         widgets::{line_up_editor, slider},
         words::Words,
     },
@@ -67,7 +68,7 @@ fn drop_file(
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
         let boards = BoardSource::open_file(&path_buf.to_string_lossy(), None, Layout::Auto);
-        match boards.map_err(|problem| problem.to_string()).and_then(|boards| setup.on(boards)) {
+        match boards.map_err(|problem| problem.sentence()).and_then(|boards| setup.on(boards)) {
             Ok(wanted) => {
                 *setup = wanted;
                 starts.write(StartRaceEvent);
@@ -123,7 +124,8 @@ pub(super) fn show(
             if ui.button(words.get("set-up-undo")).on_hover_text(words.get("set-up-undo-about")).clicked() {
                 *wanted = setup.clone();
             }
-            close |= ui.button("✖").on_hover_text(words.get("set-up-close")).clicked();
+            let about_close = words.with("set-up-close", [("key", words.key_after(UiCommand::ToggleSetup).into())]);
+            close |= ui.button("✖").on_hover_text(about_close).clicked();
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -142,6 +144,7 @@ pub(super) fn show(
                 ui.label(words.get("set-up-patience"));
                 let mut seconds = searches.patience.as_secs();
                 ui.add(slider(&mut seconds, 5..=3600).logarithmic(true).suffix(" s"))
+                    .named(words.get("set-up-patience"))
                     .on_hover_text(words.get("set-up-patience-about"));
                 searches.patience = Duration::from_secs(seconds);
             });
@@ -197,7 +200,7 @@ fn edit_board(
             let mut number = code.seed();
             ui.horizontal(|ui| {
                 ui.label(words.get("set-up-number"));
-                ui.add(egui::DragValue::new(&mut number).range(1..=1_000_000_000u64));
+                ui.add(egui::DragValue::new(&mut number).range(1..=1_000_000_000u64)).named(words.get("set-up-number"));
             });
             if number != code.seed() {
                 *code = BoardCode::series(number);
@@ -212,7 +215,7 @@ fn edit_board(
             ui.add(slider(&mut colors, MIN_COLORS..=MAX_COLORS).text(words.get("set-up-colors")));
             ui.horizontal(|ui| {
                 ui.label(words.get("set-up-seed"));
-                ui.add(egui::DragValue::new(&mut seed));
+                ui.add(egui::DragValue::new(&mut seed)).named(words.get("set-up-seed"));
             });
             let new = BoardCode::uniform(width, height, colors, seed);
             if new != *code {
@@ -231,7 +234,8 @@ fn edit_board(
     ui.horizontal(|ui| {
         let (hint, width) =
             if cfg!(target_arch = "wasm32") { ("set-up-codes", 146.0) } else { ("set-up-file-or-codes", 196.0) };
-        ui.add(egui::TextEdit::singleline(path).hint_text(words.get(hint)).desired_width(width));
+        let field = egui::TextEdit::singleline(path).hint_text(words.get(hint)).desired_width(width);
+        ui.add(field).named(words.get(hint));
         if cfg!(target_arch = "wasm32") {
             let choose = ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about"));
             wants_file = choose.clicked();
@@ -239,7 +243,7 @@ fn edit_board(
         if ui.button(words.get("set-up-open")).on_hover_text(words.get("set-up-open-about")).clicked() {
             match BoardSource::open_file(path.trim(), None, Layout::Auto) {
                 Ok(boards) => setup.take_boards(boards),
-                Err(problem) => notices.warn(problem.to_string()),
+                Err(problem) => notices.warn(problem.sentence()),
             }
         }
     });

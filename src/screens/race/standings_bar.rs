@@ -13,6 +13,7 @@ use super::{
 use crate::{
     assets::ink_on,
     board::LanePlayback,
+    input::UiCommand,
     race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standing, Standings},
     scene::{Palettes, color_key},
     screens::{rgb, theme::Themed, words::Words},
@@ -106,7 +107,7 @@ impl StandingsBar<'_, '_> {
         let text = if self.standings.finished {
             RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).strong()
         } else if self.lanes.is_empty() {
-            RichText::new(self.words.get("race-no-lanes"))
+            RichText::new(no_lanes(&self.words))
         } else {
             let text = board_text(&self.words, &self.race).unwrap_or_default();
             RichText::new(text).color(ui.colors().quiet)
@@ -121,17 +122,18 @@ impl StandingsBar<'_, '_> {
             if with_both {
                 ui.label(over.clone());
             }
-            if ui.button(self.words.get("race-next-board")).clicked() {
+            let with_key = |id: &str, command| self.words.with(id, [("key", self.words.key_after(command).into())]);
+            if ui.button(with_key("race-next-board", RaceCommand::NextBoard)).clicked() {
                 self.commands.write(RaceCommand::NextBoard);
             }
-            if with_both && ui.button(self.words.get("race-same-board")).clicked() {
+            if with_both && ui.button(with_key("race-same-board", RaceCommand::Restart)).clicked() {
                 self.commands.write(RaceCommand::Restart);
             }
             if !with_both {
                 ui.label(over);
             }
         } else if self.lanes.is_empty() {
-            ui.add(egui::Label::new(self.words.get("race-no-lanes")).truncate());
+            ui.add(egui::Label::new(no_lanes(&self.words)).truncate());
         } else {
             let text = status(&self.words, &self.clock, !self.person.is_empty());
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
@@ -220,12 +222,18 @@ fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: boo
     ui.add(button).on_hover_text(hint).clicked()
 }
 
+fn no_lanes(words: &Words) -> String {
+    let keys = [words.key_after(UiCommand::ToggleSetup), words.key_after(RaceCommand::TogglePerson)];
+    let [setup, person] = keys.map(Into::into);
+    words.with("race-no-lanes", [("setup", setup), ("person", person)])
+}
+
 fn status(words: &Words, clock: &Clock, with_person: bool) -> String {
     let mode = match (clock.mode, with_person) {
         (ClockMode::Lockstep, true) => words.get("race-lockstep-with-you"),
         (ClockMode::Lockstep, false) => words.with("race-lockstep-beat", [("beat", clock.beats().into())]),
         (ClockMode::Live, _) => words.get("race-live"),
     };
-    let paused = || words.get("race-status-paused");
+    let paused = || words.with("race-status-paused", [("key", words.key_after(RaceCommand::TogglePause).into())]);
     if clock.paused { format!("{mode} · {}", paused()) } else { mode }
 }

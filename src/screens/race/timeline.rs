@@ -11,6 +11,7 @@ use crate::{
     play::{Playback, timeline_end},
     race::{Clock, Lane, RaceCommand},
     screens::{
+        spoken::Named,
         theme::{Colors, Themed},
         words::Words,
     },
@@ -40,6 +41,7 @@ pub(super) fn show(
         let end = timeline_end(playbacks);
         let track = Track::new(ui.max_rect(), end);
         let response = ui.interact(ui.max_rect(), ui.id().with("track"), Sense::click_and_drag());
+        let response = response.named(words.get("race-timeline-about"));
         track.paint(ui, &response, position);
         let marks = marks(&words, ui.colors(), &lanes);
         let places: Vec<Pos2> =
@@ -91,7 +93,7 @@ fn marks(words: &Words, colors: &Colors, lanes: &Query<(&Lane, &LanePlayback)>) 
     let first = ended.iter().find(|(.., outcome)| outcome.is_cleared()).map(|(beat, ..)| *beat);
     let mark = |(beat, lane, outcome): (usize, &Lane, &color_walk_api::Outcome)| {
         let name = words.lane_name(lane);
-        let (color, text) = match outcome.trouble() {
+        let (color, text) = match words.trouble(outcome) {
             Some(reason) => (colors.warning, format!("{name}: {reason}")),
             None => (
                 if first == Some(beat) { colors.gold } else { colors.quiet },

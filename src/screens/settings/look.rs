@@ -7,7 +7,7 @@ use super::{choice, heading, own_palette, preview};
 use crate::{
     assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alikes},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
-    screens::{theme::Themed, words::Words},
+    screens::{spoken::Named, theme::Themed, words::Words},
 };
 
 /// Boards have this many colours at most unless somebody asks for more.
@@ -72,10 +72,12 @@ pub(super) fn show(
     egui::Grid::new("form of blocks").num_columns(2).spacing([18.0, 8.0]).show(ui, |ui| {
         ui.spacing_mut().slider_width = 180.0;
         ui.label(words.get("settings-gap"));
-        ui.add(Slider::new(&mut wanted.gap, 0..=BlockStyle::MAX_GAP).show_value(false));
+        ui.add(Slider::new(&mut wanted.gap, 0..=BlockStyle::MAX_GAP).show_value(false))
+            .named(words.get("settings-gap"));
         ui.end_row();
         ui.label(words.get("settings-roundness"));
-        ui.add(Slider::new(&mut wanted.roundness, 0..=BlockStyle::MAX_ROUNDNESS).show_value(false));
+        ui.add(Slider::new(&mut wanted.roundness, 0..=BlockStyle::MAX_ROUNDNESS).show_value(false))
+            .named(words.get("settings-roundness"));
         ui.end_row();
     });
     style.set_if_neq(wanted);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::{
     scene::{Palettes, color_key},
-    screens::words::Words,
+    screens::{spoken::Named, words::Words},
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) {
@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) 
         ui.spacing_mut().interact_size = egui::Vec2::new(40.0, 30.0);
         for (color, value) in colors.iter_mut().enumerate() {
             ui.vertical(|ui| {
-                ui.color_edit_button_srgb(value);
+                ui.color_edit_button_srgb(value).named(color_key(color as u8));
                 ui.vertical_centered(|ui| ui.label(color_key(color as u8).to_string()));
             });
         }

@@ -7,7 +7,7 @@ use super::{choice, heading};
 use crate::{
     race::Clock,
     scene::Motion,
-    screens::{Preferences, StartScreen, theme::Themed, words::Words},
+    screens::{Preferences, StartScreen, spoken::Named, theme::Themed, words::Words},
     sound::{self, Sound},
 };
 
@@ -51,7 +51,8 @@ pub(super) fn show(
     ui.horizontal(|ui| {
         let mut level = clock.tempo_level();
         ui.spacing_mut().slider_width = 220.0;
-        if ui.add(Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false)).changed() {
+        let slider = ui.add(Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false));
+        if slider.named(words.get("settings-tempo")).changed() {
             clock.set_tempo_level(level);
         }
         let tempo = words.with("settings-tempo-beats", [("beats", clock.tempo().into())]);
@@ -66,6 +67,7 @@ pub(super) fn show(
             ui.add_space(12.0);
             ui.spacing_mut().slider_width = 160.0;
             ui.add_enabled(wanted.on, Slider::new(&mut wanted.volume, 0..=100).show_value(false))
+                .named(words.get("settings-sound-volume"))
                 .on_hover_text(words.get("settings-sound-volume"));
         });
     } else {

@@ -1,12 +1,10 @@
 //! The month's boards of the day: which were played on their day, and how well.
 
-use std::collections::BTreeMap;
-
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
-use color_walk_api::{BoardCode, Period};
+use color_walk_api::Period;
 
 use crate::{
-    play::{FinishedGame, month_of},
+    play::{DailyRecord, DayPlayed, month_of},
     screens::{theme::Themed, words::Words},
 };
 
@@ -17,13 +15,9 @@ const MONTHS: [&str; 12] = [
 ];
 const WEEKDAYS: [&str; 7] = ["weekday-1", "weekday-2", "weekday-3", "weekday-4", "weekday-5", "weekday-6", "weekday-7"];
 
-/// The moves over par of the best game of each day's board that counts, or that none counts.
-type Days = BTreeMap<u64, Option<u32>>;
-
 /// Shows the month that `shown` (a day after 1970-01-01) is in; gives the day whose board is asked for.
-pub(super) fn show(ui: &mut Ui, words: &Words, games: &[FinishedGame], shown: &mut u64) -> Option<u64> {
+pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut u64) -> Option<u64> {
     let today = Period::Day.now();
-    let played = played(games);
     let (days, weekday) = month_of(*shown);
     let (year, month, _) = Period::Day.calendar_date(days.start);
     ui.horizontal(|ui| {
@@ -63,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, games: &[FinishedGame], shown: &m
                     ui.allocate_exact_size(Vec2::splat(CELL), Sense::hover());
                     continue;
                 };
-                if cell(ui, words, day, day - days.start + 1, today, played.get(&day)) {
+                if cell(ui, words, day, day - days.start + 1, today, played.of_day(day)) {
                     chosen = Some(day);
                 }
             }
@@ -72,16 +66,16 @@ pub(super) fn show(ui: &mut Ui, words: &Words, games: &[FinishedGame], shown: &m
     chosen
 }
 
-fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: Option<&Option<u32>>) -> bool {
+fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: Option<DayPlayed>) -> bool {
     let (fill, ink) = match played {
-        Some(Some(0)) => (ui.colors().medal, Color32::BLACK),
-        Some(Some(_)) => (ui.colors().primary, ui.colors().text),
+        Some(DayPlayed::OnItsDay(0)) => (ui.colors().medal, Color32::BLACK),
+        Some(DayPlayed::OnItsDay(_)) => (ui.colors().primary, ui.colors().text),
         _ => (ui.colors().well, ui.colors().text),
     };
     let about = match played {
-        Some(Some(0)) => words.get("calendar-par"),
-        Some(Some(over)) => words.with("calendar-over", [("over", (*over).into())]),
-        Some(None) => words.get("calendar-practised"),
+        Some(DayPlayed::OnItsDay(0)) => words.get("calendar-par"),
+        Some(DayPlayed::OnItsDay(over)) => words.with("calendar-over", [("over", over.into())]),
+        Some(DayPlayed::Later) => words.get("calendar-practised"),
         None if day == today => words.get("calendar-today"),
         None => words.get("calendar-open"),
     };
@@ -89,25 +83,11 @@ fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: O
     let response = ui.add_enabled(day <= today, button).on_hover_text(about);
     let edge = match played {
         _ if day == today => Some(ui.colors().accent),
-        Some(None) => Some(ui.colors().quiet),
+        Some(DayPlayed::Later) => Some(ui.colors().quiet),
         _ => None,
     };
     if let Some(edge) = edge {
         ui.painter().rect_stroke(response.rect, 5.0, Stroke::new(2.0, edge), StrokeKind::Inside);
     }
     response.clicked()
-}
-
-fn played(games: &[FinishedGame]) -> Days {
-    let mut days = Days::new();
-    for game in games {
-        let code = game.board.parse::<BoardCode>().ok().filter(|code| code.period() == Some(Period::Day));
-        let Some(day) = code.map(|code| code.seed()) else { continue };
-        let best = days.entry(day).or_default();
-        if game.counts {
-            let over = game.over_par().unwrap_or(0);
-            *best = Some(best.map_or(over, |best| best.min(over)));
-        }
-    }
-    days
 }

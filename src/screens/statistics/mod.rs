@@ -1,6 +1,7 @@
 //! What a person's finished games add up to.
 
 mod calendar;
+mod figures;
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -9,15 +10,17 @@ use bevy_egui::{
 };
 use color_walk_api::{BoardCode, DrawnBoard, Period};
 
+use self::figures::Figures;
 use super::{PanelSystems, theme::Themed, words::Words};
 use crate::{
     input::UiCommand,
-    play::{BoardSize, FinishedGame, Statistics, Streak},
+    play::{BoardSize, DailyRecord, FinishedGame, Statistics},
     schedule::Screen,
     solo::{FinishedGames, ForgetGamesEvent, Parked, Stage, reopened},
 };
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(figures::plugin);
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Statistics)).in_set(PanelSystems::Screen));
 }
 
@@ -29,6 +32,7 @@ fn show(
     mut contexts: EguiContexts,
     words: Words,
     games: Res<FinishedGames>,
+    counted: Res<Figures>,
     mut stage: ResMut<Stage>,
     mut view: Local<View>,
     mut forget: EventWriter<ForgetGamesEvent>,
@@ -59,13 +63,13 @@ fn show(
                     if games.0.is_empty() {
                         nothing_yet(ui, &words, &mut commands);
                     } else {
-                        figures(ui, &words, &games.0);
+                        figures(ui, &words, &counted);
                     }
                     ui.add_space(10.0);
                     heading(ui, words.get("statistics-daily"));
-                    daily(ui, &words, &games.0);
+                    daily(ui, &words, &counted.days);
                     let shown = view.month.get_or_insert_with(|| Period::Day.now());
-                    if let Some(day) = calendar::show(ui, &words, &games.0, shown) {
+                    if let Some(day) = calendar::show(ui, &words, &counted.days, shown) {
                         stage.choose(BoardCode::daily(day), true);
                         commands.write(UiCommand::Open(Screen::Play));
                     }
@@ -101,13 +105,13 @@ fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut EventWriter<UiCommand>
     }
 }
 
-fn figures(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
-    let all = Statistics::of(games);
+fn figures(ui: &mut Ui, words: &Words, counted: &Figures) {
+    let all = &counted.all;
     ui.add_space(6.0);
-    ui.horizontal_wrapped(|ui| {
+    ui.with_layout(Layout::left_to_right(Align::TOP).with_main_wrap(true), |ui| {
         big(ui, all.games.to_string(), words.with("statistics-games", [("count", all.games.into())]));
         big(ui, all.at_par.to_string(), words.get("statistics-at-par-unaided"));
-        big(ui, mean(words, &all), words.get("statistics-over-par-mean"));
+        big(ui, mean(words, all), words.get("statistics-over-par-mean"));
         big(ui, all.streak.0.to_string(), words.get("statistics-at-par-in-a-row"));
         big(ui, all.streak.1.to_string(), words.get("statistics-most-in-a-row"));
         big(ui, all.hints.to_string(), words.with("statistics-hints", [("count", all.hints.into())]));
@@ -115,10 +119,10 @@ fn figures(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
     });
     ui.add_space(10.0);
     heading(ui, words.get("statistics-over-par"));
-    histogram(ui, words, &all);
+    histogram(ui, words, all);
     ui.add_space(10.0);
     heading(ui, words.get("statistics-by-size"));
-    by_size(ui, words, games);
+    by_size(ui, words, counted);
 }
 
 /// What is shown of the games, besides all of them.
@@ -151,9 +155,9 @@ fn heading(ui: &mut Ui, text: String) {
 
 fn big(ui: &mut Ui, figure: String, about: String) {
     // Of a size that is known beforehand, so that it moves to the next row as a whole.
-    ui.allocate_ui(Vec2::new(112.0, 54.0), |ui| {
+    ui.allocate_ui(Vec2::new(118.0, 54.0), |ui| {
         ui.vertical(|ui| {
-            ui.set_min_width(112.0);
+            ui.set_min_width(118.0);
             ui.label(RichText::new(figure).size(26.0).strong());
             ui.label(RichText::new(about).color(ui.colors().quiet));
         });
@@ -186,11 +190,11 @@ fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
     });
 }
 
-fn by_size(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
-    ScrollArea::horizontal().id_salt("sizes").show(ui, |ui| size_table(ui, words, games));
+fn by_size(ui: &mut Ui, words: &Words, counted: &Figures) {
+    ScrollArea::horizontal().id_salt("sizes").show(ui, |ui| size_table(ui, words, counted));
 }
 
-fn size_table(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
+fn size_table(ui: &mut Ui, words: &Words, counted: &Figures) {
     Grid::new("sizes").num_columns(6).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
         ui.label("");
         for title in [
@@ -204,38 +208,24 @@ fn size_table(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
         }
         ui.end_row();
         let name = |size: Option<BoardSize>| words.get(size.map_or("statistics-other-size", BoardSize::id));
-        for size in BoardSize::ALL.into_iter().map(Some).chain([None]) {
-            for (blank, start) in [(true, "statistics-start-blank"), (false, "statistics-start-corner")] {
-                let is_of = |game: &&FinishedGame| size_of(game) == size && game.blank_start == blank;
-                let some = Statistics::of(games.iter().filter(is_of));
-                if some.games == 0 {
-                    continue;
-                }
-                ui.label(format!("{} · {}", name(size), words.get(start)));
-                ui.label(some.games.to_string());
-                ui.label(some.at_par.to_string());
-                ui.label(mean(words, &some));
-                let (best, worst) = some
-                    .best_and_worst
-                    .map_or(("–".into(), "–".into()), |(best, worst)| (best.to_string(), worst.to_string()));
-                ui.label(best);
-                ui.label(worst);
-                ui.end_row();
-            }
+        for (size, blank, some) in &counted.by_size {
+            let start = if *blank { "statistics-start-blank" } else { "statistics-start-corner" };
+            ui.label(format!("{} · {}", name(*size), words.get(start)));
+            ui.label(some.games.to_string());
+            ui.label(some.at_par.to_string());
+            ui.label(mean(words, some));
+            let (best, worst) = some
+                .best_and_worst
+                .map_or(("–".into(), "–".into()), |(best, worst)| (best.to_string(), worst.to_string()));
+            ui.label(best);
+            ui.label(worst);
+            ui.end_row();
         }
     });
 }
 
-fn size_of(game: &FinishedGame) -> Option<BoardSize> {
-    BoardSize::ALL.into_iter().find(|size| size.dimensions() == game.size)
-}
-
-fn daily(ui: &mut Ui, words: &Words, games: &[FinishedGame]) {
-    let days = games.iter().filter(|game| game.counts).filter_map(|game| {
-        let code: BoardCode = game.board.parse().ok()?;
-        (code.period()? == Period::Day).then_some(code.seed())
-    });
-    let streak = Streak::of(days, Period::Day.now());
+fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord) {
+    let streak = days.streak(Period::Day.now());
     let text = match streak.longest {
         0 => words.get("statistics-no-day"),
         longest => words.with("statistics-days", [("current", streak.current.into()), ("longest", longest.into())]),

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui, Vec2},
 };
 
-use super::{PanelSystems, Said, scene_area, theme::Themed, walk_map, words::Words};
+use super::{PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map, words::Words};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
@@ -46,7 +46,6 @@ fn show(
     setup: Res<RaceSetup>,
     persons: Query<&LanePlayback, With<Person>>,
     mut is_new: Local<Option<u32>>,
-    mut said: ResMut<Said>,
     frame: Res<bevy::diagnostic::FrameCount>,
     mut commands: EventWriter<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
@@ -98,14 +97,13 @@ fn show(
                         #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-quit"), "title-quit-about", Choice::Quit),
                     ];
+                    let all_keys = words.key_after(UiCommand::ToggleHelp);
                     let mut show = |ui: &mut Ui, entry: Entry, size: Vec2, text_size: f32, is_first: bool| {
                         let (text, about, choice) = entry;
-                        let button = button(ui, &text, size, text_size, is_first).on_hover_text(words.get(about));
+                        let button = button(ui, &text, size, text_size, is_first);
+                        let button = button.on_hover_text(words.with(about, [("key", all_keys.clone().into())]));
                         if is_first && opens {
-                            button.request_focus();
-                        }
-                        if button.has_focus() && said.choice != text {
-                            said.choice = text;
+                            take_focus(&button, &text);
                         }
                         if button.clicked() {
                             chosen = Some(choice);

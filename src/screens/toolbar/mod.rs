@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{self, RichText, Ui, Vec2, menu},
 };
 
-use super::{OpenPanels, theme::Themed, words::Words};
+use super::{OpenPanels, spoken::Named, theme::Themed, words::Words};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
@@ -162,7 +162,8 @@ impl Bar<'_, '_> {
         let mut level = self.clock.tempo_level();
         ui.spacing_mut().slider_width = width;
         let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
-        if ui.add(slider).on_hover_text(self.texts.get("toolbar-tempo")).changed() {
+        let slider = ui.add(slider).named(self.texts.get("toolbar-tempo"));
+        if slider.on_hover_text(self.texts.get("toolbar-tempo")).changed() {
             self.clock.set_tempo_level(level);
         }
         self.press(ui, room, "+", "", RaceCommand::Faster);

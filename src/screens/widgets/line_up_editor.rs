@@ -6,7 +6,7 @@ use color_walk_api::{Param, Registry, SolverSpec};
 use crate::{
     assets::{Entrant, LineUp, MAX_LANES},
     race::Starter,
-    screens::words::Words,
+    screens::{spoken::Named, words::Words},
 };
 
 /// What the list is made of.
@@ -215,6 +215,7 @@ fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, registry: 
             }
         })
         .response
+        .named(&shown)
         .on_hover_text(shown);
     if let Some(chosen) = chosen {
         *entry = chosen;
@@ -239,9 +240,9 @@ fn edit_value(ui: &mut Ui, param: &Param, label: &str, value: &mut u64) {
     const MOST_ON_A_SLIDER: u64 = 1 << 40;
     ui.spacing_mut().slider_width = 120.0;
     if param.max > MOST_ON_A_SLIDER {
-        ui.add(egui::DragValue::new(value).range(param.min..=param.max));
+        ui.add(egui::DragValue::new(value).range(param.min..=param.max)).named(label);
     } else {
         let wide = param.max - param.min > 1000;
-        ui.add(super::slider(value, param.min..=param.max).logarithmic(wide)).on_hover_text(label);
+        ui.add(super::slider(value, param.min..=param.max).logarithmic(wide)).named(label).on_hover_text(label);
     }
 }

@@ -90,7 +90,7 @@ fn a_damaged_file_is_set_aside() {
         let store = Store::at(folder.path());
         assert_eq!(settings(&store), Settings::default());
         let aside = format!("settings.damaged-{}.ron", number + 2);
-        let notices = store.notices();
+        let notices = told(&store);
         assert_eq!(notices.len(), 1, "{notices:?}");
         let (begin, end) = notices[0].split_once("settings.ron` cannot be read (").expect(&notices[0]);
         assert!(begin.starts_with('`'), "{}", notices[0]);
@@ -132,7 +132,7 @@ fn a_newer_version_is_left_alone() {
     }
     // For this window it goes on.
     assert_eq!(settings(&store).palette, "two");
-    let notices = store.notices();
+    let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     let sentence = "settings.ron` is of a newer version of Color Walk (2; this one reads up to 1). \
                     It is left alone, and what changes is forgotten when the game ends.";
@@ -190,7 +190,7 @@ fn without_a_folder_the_game_goes_on() {
     let store = Store::at(&folder.path().join("file/sub"));
     store.save(&palette("mine"));
     assert_eq!(settings(&store).palette, "mine");
-    let notices = store.notices();
+    let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].starts_with("The folder `") && notices[0].contains("cannot be made ("), "{}", notices[0]);
     assert!(notices[0].ends_with("They are forgotten when the game ends; COLOR_WALK_DATA names another folder."));
@@ -207,7 +207,7 @@ fn what_cannot_be_written_is_told_once_and_written_later() {
         store.save(&palette(name));
         store.flush().wait();
     }
-    let notices = store.notices();
+    let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].contains("settings.ron` cannot be written ("), "{}", notices[0]);
     assert!(notices[0].ends_with("What changes is forgotten when the game ends."), "{}", notices[0]);
@@ -224,7 +224,7 @@ fn what_is_no_file_is_left_alone() {
     let store = Store::at(folder.path());
     store.save(&palette("mine"));
     store.flush().wait();
-    let notices = store.notices();
+    let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].contains("settings.ron` cannot be read (it is not a file). It is left alone"), "{}", notices[0]);
     assert!(folder.path().join("settings.ron").is_dir());
@@ -239,7 +239,7 @@ fn a_document_that_would_be_damaged_is_not_written() {
     store.flush().wait();
     store.save(&palette(&"x".repeat(format::MAX_BYTES)));
     store.flush().wait();
-    assert!(store.notices().concat().contains("it would be larger than 1 MiB"));
+    assert!(told(&store).concat().contains("it would be larger than 1 MiB"));
     drop(store);
     assert_eq!(settings(&Store::at(folder.path())).palette, "small");
 }

@@ -31,6 +31,11 @@ fn game(link: &str, moves: &[u8]) -> Game {
     Game { link: link.to_owned(), moves: moves.to_vec(), ..Game::default() }
 }
 
+/// What the store has to say, in English.
+fn told(store: &Store) -> Vec<String> {
+    store.notices().iter().map(Sentence::to_string).collect()
+}
+
 fn settings(store: &Store) -> Settings {
     store.load().wait()
 }
@@ -179,7 +184,7 @@ fn two_windows_lose_nothing(open: impl Fn() -> Store, actions: Vec<(usize, Actio
         begun.sort_by(|one, other| one.moves.cmp(&other.moves));
         prop_assert_eq!(there, begun);
     }
-    let notices: Vec<String> = windows.iter().flat_map(Store::notices).chain(last.notices()).collect();
+    let notices: Vec<Sentence> = windows.iter().flat_map(Store::notices).chain(last.notices()).collect();
     prop_assert!(notices.is_empty(), "{:?}", notices);
     Ok(())
 }

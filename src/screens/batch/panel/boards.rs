@@ -11,6 +11,7 @@ use crate::{
     assets::MAX_LANES,
     screens::{
         batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
+        spoken::Named,
         theme::Themed,
         words::Words,
     },
@@ -125,7 +126,7 @@ fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figur
 
 /// Makes a whole cell a button, and gives true when it is pressed.
 fn pressed(ui: &mut Ui, hint: impl Fn() -> String) -> bool {
-    let cell = ui.interact(ui.max_rect(), ui.id().with("button"), Sense::click());
+    let cell = ui.interact(ui.max_rect(), ui.id().with("button"), Sense::click()).named(hint());
     if !cell.hovered() {
         return cell.clicked();
     }

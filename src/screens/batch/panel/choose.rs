@@ -5,7 +5,7 @@ use color_walk_api::Registry;
 
 use crate::{
     batch::BoardSource,
-    screens::{batch::BatchDraft, theme::Themed, widgets::line_up_editor, words::Words},
+    screens::{batch::BatchDraft, spoken::Named, theme::Themed, widgets::line_up_editor, words::Words},
 };
 
 /// Boards to begin with.
@@ -23,7 +23,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         ui.add_space(4.0);
         ui.label(RichText::new(words.get("batch-boards")).heading());
         let boards = egui::TextEdit::singleline(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
-        ui.add(boards.desired_width(f32::INFINITY)).on_hover_text(words.get("batch-boards-about"));
+        ui.add(boards.desired_width(f32::INFINITY))
+            .named(words.get("batch-boards"))
+            .on_hover_text(words.get("batch-boards-about"));
         ui.label(RichText::new(describe(words, &draft.boards)).small().color(ui.colors().quiet));
         ui.horizontal_wrapped(|ui| {
             for (codes, about) in EXAMPLES {
@@ -36,7 +38,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         ui.label(RichText::new(words.get("batch-jobs")).heading());
         let cores = BatchDraft::cores();
         ui.horizontal(|ui| {
-            ui.add(egui::Slider::new(&mut draft.jobs, 1..=cores)).on_hover_text(words.get("batch-jobs-about"));
+            let slider = ui.add(egui::Slider::new(&mut draft.jobs, 1..=cores)).named(words.get("batch-jobs"));
+            slider.on_hover_text(words.get("batch-jobs-about"));
             let cores = words.with("batch-of-cores", [("cores", cores.into())]);
             ui.label(RichText::new(cores).color(ui.colors().quiet));
         });

@@ -10,6 +10,7 @@ use crate::{
     batch::write::{Format, LengthsFormat},
     screens::{
         batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
+        spoken::Named,
         theme::Themed,
         words::Words,
     },
@@ -51,7 +52,7 @@ pub(super) fn show(
 ) {
     ui.label(words.get("batch-export-name"));
     let name = egui::TextEdit::singleline(&mut view.name).desired_width(ui.available_width().min(560.0));
-    ui.add(name.hint_text("color-walk-batch"));
+    ui.add(name.hint_text("color-walk-batch")).named(words.get("batch-export-name"));
     let folder = std::path::absolute(view.name.trim()).ok().and_then(|name| name.parent().map(Path::to_owned));
     if let Some(folder) = folder {
         let folder = folder.display().to_string();

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2};
 
 use super::{color, view::View};
-use crate::screens::{batch::Figures, theme::Themed, words::Words};
+use crate::screens::{batch::Figures, spoken::Named, theme::Themed, words::Words};
 
 const SQUARE: f32 = 11.0;
 
@@ -42,6 +42,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
 
 fn entry(ui: &mut Ui, words: &Words, solver: usize, title: &str, mean: Option<f64>, shown: bool) -> egui::Response {
     let (rect, line) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 20.0), Sense::click());
+    let line = line.named(title);
     if line.hovered() {
         ui.painter().rect_filled(rect, 4.0, ui.visuals().widgets.inactive.weak_bg_fill);
     }

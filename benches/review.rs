@@ -1,0 +1,104 @@
+//! How long the whole review of a walk takes: greedy's walks on series@1..100, each position searched as in the game
+//! but one after the other and without frames.
+
+use std::{
+    fs,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use color_walk::{play::Reviewer, solvers};
+use color_walk_api::{BoardCode, ClusterGraph, Driver, Flood, Limits, Runner, SolverSpec};
+
+/// As long as the game's searches think before anybody hears of it.
+const SLICE: Duration = Duration::from_millis(1);
+
+/// What the review of one walk took.
+struct Taken {
+    board: u64,
+    positions: usize,
+    searched: usize,
+    open: usize,
+    nodes: u64,
+    wall: Duration,
+    processor: Duration,
+}
+
+fn main() {
+    let registry = solvers::registry();
+    let exact = Reviewer::solver(&registry).expect("the exact solver is registered");
+    let greedy = SolverSpec::parse("greedy", &registry).expect("a solver");
+    let mut all: Vec<Taken> = (1..=100).map(|board| review(board, &greedy, &exact)).collect();
+    println!("| board | positions | searched | open | nodes | s | processor s |\n|---|---:|---:|---:|---:|---:|---:|");
+    all.sort_by_key(|taken| taken.processor);
+    let median = all.len() / 2;
+    let quiet = all.len() * 9 / 10;
+    for (what, taken) in [("median", &all[median]), ("90 %", &all[quiet]), ("worst", &all[all.len() - 1])] {
+        println!(
+            "| series@{} ({what}) | {} | {} | {} | {} | {:.2} | {:.2} |",
+            taken.board,
+            taken.positions,
+            taken.searched,
+            taken.open,
+            taken.nodes,
+            taken.wall.as_secs_f64(),
+            taken.processor.as_secs_f64()
+        );
+    }
+    println!(
+        "| all | {} | {} | {} | {} | {:.2} | {:.2} |",
+        all.iter().map(|taken| taken.positions).sum::<usize>(),
+        all.iter().map(|taken| taken.searched).sum::<usize>(),
+        all.iter().map(|taken| taken.open).sum::<usize>(),
+        all.iter().map(|taken| taken.nodes).sum::<u64>(),
+        all.iter().map(|taken| taken.wall).sum::<Duration>().as_secs_f64(),
+        all.iter().map(|taken| taken.processor).sum::<Duration>().as_secs_f64()
+    );
+    let mut walls: Vec<Duration> = all.iter().map(|taken| taken.wall).collect();
+    walls.sort();
+    println!("by the clock: median {:.2} s, worst {:.2} s", walls[median].as_secs_f64(), walls[99].as_secs_f64());
+}
+
+fn review(board: u64, greedy: &SolverSpec, exact: &SolverSpec) -> Taken {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::series(board).board()));
+    let runner = |spec, flood| Runner::from_position(spec, graph.clone(), flood, Limits::generous(&graph), 0);
+    let mut walker = runner(greedy, Flood::new(&graph));
+    walker.finish();
+    let (began, processor) = (Instant::now(), processor_time());
+    let mut reviewer = Reviewer::new(walker.walk().to_vec());
+    let (mut nodes, mut searched) = (0, 0);
+    while let Some(moves) = reviewer.begin() {
+        let mut driver = Driver::new(runner(exact, Flood::after(&graph, moves)));
+        loop {
+            driver.advance(SLICE, u64::MAX);
+            let update = driver.update();
+            match update.outcome {
+                Some(outcome) => reviewer.end(&update.progress, &outcome),
+                None if !reviewer.hear(&update.progress) => continue,
+                None => {}
+            }
+            break;
+        }
+        nodes += driver.runner().nodes();
+        searched += 1;
+    }
+    let review = reviewer.review();
+    Taken {
+        board,
+        positions: review.moves(),
+        searched,
+        open: review.open_positions().count(),
+        nodes,
+        wall: began.elapsed(),
+        processor: processor_time().saturating_sub(processor),
+    }
+}
+
+/// Processor time of this thread, where the system tells; else the time since the first call.
+fn processor_time() -> Duration {
+    static BEGIN: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    let nanoseconds = fs::read_to_string("/proc/thread-self/schedstat")
+        .ok()
+        .and_then(|text| text.split_whitespace().next()?.parse().ok());
+    nanoseconds.map_or_else(|| BEGIN.get_or_init(Instant::now).elapsed(), Duration::from_nanos)
+}

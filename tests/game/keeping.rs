@@ -1,0 +1,176 @@
+//! What a person keeps, over whole visits: files that are damaged, older or newer than the program.
+
+use std::{collections::BTreeMap, fs};
+
+use bevy::prelude::State;
+use color_walk::{
+    input::UiCommand,
+    notices::Notices,
+    race::RaceSetup,
+    scene::Palettes,
+    schedule::Screen,
+    solo::{FinishedGames, Stage},
+};
+use tempfile::TempDir;
+
+use super::app::Game;
+
+/// The documents of a folder.
+const FILES: [&str; 3] = ["settings.ron", "games.ron", "history.ron"];
+
+fn folder(files: [&str; 3]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in FILES.iter().zip(files) {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+/// All files but locks, with their texts.
+fn files(folder: &TempDir) -> BTreeMap<String, String> {
+    let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap());
+    let texts = entries
+        .map(|entry| (entry.file_name().into_string().unwrap(), fs::read_to_string(entry.path()).unwrap_or_default()));
+    texts.filter(|(name, _)| !name.ends_with(".lock")).collect()
+}
+
+fn notices(game: &Game) -> Vec<String> {
+    game.0.world().resource::<Notices>().all().iter().map(ToString::to_string).collect()
+}
+
+fn screen(game: &Game) -> Screen {
+    *game.0.world().resource::<State<Screen>>().get()
+}
+
+fn open(game: &mut Game, board: Option<&str>) {
+    if let Some(board) = board {
+        game.0.world_mut().resource_mut::<Stage>().choose(board.parse().unwrap(), true);
+    }
+    game.0.world_mut().send_event(UiCommand::Open(Screen::Title));
+    game.frames(3);
+    game.0.world_mut().send_event(UiCommand::Open(Screen::Play));
+    game.frames(3);
+    assert_eq!(screen(game), Screen::Play);
+}
+
+/// Plays whatever is legal, so many times or to the end.
+fn play(game: &mut Game, moves: usize) -> Vec<u8> {
+    for _ in 0..moves {
+        if game.lanes(|playback| playback.is_over())[0] {
+            break;
+        }
+        let color = game.legal(0)[0];
+        game.letter(&(color + 1).to_string());
+        game.frames(2);
+    }
+    game.walks()[0].clone()
+}
+
+fn finished(game: &Game) -> Vec<String> {
+    game.0.world().resource::<FinishedGames>().0.iter().map(|game| game.board.clone()).collect()
+}
+
+fn palette(game: &Game) -> String {
+    game.0.world().resource::<Palettes>().current().id.clone()
+}
+
+/// A finished board, one under way, and another palette; gives the moves and the palette.
+fn an_evening(game: &mut Game) -> (Vec<u8>, String) {
+    open(game, Some("5x4c3@5"));
+    play(game, 100);
+    assert_eq!(finished(game).last().map(String::as_str), Some("5x4c3@5"));
+    game.letter("p");
+    open(game, Some("7x6c3@5"));
+    let walk = play(game, 2);
+    assert_eq!(walk.len(), 2);
+    (walk, palette(game))
+}
+
+#[test]
+fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
+    let damaged = ["(version: 1, tempo: \"fast\")", "(games: [", "no history at all"];
+    let folder = folder(damaged);
+    let mut game = Game::visiting(folder.path());
+    game.frames(3);
+    assert_eq!(screen(&game), Screen::Title);
+    let told = notices(&game);
+    assert_eq!(told.len(), 3, "{told:?}");
+    for name in ["settings", "games", "history"] {
+        let aside = format!("It is set aside as `{name}.damaged-1.ron`, and a new one is begun.");
+        assert!(told.iter().any(|told| told.contains(&format!("{name}.ron`")) && told.ends_with(&aside)), "{told:?}");
+    }
+    let (walk, palette_then) = an_evening(&mut game);
+    drop(game);
+    let now = files(&folder);
+    for (name, text) in ["settings.damaged-1.ron", "games.damaged-1.ron", "history.damaged-1.ron"].iter().zip(damaged) {
+        assert_eq!(now[*name], text);
+    }
+
+    let mut again = Game::visiting(folder.path());
+    again.frames(3);
+    assert_eq!((notices(&again), finished(&again)), (Vec::new(), vec!["5x4c3@5".to_owned()]));
+    assert_eq!(palette(&again), palette_then);
+    open(&mut again, None);
+    assert_eq!(again.0.world().resource::<RaceSetup>().title(), "7x6c3@5");
+    assert_eq!(again.walks()[0], walk);
+    drop(again);
+    assert_eq!(files(&folder).len(), 6);
+}
+
+#[test]
+fn files_of_an_older_program_are_read_and_gone_on_with() {
+    // Without versions, and without whatever was added since.
+    let folder = folder([
+        "(palette: \"okabe-ito\", tempo: 7)",
+        "(games: [(link: \"board=6x6c3@1&lineup=you\", moves: [0, 1], window: \"0123\")])",
+        "(games: [(board: \"series@7\", size: [30, 20, 5], moves: 31, par: 29)])",
+    ]);
+    let mut game = Game::visiting(folder.path());
+    game.frames(3);
+    assert_eq!((notices(&game), palette(&game)), (Vec::new(), "okabe-ito".to_owned()));
+    assert_eq!(finished(&game), ["series@7"]);
+    assert_eq!(game.0.world().resource::<FinishedGames>().0[0].over_par(), Some(2));
+    open(&mut game, None);
+    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "6x6c3@1");
+    assert_eq!(game.walks()[0], [0, 1]);
+    an_evening(&mut game);
+    drop(game);
+    let now = files(&folder);
+    assert_eq!(now.keys().map(String::as_str).collect::<Vec<_>>(), ["games.ron", "history.ron", "settings.ron"]);
+    assert!(now.values().all(|text| text.starts_with("(\n    version: 1,\n")), "{now:?}");
+    let again = Game::visiting(folder.path());
+    assert_eq!(finished(&again), ["series@7", "5x4c3@5"]);
+}
+
+#[test]
+fn files_of_a_newer_program_are_left_alone_to_the_byte_while_the_game_goes_on() {
+    let newer = [
+        "(version: 99, palette: (name: \"what it means then\"))  // to the byte",
+        "(version: 99, games: \"elsewhere\")",
+        "(version: 99)",
+    ];
+    let folder = folder(newer);
+    let mut game = Game::visiting(folder.path());
+    game.frames(3);
+    assert_eq!(screen(&game), Screen::Title);
+    let told = notices(&game);
+    assert_eq!(told.len(), 3, "{told:?}");
+    for told in &told {
+        assert!(told.contains("is of a newer version of Color Walk (99; this one reads up to 1)"), "{told}");
+        assert!(told.ends_with("It is left alone, and what changes is forgotten when the game ends."), "{told}");
+    }
+    let (walk, palette_then) = an_evening(&mut game);
+    // It is all there, as long as the game runs, and told of once.
+    open(&mut game, Some("5x4c3@6"));
+    open(&mut game, Some("7x6c3@5"));
+    assert_eq!((game.walks()[0].clone(), palette(&game)), (walk, palette_then.clone()));
+    assert_eq!((notices(&game).len(), finished(&game).len()), (3, 1));
+    drop(game);
+    let now = files(&folder);
+    assert_eq!(now.len(), 3);
+    for (name, text) in FILES.iter().zip(newer) {
+        assert_eq!(now[*name], text);
+    }
+    let again = Game::visiting(folder.path());
+    assert!(finished(&again).is_empty() && palette(&again) != palette_then);
+}
