@@ -22,6 +22,10 @@ pub fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
 ///
 /// # Errors
 /// What `fill` or the system says; then there is no file.
+#[cfg_attr(
+    not(feature = "game"),
+    allow(dead_code, reason = "the command line writes under the names that it is given")
+)]
 pub fn create(
     name: &Path,
     ending: &str,

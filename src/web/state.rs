@@ -19,6 +19,7 @@ use crate::{
     schedule::Screen,
     screens::editor::{EditedBoardPlace, Editor, EditorPar},
     search::{Thinking, workers_are_off},
+    solo::OpenReview,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,6 +59,8 @@ struct PageState<'a> {
     editor: Option<EditorState>,
     lanes: Vec<LaneState<'a>>,
     par: ParState,
+    /// While a review is open.
+    review: Option<ReviewState>,
     notices: Vec<String>,
     scale: f32,
     first_frame: Option<f64>,
@@ -68,6 +71,14 @@ struct PageState<'a> {
 struct ParState {
     best: Option<u32>,
     proven: bool,
+}
+
+#[derive(Serialize)]
+struct ReviewState {
+    /// Every position's length is proven.
+    complete: bool,
+    /// Moves over what was possible, as far as it is known.
+    lost: u32,
 }
 
 #[derive(Serialize)]
@@ -159,6 +170,7 @@ fn tell(
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
+    review: Res<OpenReview>,
     mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
@@ -210,6 +222,7 @@ fn tell(
         editor: (*screen.get() == Screen::Editor).then(|| edited.state(*interface)),
         lanes,
         par: ParState { best: par.best, proven: par.is_proven() },
+        review: review.review().map(|review| ReviewState { complete: review.is_complete(), lost: review.lost() }),
         notices: notices.all().iter().map(|notice| texts.say(notice)).collect(),
         scale: windows.single().map_or(1.0, |window| window.scale_factor()),
         first_frame: milestones.first_frame,
