@@ -5,6 +5,7 @@ pub mod batch;
 mod control;
 pub mod editor;
 mod glyphs;
+mod moved_focus;
 mod numbers;
 mod overlay;
 mod play;
@@ -92,6 +93,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         editor::panels_plugin,
         race::panels_plugin,
         overlay::panels_plugin,
+        moved_focus::plugin,
         spoken::plugin,
         glyphs::plugin,
     ));
