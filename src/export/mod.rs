@@ -22,10 +22,7 @@ use thiserror::Error;
 use crate::assets::MAX_LANES;
 
 pub use layout::{MAX_HEIGHT, MAX_WIDTH};
-#[cfg(not(target_arch = "wasm32"))]
 pub use picture::picture;
-#[cfg(all(target_arch = "wasm32", feature = "game"))]
-pub use picture::{Still, still};
 pub use recorder::{GifRecorder, MAX_BYTES, Progress};
 pub use replay::{Replay, ReplayLane};
 

@@ -3,21 +3,8 @@
 use super::{PictureKind, PictureProblem};
 use crate::{
     assets::Palette,
-    export::{ExportError, GifRecorder, Progress, Replay},
+    export::{ExportError, GifRecorder, Progress, Replay, picture},
 };
-
-/// A file's content.
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) type Content = Vec<u8>;
-
-/// A file's content: what the browser is to make a file of.
-#[cfg(target_arch = "wasm32")]
-pub(super) enum Content {
-    /// The file's bytes.
-    Bytes(Vec<u8>),
-    /// Pixels, of which the browser makes a PNG.
-    Still(crate::export::Still),
-}
 
 /// A picture that is made, a little with each step.
 pub(super) enum Maker {
@@ -30,8 +17,8 @@ pub(super) enum Maker {
 pub(super) enum Step {
     /// So much is made, in percent. It can fall back.
     Made(Maker, u8),
-    /// All is made.
-    Done(Content),
+    /// The file's bytes.
+    Done(Vec<u8>),
 }
 
 impl Maker {
@@ -54,37 +41,17 @@ impl Maker {
         match self {
             Maker::Still(drawn) => {
                 let (replay, palette) = *drawn;
-                draw(replay, &palette).map(Step::Done).map_err(not_drawn)
+                picture(replay, &palette).map(Step::Done).map_err(not_drawn)
             }
             Maker::Gif(mut recorder) => match recorder.step().map_err(not_drawn)? {
                 Progress::Recording { done, of } => {
                     let percent = (100 * done / of.max(1)).min(100) as u8;
                     Ok(Step::Made(Maker::Gif(recorder), percent))
                 }
-                Progress::Finished => recorder.finish().map(|file| Step::Done(content(file))).map_err(not_drawn),
+                Progress::Finished => recorder.finish().map(Step::Done).map_err(not_drawn),
             },
         }
     }
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn draw(replay: Replay, palette: &Palette) -> Result<Content, ExportError> {
-    crate::export::picture(replay, palette)
-}
-
-#[cfg(target_arch = "wasm32")]
-fn draw(replay: Replay, palette: &Palette) -> Result<Content, ExportError> {
-    crate::export::still(replay, palette).map(Content::Still)
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn content(file: Vec<u8>) -> Content {
-    file
-}
-
-#[cfg(target_arch = "wasm32")]
-fn content(file: Vec<u8>) -> Content {
-    Content::Bytes(file)
 }
 
 fn not_drawn(error: ExportError) -> PictureProblem {
