@@ -77,8 +77,8 @@ impl BucketQueue {
         self.len += 1;
     }
 
-    /// Takes the entry of the least cost that was added first.
-    pub fn pop(&mut self) -> Option<(u32, Color)> {
+    /// Takes the entry of the least cost that was added first, and tells its cost.
+    pub fn pop(&mut self) -> Option<(usize, u32, Color)> {
         if self.len == 0 {
             return None;
         }
@@ -96,7 +96,7 @@ impl BucketQueue {
         self.entries[place as usize].next = self.free;
         self.free = place;
         self.len -= 1;
-        Some((parent, color))
+        Some((cost, parent, color))
     }
 
     /// Memory in use, in bytes; what is held is at most twice that.
@@ -129,8 +129,8 @@ mod tests {
             for (number, (cost, takes)) in moves.into_iter().enumerate() {
                 if takes {
                     model.sort();
-                    let expected = (!model.is_empty()).then(|| model.remove(0).1);
-                    prop_assert_eq!(queue.pop().map(|(parent, _)| parent), expected);
+                    let expected = (!model.is_empty()).then(|| model.remove(0));
+                    prop_assert_eq!(queue.pop().map(|(cost, parent, _)| (cost, parent)), expected);
                 } else {
                     queue.push(cost, number as u32, 0);
                     model.push((cost, number as u32));
