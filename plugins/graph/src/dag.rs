@@ -115,7 +115,7 @@ impl Search for Dag {
             if fuel.left() == 0 {
                 return None;
             }
-            let (_, state, _) = self.queue.pop().expect("the cleared board is the last state");
+            let (state, _) = self.queue.pop().expect("the cleared board is the last state");
             self.looking_at = state;
             if self.states.cleared(state) == graph.cell_count() as u32 {
                 let moves = trace(&self.ways, state);

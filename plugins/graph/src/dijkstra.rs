@@ -64,15 +64,14 @@ pub struct Dijkstra {
     queue: BucketQueue,
     /// The child in hand: taken from the queue and not yet expanded.
     next: Option<(u32, Color)>,
-    /// What the child taken last cost in the queue.
-    cost: usize,
+    /// What is true of the line that it answered with.
     merit: Option<Merit>,
 }
 
 impl Dijkstra {
     /// A search by a rule.
     pub fn new(rule: DijkstraRule) -> Self {
-        Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None, cost: 0, merit: None }
+        Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None, merit: None }
     }
 
     /// Queues the children of a position, or gives the first colour that clears the board.
@@ -122,7 +121,7 @@ impl Dijkstra {
 
     /// What is to be said of the position taken last. What a move cost when it was queued follows from its cost there.
     fn merit(&self, graph: &ClusterGraph, moves: u32, cleared: u32, end: SearchEnd) -> Merit {
-        let of_moves = self.cost.saturating_sub(graph.cell_count() - cleared as usize);
+        let of_moves = self.queue.last_cost().saturating_sub(graph.cell_count() - cleared as usize);
         let scale = of_moves.checked_div(moves as usize).unwrap_or(self.rule.scale) as u32;
         Merit::Cheapest { scale, moves, cleared, end }
     }
@@ -154,11 +153,7 @@ impl Search for Dijkstra {
         loop {
             let (parent, color) = match self.next {
                 Some(child) => child,
-                None => {
-                    let (cost, parent, color) = self.queue.pop().expect("a position that is not cleared has a move");
-                    self.cost = cost;
-                    (parent, color)
-                }
+                None => self.queue.pop().expect("a position that is not cleared has a move"),
             };
             self.next = Some((parent, color));
             if self.is_full() {
