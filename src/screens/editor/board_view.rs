@@ -118,7 +118,8 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, cells: Cell
     let [primary, secondary] = [PointerButton::Primary, PointerButton::Secondary]
         .map(|button| ui.input(|input| input.pointer.button_down(button)));
     let is_down = response.is_pointer_button_down_on();
-    if is_down && secondary && !primary {
+    // A click may begin and end within one frame.
+    if is_down && secondary && !primary || response.secondary_clicked() {
         if let Some(cell) = response.interact_pointer_pos().and_then(|point| cells.at(point)) {
             editor.pick(cell);
         }
