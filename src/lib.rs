@@ -8,6 +8,7 @@ pub mod assets;
 pub mod batch;
 #[cfg(feature = "game")]
 pub mod board;
+pub mod cards;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod export;

@@ -23,6 +23,9 @@ pub struct Task {
     solver: String,
     /// What the solver begins with; see [`Problem::carry`](color_walk_api::Problem::carry).
     carry: u64,
+    /// Its moves are to come with their explanations.
+    #[serde(default)]
+    explains: bool,
 }
 
 /// Why a task cannot be done.
@@ -52,7 +55,14 @@ impl Task {
             moves: moves.to_vec(),
             solver: spec.to_string(),
             carry,
+            explains: false,
         }
+    }
+
+    /// Asks for an explanation of each move; the updates have them.
+    #[must_use]
+    pub fn explaining(self) -> Self {
+        Task { explains: true, ..self }
     }
 
     /// The run that a task's text asks for.
@@ -67,7 +77,7 @@ impl Task {
         let graph = Arc::new(ClusterGraph::new(&board));
         let flood = Flood::after(&graph, &task.moves);
         let limits = Limits::generous(&graph);
-        Ok(Runner::from_position(&spec, graph, flood, limits, task.carry))
+        Ok(Runner::from_position(&spec, graph, flood, limits, task.carry).explaining(task.explains))
     }
 }
 

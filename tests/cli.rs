@@ -57,6 +57,52 @@ fn printed_boards_can_be_solved_again() {
 }
 
 #[test]
+fn each_move_of_a_walk_is_explained() {
+    let solved = json(&output("solve 9x7c4@3 --solver greedy-look-ahead:depth=3 --format json"));
+    let lines = output("explain 9x7c4@3 --solver greedy-look-ahead:depth=3 --format json");
+    let moves: Vec<Value> = lines.lines().map(json).collect();
+    let walk: String = moves.iter().map(|told| told["color"].to_string()).collect();
+    assert_eq!(walk, solved["walk"].as_str().unwrap());
+    assert_eq!(moves.iter().map(|told| told["absorbed"].as_u64().unwrap()).sum::<u64>(), 9 * 7 - 1);
+    for (index, told) in moves.iter().enumerate() {
+        assert_eq!(told["move"], index + 1);
+        assert_eq!(told["explanation"]["candidates"]["chosen"], told["color"]);
+        assert!(!told["why"].as_str().unwrap().is_empty());
+    }
+
+    let text = output("explain 9x7c4@3 --solver greedy-look-ahead:depth=3");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "board   9x7c4@3 (9 × 7, 4 colours)");
+    assert_eq!(lines[2], "   1  3     4  only colour 3 absorbs anything");
+    assert_eq!(lines.len(), moves.len() + 3);
+    assert_eq!(*lines.last().unwrap(), format!("result  {} moves, not proven shortest", moves.len()));
+
+    let own = run_with_input("explain - --solver round-robin-skip", "ab\nba\n");
+    assert!(own.stdout.contains("colour b comes after colour a in turn"), "{}", own.stdout);
+    assert_eq!(output("explain 6x6c3@1"), output("explain 6x6c3@1 --solver greedy"));
+}
+
+#[test]
+fn what_cannot_be_explained_is_said() {
+    for (arguments, hint) in [
+        ("explain series@1..3", "these are 3 boards; name one of them"),
+        ("explain series@1 --solver gredy", "did you mean `greedy`?"),
+        ("explain series@0", "series@0"),
+        ("explain series@1 --format csv", "invalid value 'csv'"),
+        ("explain", "<BOARD>"),
+    ] {
+        assert_refused(&run(arguments), hint, arguments);
+    }
+    let gave_up = run("explain series@1 --solver pure-bfs:nodes=100");
+    assert_eq!(gave_up.status, Some(1));
+    assert!(
+        gave_up.stderr.contains("pure-bfs:nodes=100 on series@1: gave up: more than 100 nodes"),
+        "{}",
+        gave_up.stderr
+    );
+}
+
+#[test]
 fn a_drawn_board_has_a_code_that_stands_for_it_everywhere() {
     let drawing = "0011100\n0122210\n01.2210\n0112110\n";
     let ended = run_with_input("boards - --format code", drawing);

@@ -18,7 +18,7 @@ const ELSEWHERE: [&str; 8] = [
     "src/cli",
     "src/play/daily.rs",
     "src/screens/batch",
-    "plugins/api/src/kit.rs",
+    "plugins/api/src/kit",
 ];
 
 /// The fonts in which a text's characters are looked for. (Hack is for fixed widths alone.)

@@ -24,6 +24,8 @@ fn the_page_says_all_that_a_new_solver_needs() {
     let [listed] = blocks(steps, "rust").try_into().unwrap();
     let [session] = blocks(steps, "").try_into().unwrap();
     let (plugin, _) = code.split_once("\n/// Plays one board").expect("the example ends with `main`");
+    let [explain] = blocks(section(&page, "## Showing what it does"), "rust").try_into().unwrap();
+    let plugin = explaining(plugin, &explain);
     assert_eq!([&dependency, &listed].map(|block| block.lines().count()), [1, 1], "the page promises one line each");
 
     // A folder that stays, so that only what has changed since the last run is built.
@@ -41,7 +43,7 @@ fn the_page_says_all_that_a_new_solver_needs() {
         format!("{}    {listed}{}", &text[..end], &text[end..])
     });
     files.push(("plugins/most-clusters/Cargo.toml".into(), manifest.into_bytes()));
-    files.push(("plugins/most-clusters/src/lib.rs".into(), plugin.as_bytes().to_vec()));
+    files.push(("plugins/most-clusters/src/lib.rs".into(), plugin.into_bytes()));
     copy.make(&files);
 
     let mut runs = session.split("$ ").skip(1).map(|run| run.split_once('\n').unwrap());
@@ -50,6 +52,16 @@ fn the_page_says_all_that_a_new_solver_needs() {
     assert!(printed.contains("\nresult  42 moves"), "{command}: the page shows the walk");
     let (command, _) = runs.next().expect("a command that runs the conformance kit");
     assert!(copy.run(command).contains("test conforms ... ok"), "{command}");
+    let told = copy.run("cargo run --no-default-features -- explain series@1 --solver most-clusters");
+    let [first, last] = [2, 43].map(|line| told.lines().nth(line).unwrap());
+    assert!(first.starts_with("   1  3 ") && first.contains("colour"), "{told}");
+    assert!(last.ends_with("only colour 2 absorbs anything"), "{told}");
+}
+
+/// The plugin with one method more, and the names that it needs.
+fn explaining(plugin: &str, method: &str) -> String {
+    let plugin = after(plugin, "use color_walk_api::{", "Candidate, Color, Explanation, Unit, ");
+    after(&plugin, "\nimpl Solver for MostClusters {\n", method)
 }
 
 /// A section of the page, from its heading to the next.

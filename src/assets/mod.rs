@@ -1,10 +1,12 @@
-//! Line-ups, palettes (RON) and languages (Fluent): files read at run time, with the same files built in as defaults.
+//! Line-ups, palettes, cards (RON) and languages (Fluent): files read at run time, with the same files built in as
+//! defaults.
 //!
 //! The assets folder is the first of these that exists: the one that `COLOR_WALK_ASSETS` names, `assets` beside the
 //! executable, `assets` of the package (as `cargo run` says, or as it was at build time), `assets` in the working
 //! directory. A file that is broken gives a [`Warning`]; where there is a built-in file of the same name, that one
 //! is used in its place.
 
+mod card;
 mod color_name;
 mod color_vision;
 mod contrast;
@@ -21,6 +23,7 @@ use std::{
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+pub use card::{BadBoard, BadResult, Card, CardWords, MAX_PSEUDO_CODE, Optimal, load_cards};
 pub use color_name::color_name;
 pub use color_vision::{ColorVision, LookAlike, look_alikes};
 pub use contrast::contrast;
@@ -221,6 +224,7 @@ mod tests {
             ("line-ups", "ron", line_up::BUILT_IN),
             ("palettes", "ron", palette::BUILT_IN),
             ("languages", "ftl", language::BUILT_IN),
+            ("cards", "ron", card::BUILT_IN),
         ] {
             let mut ids: Vec<&str> = built_in.iter().map(|(id, _)| *id).collect();
             ids.sort_unstable();

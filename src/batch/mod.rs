@@ -25,6 +25,7 @@ mod game;
 mod identity;
 #[cfg(not(target_arch = "wasm32"))]
 mod journal;
+pub mod measured;
 mod merge;
 pub mod published;
 mod record;

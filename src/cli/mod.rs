@@ -1,7 +1,8 @@
-//! The command line: `color-walk [play | open | race | solve | bench | boards | solvers]`.
+//! The command line: `color-walk [play | open | race | solve | explain | bench | boards | solvers]`.
 
 mod bench;
 mod boards;
+mod explain;
 mod failure;
 mod inputs;
 mod interrupt;
@@ -53,6 +54,7 @@ Examples:
   color-walk race --board series@3 --solvers default --headless
   color-walk race --headless --record race.gif
   color-walk solve series@1 --solver greedy-look-ahead:depth=6
+  color-walk explain series@1 --solver dijkstra
   color-walk bench --boards series@1..100 --solvers look-ahead-1-6
   color-walk boards 6x6c3@1..2 | color-walk solve - --start blank
 
@@ -70,6 +72,8 @@ enum Command {
     Race(race::Arguments),
     /// Solves boards, and prints the walks
     Solve(solve::Arguments),
+    /// Plays a solver's walk on one board, and says why it plays each move
+    Explain(explain::Arguments),
     /// Plays many boards with several solvers, and prints statistics
     Bench(bench::Arguments),
     /// Prints boards
@@ -97,6 +101,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Open(arguments)) => open::run(&arguments),
         Some(Command::Race(arguments)) => race::run(&arguments, false),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),

@@ -1,17 +1,25 @@
-//! `color-walk solvers`: lists the plugins with their parameters.
+//! `color-walk solvers`: lists the plugins with their parameters, and prints their cards.
 
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{SolverInfo, SolverSpec};
+use color_walk_api::{Registry, SolverInfo, SolverSpec};
 
-use super::Failure;
-use crate::{grid::Grid, solvers};
+use super::{Failure, failure::note};
+use crate::{
+    assets::load_cards,
+    cards::{Sheet, write_json, write_markdown, write_text},
+    grid::Grid,
+    solvers,
+};
 
 #[derive(Args)]
 pub(super) struct Arguments {
     /// One solver, to see its parameters
     id: Option<String>,
+    /// Print what each does, with pseudo-code, figures over the series' boards and a board on which it does badly
+    #[arg(long)]
+    card: bool,
     /// How the list is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -22,8 +30,10 @@ enum Format {
     /// For people
     #[default]
     Text,
-    /// An array of objects with id, name, about, plugin and params (key, label, default, min, max)
+    /// An array of objects with id, name, about, plugin and params (key, label, default, min, max), or of cards
     Json,
+    /// A page of cards in Markdown
+    Md,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -32,14 +42,43 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(id) => vec![SolverSpec::parse(id, &registry).map_err(Failure::wrong)?.info().clone()],
         None => registry.iter().cloned().collect(),
     };
+    if arguments.card {
+        return print_cards(&registry, &infos, arguments.format);
+    }
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format {
+        Format::Md => return Err(Failure::wrong("`--format md` is for cards; give --card, or another format")),
         Format::Json => {
             serde_json::to_writer_pretty(&mut out, &infos).map_err(io::Error::from)?;
             writeln!(out)?;
         }
         Format::Text if arguments.id.is_some() => describe(&mut out, &infos[0])?,
         Format::Text => list(&mut out, &infos)?,
+    }
+    Ok(out.flush()?)
+}
+
+fn print_cards(registry: &Registry, infos: &[SolverInfo], format: Format) -> Result<(), Failure> {
+    let (cards, warnings) = load_cards(registry);
+    let found: Vec<Sheet> = infos.iter().filter_map(|info| Sheet::of(info.id, &cards, registry)).collect();
+    if found.is_empty() {
+        let ids = infos.iter().map(|info| info.id).collect::<Vec<_>>().join(", ");
+        let broken = warnings.first().map(|warning| format!(" ({warning})")).unwrap_or_default();
+        return Err(Failure::wrong(format!("there is no card of {ids}{broken}; a card is a file `cards/ID.ron`")));
+    }
+    warnings.iter().for_each(note);
+    let mut out = BufWriter::new(io::stdout().lock());
+    match format {
+        Format::Json => write_json(&mut out, &found)?,
+        Format::Md => write_markdown(&mut out, &found)?,
+        Format::Text => {
+            for (index, sheet) in found.iter().enumerate() {
+                if index > 0 {
+                    writeln!(out)?;
+                }
+                write_text(&mut out, sheet)?;
+            }
+        }
     }
     Ok(out.flush()?)
 }
@@ -51,7 +90,7 @@ fn list(out: &mut impl Write, infos: &[SolverInfo]) -> io::Result<()> {
         grid.row([info.id, info.plugin, info.about]);
     }
     grid.lines(3).try_for_each(|line| writeln!(out, "{line}"))?;
-    writeln!(out, "\n`color-walk solvers ID` tells a solver's parameters.")
+    writeln!(out, "\n`color-walk solvers ID` tells a solver's parameters, `--card` more of what it does.")
 }
 
 fn describe(out: &mut impl Write, info: &SolverInfo) -> io::Result<()> {

@@ -134,6 +134,42 @@ mod tests {
     }
 
     #[test]
+    fn explanations_come_from_a_worker_where_they_are_asked_for() {
+        let board = BoardCode::uniform(9, 7, 4, 3).board();
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let registry = solvers::registry();
+        for solver in ["deep-path-look-ahead:depth=3", "dijkstra", "round-robin-skip", "random"] {
+            let spec = SolverSpec::parse(solver, &registry).unwrap();
+            let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0).explaining(true);
+            let mut here = Vec::new();
+            while !matches!(runner.advance(u64::MAX), Report::Ended(_)) {
+                here.push(runner.explanation().map(ToString::to_string));
+            }
+            assert!(here.iter().all(Option::is_some), "{solver}");
+
+            for asks in [true, false] {
+                let task = Task::new(&spec, &board, &[], 0);
+                let task = if asks { task.explaining() } else { task };
+                let mut searches = Searches::default();
+                searches.begin(1, &serde_json::to_string(&task).unwrap()).unwrap();
+                let (mut there, mut moves) = (Vec::<Option<String>>::new(), Vec::<u8>::new());
+                while let Some(message) = searches.advance(1, u64::MAX, true, Duration::from_millis(1)) {
+                    let text = serde_json::to_string(&message).unwrap();
+                    assert_eq!(asks && !message.update.moves.is_empty(), text.contains("explanations"), "{solver}");
+                    let Message { update, .. } = serde_json::from_str(&text).unwrap();
+                    moves.extend(&update.moves);
+                    there.extend(update.explanations.iter().map(|told| told.as_ref().map(ToString::to_string)));
+                    if update.outcome.is_some() {
+                        break;
+                    }
+                }
+                assert_eq!(moves, runner.walk(), "{solver}");
+                assert_eq!(there, if asks { here.clone() } else { Vec::new() }, "{solver}");
+            }
+        }
+    }
+
+    #[test]
     fn a_search_that_was_not_begun_says_nothing() {
         let mut searches = Searches::default();
         assert!(searches.begin(1, "nonsense").is_err());

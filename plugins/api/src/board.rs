@@ -16,6 +16,11 @@ pub const MAX_CELLS: usize = 1 << 24;
 
 const SYMBOLS: &[u8; MAX_COLORS] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/// The digit or letter of a colour, `?` where there is none.
+pub(crate) fn symbol(color: Color) -> char {
+    SYMBOLS.get(usize::from(color)).map_or('?', |&symbol| symbol as char)
+}
+
 /// Which clusters are absorbed at move 0, and around which cell (row-major index).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {

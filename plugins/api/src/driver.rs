@@ -7,6 +7,7 @@ use web_time::Instant;
 
 use crate::{
     board::Color,
+    explanation::Explanation,
     runner::{Outcome, Report, Runner},
     solver::{Progress, Reason},
 };
@@ -18,6 +19,8 @@ pub struct Driver {
     fuel: u64,
     /// Moves since the last update.
     moves: Vec<Color>,
+    /// Why each of them was played, where the runner asks for it.
+    explanations: Vec<Option<Explanation>>,
     busy: Duration,
     /// `busy` as it was at the last move.
     moved_at: Duration,
@@ -26,10 +29,13 @@ pub struct Driver {
 }
 
 /// What a search has come to since it was last asked.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SearchUpdate {
     /// Moves since then.
     pub moves: Vec<Color>,
+    /// Why each of them is played, as far as the solver tells; empty where nobody asked (see [`Runner::explaining`]).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub explanations: Vec<Option<Explanation>>,
     /// A whole walk, from the position that the search began with, that is shorter than any told before.
     pub best_walk: Option<Vec<Color>>,
     /// Nodes expanded since the search began.
@@ -51,8 +57,10 @@ impl SearchUpdate {
     pub fn extend(&mut self, later: SearchUpdate) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.extend(&later.moves);
+        let mut explanations = std::mem::take(&mut self.explanations);
+        explanations.extend_from_slice(&later.explanations);
         let best_walk = later.best_walk.or(self.best_walk.take());
-        *self = SearchUpdate { moves, best_walk, ..later };
+        *self = SearchUpdate { moves, explanations, best_walk, ..later };
     }
 }
 
@@ -68,6 +76,7 @@ impl Driver {
             runner,
             fuel: FIRST_FUEL,
             moves: Vec::new(),
+            explanations: Vec::new(),
             busy: Duration::ZERO,
             moved_at: Duration::ZERO,
             best: None,
@@ -87,6 +96,9 @@ impl Driver {
             Report::Thinking => {}
             Report::Moved { color, .. } => {
                 self.moves.push(*color);
+                if self.runner.explains() {
+                    self.explanations.push(self.runner.explanation().cloned());
+                }
                 self.moved_at = self.busy;
             }
             Report::Ended(_) => {}
@@ -114,6 +126,7 @@ impl Driver {
         self.best = best_walk.as_ref().map(Vec::len).or(self.best);
         SearchUpdate {
             moves: std::mem::take(&mut self.moves),
+            explanations: std::mem::take(&mut self.explanations),
             best_walk,
             nodes: self.runner.nodes(),
             busy: self.busy,
@@ -140,7 +153,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::{Board, ClusterGraph, Fuel, Limits, Solver, SolverInfo, SolverSpec, Start, Step};
+    use crate::{Board, ClusterGraph, Flood, Fuel, Limits, Line, Merit, Solver, SolverInfo, SolverSpec, Start, Step};
 
     /// Knows a walk of three moves after its second node and one of two after its fourth, and plays that.
     struct Improving {
@@ -166,6 +179,11 @@ mod tests {
                 2..4 => Some(&[1, 2, 0]),
                 _ => Some(&[1, 0]),
             }
+        }
+
+        fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
+            let line = Line::new(&[1, 0], self.played - 1, true)?;
+            Some(Explanation::Line { line, merit: Merit::Shortest })
         }
     }
 
@@ -193,7 +211,21 @@ mod tests {
         assert_eq!(driver.finish(Duration::ZERO, |_| false), Outcome::Cleared { proven: true });
         all.extend(driver.update());
         assert_eq!((all.moves, all.nodes, all.best_walk), (vec![1, 0], 5, Some(vec![1, 0])));
+        assert_eq!(all.explanations, [], "nobody asked");
         assert_eq!(all.outcome, Some(Outcome::Cleared { proven: true }));
+    }
+
+    #[test]
+    fn each_move_comes_with_its_explanation_where_they_are_asked_for() {
+        let Driver { runner, .. } = driver();
+        let mut driver = Driver::new(runner.explaining(true));
+        let mut all = SearchUpdate::default();
+        while !matches!(driver.advance(Duration::ZERO, u64::MAX), Report::Ended(_)) {
+            all.extend(driver.update());
+        }
+        let line = |played| Line::new(&[1, 0], played, true).unwrap();
+        let told = [0, 1].map(|played| Some(Explanation::Line { line: line(played), merit: Merit::Shortest }));
+        assert_eq!((&all.moves[..], &all.explanations[..]), (&[1, 0][..], &told[..]));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use thiserror::Error;
 use crate::{
     board::Color,
     cluster::ClusterGraph,
+    explanation::Explanation,
     flood::Flood,
     fuel::Fuel,
     solver::{Problem, Progress, Reason, Solver, Step},
@@ -152,6 +153,9 @@ pub struct Runner {
     idle: u32,
     peak_bytes: usize,
     outcome: Option<Outcome>,
+    explains: bool,
+    /// Why the last move was played.
+    explanation: Option<Explanation>,
 }
 
 /// Calls in a row that may come back with neither a decision nor an expanded node.
@@ -192,7 +196,16 @@ impl Runner {
             idle: 0,
             peak_bytes: 0,
             outcome,
+            explains: false,
+            explanation: None,
         }
+    }
+
+    /// Asks the solver for an explanation of each move, or for none, as in the beginning. Moves and nodes stay the same.
+    #[must_use]
+    pub fn explaining(mut self, explains: bool) -> Self {
+        self.explains = explains;
+        self
     }
 
     /// Lets the solver think for at most `nodes` nodes, up to its next move. After the end it repeats the outcome.
@@ -246,6 +259,9 @@ impl Runner {
         if self.walk.len() as u32 >= self.limits.moves {
             return self.lose(Fault::Moves(self.limits.moves));
         }
+        if self.explains {
+            self.explanation = guarded(|| self.solver.explain(&self.flood, color)).unwrap_or_default();
+        }
         let gained = self.flood.play(&self.graph, color);
         self.walk.push(color);
         Report::Moved { color, gained }
@@ -296,6 +312,16 @@ impl Runner {
             return Some(&self.walk);
         }
         guarded(|| self.solver.best_walk()).unwrap_or_default()
+    }
+
+    /// True when it asks for explanations.
+    pub fn explains(&self) -> bool {
+        self.explains
+    }
+
+    /// Why the last move was played, where the solver was asked and tells (see [`Solver::explain`]).
+    pub fn explanation(&self) -> Option<&Explanation> {
+        self.explanation.as_ref()
     }
 
     /// What the next board of a batch begins with.

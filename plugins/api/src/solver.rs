@@ -5,7 +5,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{board::Color, cluster::ClusterGraph, flood::Flood, fuel::Fuel, registry::Params};
+use crate::{
+    board::Color, cluster::ClusterGraph, explanation::Explanation, flood::Flood, fuel::Fuel, registry::Params,
+};
 
 /// A search that plays one walk, a piece at a time.
 ///
@@ -29,6 +31,15 @@ pub trait Solver: Send {
     /// The shortest whole walk known, from the position that it began with. Whoever runs the search asks after each
     /// piece of thinking and hears of every shorter one, long before the first move is played.
     fn best_walk(&self) -> Option<&[Color]> {
+        None
+    }
+
+    /// Why it plays `color` in `position`. Asked at once after [`Step::Play`], and only when somebody wants to know, so that
+    /// whatever takes time belongs here, and not in `step`. It must not search: it tells what is known, or what a look at
+    /// the position tells, of no more candidates than the board has colours (see [`Line::new`](crate::Line::new) for
+    /// lines).
+    fn explain(&self, position: &Flood, color: Color) -> Option<Explanation> {
+        let _ = (position, color);
         None
     }
 

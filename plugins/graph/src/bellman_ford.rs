@@ -8,7 +8,7 @@
 //! The series discusses it in part 10. It is the slow and simple one: it asks nothing of the order of states. The number
 //! of states grows exponentially with the board, so this is for small ones.
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress};
 
 use crate::{
     dag::{Way, trace},
@@ -170,5 +170,9 @@ impl Search for BellmanFord {
 
     fn focus(&self) -> Option<&[u64]> {
         (self.states.len() > 0).then(|| self.states.absorbed(self.looking_at))
+    }
+
+    fn explain(&self, line: Line) -> Option<Explanation> {
+        Some(Explanation::Line { line, merit: Merit::Shortest })
     }
 }

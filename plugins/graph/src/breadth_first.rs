@@ -10,7 +10,7 @@
 
 use std::collections::VecDeque;
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress, Reason};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress, Reason};
 
 use crate::{
     search::{Answer, Search},
@@ -149,5 +149,9 @@ impl Search for BreadthFirst {
 
     fn focus(&self) -> Option<&[u64]> {
         self.tree.last()
+    }
+
+    fn explain(&self, line: Line) -> Option<Explanation> {
+        Some(Explanation::Line { line, merit: Merit::FirstFound })
     }
 }

@@ -18,6 +18,8 @@ pub(crate) struct BucketQueue {
     /// First of the entries that are free.
     free: u32,
     len: usize,
+    /// What the entry taken last cost.
+    cost: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +31,15 @@ struct Entry {
 
 impl Default for BucketQueue {
     fn default() -> Self {
-        BucketQueue { buckets: Vec::new(), used: Vec::new(), lowest: 0, entries: Vec::new(), free: NONE, len: 0 }
+        BucketQueue {
+            buckets: Vec::new(),
+            used: Vec::new(),
+            lowest: 0,
+            entries: Vec::new(),
+            free: NONE,
+            len: 0,
+            cost: 0,
+        }
     }
 }
 
@@ -77,6 +87,11 @@ impl BucketQueue {
         self.len += 1;
     }
 
+    /// What the entry taken last cost; 0 before the first.
+    pub fn last_cost(&self) -> usize {
+        self.cost
+    }
+
     /// Takes the entry of the least cost that was added first.
     pub fn pop(&mut self) -> Option<(u32, Color)> {
         if self.len == 0 {
@@ -96,6 +111,7 @@ impl BucketQueue {
         self.entries[place as usize].next = self.free;
         self.free = place;
         self.len -= 1;
+        self.cost = cost;
         Some((parent, color))
     }
 
@@ -129,8 +145,9 @@ mod tests {
             for (number, (cost, takes)) in moves.into_iter().enumerate() {
                 if takes {
                     model.sort();
-                    let expected = (!model.is_empty()).then(|| model.remove(0).1);
-                    prop_assert_eq!(queue.pop().map(|(parent, _)| parent), expected);
+                    let expected = (!model.is_empty()).then(|| model.remove(0));
+                    let taken = queue.pop().map(|(parent, _)| (queue.last_cost(), parent));
+                    prop_assert_eq!(taken, expected);
                 } else {
                     queue.push(cost, number as u32, 0);
                     model.push((cost, number as u32));

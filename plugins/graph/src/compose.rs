@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Problem, Progress, Solver, Step};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Problem, Progress, Solver, Step};
 
 use crate::search::{Answer, Search};
 
@@ -55,8 +55,10 @@ pub struct Stages {
     flood: Flood,
     /// The stages that are not over. What bounds them only grows, so that one that is over stays so and is dropped.
     stages: VecDeque<(While, Box<dyn Search>)>,
-    /// Moves found and not yet played.
-    line: VecDeque<Color>,
+    /// The line found last.
+    line: Vec<Color>,
+    /// Moves of it that are played.
+    played: usize,
     /// The length of the whole walk, when the line ends it.
     planned: Option<u32>,
     started_at: u32,
@@ -72,7 +74,8 @@ impl Stages {
             graph,
             flood,
             stages: VecDeque::new(),
-            line: VecDeque::new(),
+            line: Vec::new(),
+            played: 0,
             planned: None,
             started_at,
             proven: false,
@@ -92,25 +95,29 @@ impl Stages {
         }
     }
 
-    fn adopt(&mut self, moves: &[Color]) {
+    fn adopt(&mut self, moves: Vec<Color>) {
         let mut end = self.flood.clone();
-        for &color in moves {
+        for &color in &moves {
             end.play(&self.graph, color);
         }
         self.planned = end.is_cleared().then_some(end.moves());
-        self.line.extend(moves);
+        self.line = moves;
+        self.played = 0;
     }
 
-    fn play(&mut self, color: Color) -> Step {
+    /// Plays the next move of the line, if it has one.
+    fn play(&mut self) -> Option<Step> {
+        let color = *self.line.get(self.played)?;
+        self.played += 1;
         self.flood.play(&self.graph, color);
-        Step::Play(color)
+        Some(Step::Play(color))
     }
 }
 
 impl Solver for Stages {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
-        if let Some(color) = self.line.pop_front() {
-            return self.play(color);
+        if let Some(step) = self.play() {
+            return step;
         }
         if self.flood.is_cleared() {
             return Step::Cleared { proven: self.proven };
@@ -121,9 +128,8 @@ impl Solver for Stages {
             Some(Answer::Nothing(reason)) => Step::GaveUp(reason),
             Some(Answer::Line { moves, proven }) => {
                 self.proven = proven && self.flood.moves() == self.started_at;
-                self.adopt(&moves);
-                let color = self.line.pop_front().expect("a line has a move");
-                self.play(color)
+                self.adopt(moves);
+                self.play().expect("a line has a move")
             }
         }
     }
@@ -137,6 +143,11 @@ impl Solver for Stages {
     fn focus(&self) -> Option<&[u64]> {
         self.stages[0].1.focus()
     }
+
+    fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
+        let line = Line::new(&self.line, self.played.checked_sub(1)?, self.planned.is_some())?;
+        self.stages[0].1.explain(line)
+    }
 }
 
 /// Plays what the first search finds, and where it finds nothing, what the second one does.
@@ -145,12 +156,14 @@ pub struct OrElse<First, Second> {
     first: First,
     second: Second,
     in_second: bool,
+    /// The last answer came from the second.
+    by_second: bool,
 }
 
 impl<First: Search, Second: Search> OrElse<First, Second> {
     /// `second` in place of a `first` that finds nothing.
     pub fn new(first: First, second: Second) -> Self {
-        OrElse { first, second, in_second: false }
+        OrElse { first, second, in_second: false, by_second: false }
     }
 }
 
@@ -159,11 +172,14 @@ impl<First: Search, Second: Search> Search for OrElse<First, Second> {
         if !self.in_second {
             match self.first.think(graph, flood, fuel)? {
                 Answer::Nothing(_) => self.in_second = true,
-                line => return Some(line),
+                line => {
+                    self.by_second = false;
+                    return Some(line);
+                }
             }
         }
         let answer = self.second.think(graph, flood, fuel)?;
-        self.in_second = false;
+        (self.in_second, self.by_second) = (false, true);
         Some(answer)
     }
 
@@ -175,5 +191,9 @@ impl<First: Search, Second: Search> Search for OrElse<First, Second> {
 
     fn focus(&self) -> Option<&[u64]> {
         if self.in_second { self.second.focus() } else { self.first.focus() }
+    }
+
+    fn explain(&self, line: Line) -> Option<Explanation> {
+        if self.by_second { self.second.explain(line) } else { self.first.explain(line) }
     }
 }

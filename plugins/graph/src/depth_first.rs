@@ -9,7 +9,9 @@
 //! so far. The series limits it to a minute of its own program; `seconds` does the like and is for people who wait,
 //! since what it plays then depends on the machine.
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress, Reason, absorb_counting, count_gains};
+use color_walk_api::{
+    ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress, Reason, absorb_counting, count_gains,
+};
 use web_time::{Duration, Instant};
 
 use crate::search::{Answer, Search};
@@ -51,6 +53,8 @@ pub struct DepthFirst {
     words: usize,
     best: Vec<Color>,
     played: u32,
+    /// What is true of the line that it answered with.
+    merit: Merit,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +84,7 @@ impl DepthFirst {
             words: 0,
             best: Vec::new(),
             played: 0,
+            merit: Merit::ShortestFound,
         }
     }
 
@@ -148,6 +153,7 @@ impl DepthFirst {
     /// The best line when there is one; `cut` says which limit left something unseen.
     fn answer(&mut self, cut: Option<Reason>) -> Answer {
         self.frames.clear();
+        self.merit = if cut.is_none() { Merit::Shortest } else { Merit::ShortestFound };
         if !self.best.is_empty() {
             return Answer::Line { moves: std::mem::take(&mut self.best), proven: cut.is_none() };
         }
@@ -198,5 +204,9 @@ impl Search for DepthFirst {
     fn focus(&self) -> Option<&[u64]> {
         let depth = self.frames.len().checked_sub(1)?;
         Some(&self.sets[depth * 2 * self.words..][..self.words])
+    }
+
+    fn explain(&self, line: Line) -> Option<Explanation> {
+        Some(Explanation::Line { line, merit: self.merit })
     }
 }

@@ -9,7 +9,7 @@
 //! deep positions, and nothing is proven of the walk. Near the end a move costs 5. Once more than `queue` positions
 //! wait, the search commits itself to the line in hand, forgets the others and begins anew from there.
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Progress};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress, SearchEnd};
 
 use crate::{
     bucket_queue::BucketQueue,
@@ -64,12 +64,14 @@ pub struct Dijkstra {
     queue: BucketQueue,
     /// The child in hand: taken from the queue and not yet expanded.
     next: Option<(u32, Color)>,
+    /// What is true of the line that it answered with.
+    merit: Option<Merit>,
 }
 
 impl Dijkstra {
     /// A search by a rule.
     pub fn new(rule: DijkstraRule) -> Self {
-        Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None }
+        Dijkstra { rule, tree: Tree::default(), queue: BucketQueue::default(), next: None, merit: None }
     }
 
     /// Queues the children of a position, or gives the first colour that clears the board.
@@ -103,6 +105,27 @@ impl Dijkstra {
         self.queue.len() > self.rule.queue || 2 * (self.tree.used_bytes() + self.queue.used_bytes()) > self.rule.memory
     }
 
+    /// The line to the child of `parent` by `color`, which clears the board.
+    fn last_move(&mut self, graph: &ClusterGraph, parent: u32, color: Color) -> Option<Answer> {
+        let (moves, cleared) = (self.tree.depth(parent), self.tree.cleared(parent));
+        self.merit = Some(self.merit(graph, moves, cleared, SearchEnd::Cleared));
+        self.answer(parent, color)
+    }
+
+    /// The line to the child in hand.
+    fn settle(&mut self, graph: &ClusterGraph, parent: u32, color: Color, end: SearchEnd) -> Option<Answer> {
+        let cleared = self.tree.cleared(parent) + self.tree.gains(parent)[usize::from(color)];
+        self.merit = Some(self.merit(graph, self.tree.depth(parent) + 1, cleared, end));
+        self.answer(parent, color)
+    }
+
+    /// What is to be said of the position taken last. What a move cost when it was queued follows from its cost there.
+    fn merit(&self, graph: &ClusterGraph, moves: u32, cleared: u32, end: SearchEnd) -> Merit {
+        let of_moves = self.queue.last_cost().saturating_sub(graph.cell_count() - cleared as usize);
+        let scale = of_moves.checked_div(moves as usize).unwrap_or(self.rule.scale) as u32;
+        Merit::Cheapest { scale, moves, cleared, end }
+    }
+
     fn answer(&mut self, parent: u32, color: Color) -> Option<Answer> {
         let moves = self.tree.line(parent, color);
         self.tree.clear();
@@ -124,7 +147,7 @@ impl Search for Dijkstra {
             }
             self.tree.plant(graph, flood);
             if let Some(color) = self.expand(graph, 0) {
-                return self.answer(0, color);
+                return self.last_move(graph, 0, color);
             }
         }
         loop {
@@ -133,8 +156,11 @@ impl Search for Dijkstra {
                 None => self.queue.pop().expect("a position that is not cleared has a move"),
             };
             self.next = Some((parent, color));
-            if self.is_full() || self.is_enough(parent, color) {
-                return self.answer(parent, color);
+            if self.is_full() {
+                return self.settle(graph, parent, color, SearchEnd::Full);
+            }
+            if self.is_enough(parent, color) {
+                return self.settle(graph, parent, color, SearchEnd::Goal);
             }
             if !fuel.burn() {
                 return None;
@@ -142,7 +168,7 @@ impl Search for Dijkstra {
             self.next = None;
             let child = self.tree.grow(graph, parent, color);
             if let Some(color) = self.expand(graph, child) {
-                return self.answer(child, color);
+                return self.last_move(graph, child, color);
             }
         }
     }
@@ -159,5 +185,9 @@ impl Search for Dijkstra {
 
     fn focus(&self) -> Option<&[u64]> {
         self.tree.last()
+    }
+
+    fn explain(&self, line: Line) -> Option<Explanation> {
+        Some(Explanation::Line { line, merit: self.merit? })
     }
 }

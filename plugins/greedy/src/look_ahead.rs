@@ -9,7 +9,8 @@
 //! colour wins ties.
 
 use color_walk_api::{
-    ClusterGraph, ClusterId, Color, Flood, Fuel, Measure, Metric, absorb_counting, count_gains, iter_bits,
+    Candidate, ClusterGraph, ClusterId, Color, Explanation, Flood, Fuel, Measure, Metric, Unit, absorb_counting,
+    count_gains, iter_bits,
 };
 
 /// A depth-first search over lines of moves that can be stopped at any node.
@@ -37,6 +38,8 @@ pub struct LookAhead {
     /// What each colour would add to the line's perimeter, for each frame; kept while borders count.
     outlines: Vec<i32>,
     root_absorbed: Vec<u64>,
+    /// What each colour is worth, where lines may have more than one move.
+    scores: Vec<f64>,
     choice: Option<Color>,
 }
 
@@ -63,6 +66,7 @@ impl LookAhead {
             gains: Vec::new(),
             outlines: Vec::new(),
             root_absorbed: Vec::new(),
+            scores: Vec::new(),
             choice: None,
         }
     }
@@ -113,6 +117,23 @@ impl LookAhead {
         self.choice
     }
 
+    /// What the colours were worth in the decision made last; `None` while one is under way, and before the first.
+    pub fn explain(&self) -> Option<Explanation> {
+        let chosen = self.choice.filter(|_| self.frames.is_empty())?;
+        let score = |color: Color| match self.limit {
+            1 => self.plain.value(self.measure(usize::from(color), Measure::default())),
+            _ => self.scores[usize::from(color)],
+        };
+        let legal = (0..).zip(&self.gains[..self.scores.len()]).filter(|&(_, &gain)| gain > 0);
+        let candidates = legal.map(|(color, _)| Candidate { color, score: score(color) }).collect();
+        let unit = match self.plain {
+            Metric::Perimeter | Metric::PerimeterArea => Unit::Border,
+            Metric::DeepPath | Metric::PathArea => Unit::BorderPerBlock,
+            Metric::Area => Unit::Blocks,
+        };
+        Some(Explanation::Candidates { chosen, unit, depth: self.limit as u32, candidates })
+    }
+
     /// Moves from the root to the position being expanded.
     pub fn depth(&self) -> usize {
         self.frames.len().saturating_sub(1)
@@ -128,6 +149,7 @@ impl LookAhead {
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
         (self.sets.capacity() + self.root_absorbed.capacity()) * size_of::<u64>()
+            + self.scores.capacity() * size_of::<f64>()
             + self.gains.capacity() * size_of::<u32>()
             + self.outlines.capacity() * size_of::<i32>()
             + self.frames.capacity() * size_of::<Frame>()
@@ -141,6 +163,7 @@ impl LookAhead {
         self.sets.resize(self.limit * 2 * graph.words(), 0);
         self.sets[..graph.words()].copy_from_slice(flood.absorbed());
         self.sets[graph.words()..2 * graph.words()].copy_from_slice(flood.frontier());
+        self.scores.resize(graph.colors(), 0.0);
         self.gains.resize(self.limit * graph.colors(), 0);
         count_gains(graph, flood.frontier(), &mut self.gains[..graph.colors()]);
         if !self.plain.is_area() {
@@ -212,6 +235,9 @@ impl LookAhead {
     fn offer(&mut self, value: f64) {
         if let Some(depth) = self.frames.len().checked_sub(1) {
             let color = self.frames[depth].next - 1;
+            if depth == 0 {
+                self.scores[usize::from(color)] = value;
+            }
             self.offer_to(depth, value, color);
         }
     }

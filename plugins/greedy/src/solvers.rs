@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{ClusterGraph, Flood, Fuel, Metric, Problem, Progress, Solver, SolverInfo, Step};
+use color_walk_api::{
+    ClusterGraph, Color, Explanation, Flood, Fuel, Metric, Problem, Progress, Solver, SolverInfo, Step,
+};
 
 use crate::look_ahead::LookAhead;
 
@@ -106,5 +108,9 @@ impl Solver for Greedy {
 
     fn focus(&self) -> Option<&[u64]> {
         self.search.focus()
+    }
+
+    fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
+        self.search.explain()
     }
 }

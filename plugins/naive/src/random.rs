@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Problem, Solver, SolverInfo, Step};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Solver, SolverInfo, Step};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -63,5 +63,11 @@ impl Solver for Random {
         let color = self.next_color();
         self.flood.play(&self.graph, color);
         Step::Play(color)
+    }
+
+    fn explain(&self, position: &Flood, color: Color) -> Option<Explanation> {
+        let drawn = |&color: &Color| !self.skips || position.is_legal(&self.graph, color);
+        let among = (0..self.graph.colors() as Color).filter(drawn).collect();
+        Some(Explanation::Chance { color, among })
     }
 }

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel, Problem, Solver, SolverInfo, Step};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Problem, Solver, SolverInfo, Step};
 
 pub(crate) fn every_press() -> SolverInfo {
     let about = "Presses one colour after the other, useful or not.";
@@ -34,16 +34,19 @@ struct RoundRobin {
     flood: Flood,
     skips: bool,
     index: u64,
+    /// The index before the last press.
+    before: u64,
 }
 
 impl RoundRobin {
     fn new(problem: Problem, skips: bool) -> Self {
         let index = if problem.params.get("reset") == 0 { problem.carry } else { 0 };
-        RoundRobin { graph: problem.graph, flood: problem.flood, skips, index }
+        RoundRobin { graph: problem.graph, flood: problem.flood, skips, index, before: index }
     }
 
     fn next_color(&mut self) -> Color {
         let colors = self.graph.colors() as u64;
+        self.before = self.index % colors;
         loop {
             self.index = (self.index + 1) % colors;
             let color = self.index as Color;
@@ -65,6 +68,13 @@ impl Solver for RoundRobin {
         let color = self.next_color();
         self.flood.play(&self.graph, color);
         Step::Play(color)
+    }
+
+    fn explain(&self, _: &Flood, color: Color) -> Option<Explanation> {
+        let colors = self.graph.colors() as u64;
+        let passed = (1..=colors).map(|step| ((self.before + step) % colors) as Color);
+        let skipped = passed.take_while(|&passed| passed != color).collect();
+        Some(Explanation::Turn { color, after: self.before as Color, skipped })
     }
 
     fn carry(&self) -> u64 {

@@ -21,7 +21,7 @@
 //! assert_eq!(runner.walk().len(), 29);
 //! ```
 
-use color_walk_api::{Color, Fuel, Problem, Progress, Reason, Solver, Step};
+use color_walk_api::{Color, Explanation, Flood, Fuel, Line, Merit, Problem, Progress, Reason, Solver, Step};
 
 use crate::{
     beam::Beam,
@@ -232,5 +232,12 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
 
     fn best_walk(&self) -> Option<&[Color]> {
         self.walk.as_deref()
+    }
+
+    fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
+        let (Stage::Play(played), Some(walk)) = (&self.stage, &self.walk) else { return None };
+        let is_shortest = self.lower == walk.len() as u32;
+        let merit = if is_shortest { Merit::Shortest } else { Merit::ShortestFound };
+        Some(Explanation::Line { line: Line::new(walk, played.checked_sub(1)?, true)?, merit })
     }
 }

@@ -22,7 +22,7 @@
 //! assert_eq!((moves("lower-bound-greedy"), moves("beam"), moves("beam:width=2000")), (32, 29, 29));
 //! ```
 
-use color_walk_api::{Color, Fuel, Problem, Progress, Solver, Step};
+use color_walk_api::{Color, Explanation, Flood, Fuel, Line, Merit, Problem, Progress, Solver, Step};
 
 use crate::{beam::Beam, terrain::Terrain};
 
@@ -84,5 +84,10 @@ impl<const WORDS: usize> Solver for Near<WORDS> {
 
     fn best_walk(&self) -> Option<&[Color]> {
         self.walk.as_deref()
+    }
+
+    fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
+        let line = Line::new(self.walk.as_deref()?, self.played.checked_sub(1)?, true)?;
+        Some(Explanation::Line { line, merit: Merit::ShortestFound })
     }
 }

@@ -6,6 +6,8 @@
 //! color_walk_api::kit::check(register);
 //! ```
 
+mod explanations;
+
 use std::sync::Arc;
 
 use crate::{
@@ -24,7 +26,7 @@ impl Solver for Pointless {
 
 /// Checks every solver that `register` adds: it clears small boards of all shapes and start rules with legal moves,
 /// goes on from any position, plays the same walk with the same number of nodes however its fuel is sliced, obeys its
-/// fuel, and bears the ends of its parameters' ranges. It may give up on boards of more clusters than it declares
+/// fuel, explains the moves that it plays if it explains any, and bears the ends of its parameters' ranges. It may give up on boards of more clusters than it declares
 /// (see [`SolverInfo::clears_up_to`]).
 ///
 /// # Panics
@@ -48,6 +50,7 @@ pub fn check(register: impl FnOnce(&mut Registry)) {
                 let sliced = run(info, Params::defaults(&info.params), &graph, &begin, slice, 1 << 40, &name);
                 assert_eq!(whole, sliced, "{} on {name}: fuel in slices of {slice} changes the run", info.id);
             }
+            check_explanations(info, &graph, &whole, &name);
             check_later_position(info, &graph, begin, &name);
         }
         check_extremes(info);
@@ -101,6 +104,30 @@ fn boards() -> Vec<(String, Board)> {
         boards.push((format!("{code}, centre"), code.board().with_start(middle).expect("valid")));
     }
     boards
+}
+
+/// Asked why, it plays the same, and what it says agrees with the position.
+fn check_explanations(info: &SolverInfo, graph: &Arc<ClusterGraph>, whole: &Run, name: &str) {
+    let limits = Limits::generous(graph);
+    let mut runner = Runner::new(&SolverSpec::of(info), graph.clone(), limits, 0).explaining(true);
+    let mut position = Flood::new(graph);
+    loop {
+        match runner.advance(u64::MAX) {
+            Report::Thinking => {}
+            Report::Moved { color, .. } => {
+                let explanation = runner.explanation();
+                let fault = explanation.and_then(|told| explanations::fault(told, graph, &position, color));
+                if let (Some(told), Some(fault)) = (explanation, fault) {
+                    let number = runner.walk().len();
+                    panic!("{} on {name}: {fault}, in its explanation of move {number}: {told:?}", info.id);
+                }
+                position.play(graph, color);
+            }
+            Report::Ended(_) => break,
+        }
+    }
+    let asked = (runner.walk(), runner.nodes());
+    assert_eq!(asked, (&whole.walk[..], whole.nodes), "{} on {name}: asking why changes the run", info.id);
 }
 
 /// From a position that it did not come to by itself, two moves along, it clears the board too.
@@ -162,6 +189,29 @@ fn check_extremes(info: &SolverInfo) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Explanation;
+
+    /// Plays what it can, and says that it was another colour's turn.
+    struct Liar(Limited);
+
+    impl Solver for Liar {
+        fn step(&mut self, fuel: &mut Fuel) -> Step {
+            self.0.step(fuel)
+        }
+
+        fn explain(&self, _: &Flood, color: Color) -> Option<Explanation> {
+            Some(Explanation::Turn { color: color + 1, after: color, skipped: Vec::new() })
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "it is of another move, in its explanation of move 1")]
+    fn a_solver_that_explains_another_move_does_not_pass() {
+        let build = |problem: crate::Problem| -> Box<dyn Solver> {
+            Box::new(Liar(Limited { graph: problem.graph, flood: problem.flood }))
+        };
+        check_one(SolverInfo::new("liar", "Liar", "Tells lies.", build).clears_up_to(29));
+    }
 
     struct Deaf;
 

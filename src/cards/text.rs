@@ -1,0 +1,71 @@
+//! A card as text for a terminal.
+
+use std::io::{self, Write};
+
+use super::{Sheet, bad_result, determinism, four, optimal};
+use crate::{batch::published, grid::Grid};
+
+/// Where lines end.
+const WIDTH: usize = 100;
+
+/// Writes a card.
+///
+/// # Errors
+/// When the output cannot be written.
+pub fn write_text(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
+    let Sheet { info, card, words, figures } = sheet;
+    writeln!(out, "{} ({})\n", info.name, info.id)?;
+    paragraph(out, &words.what, "")?;
+    writeln!(out)?;
+    words.pseudo_code.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+    writeln!(out)?;
+    for (name, text) in [
+        ("optimal        ", optimal(card.optimal)),
+        ("deterministic  ", &determinism(info)),
+        ("time           ", &words.time),
+        ("memory         ", &words.memory),
+        ("from           ", &words.from),
+    ] {
+        paragraph(out, text, name)?;
+    }
+    if let Some(clusters) = info.most_clusters {
+        paragraph(
+            out,
+            &format!("every board of at most {clusters} clusters; on larger ones it may give up"),
+            "clears         ",
+        )?;
+    }
+    if !figures.is_empty() {
+        writeln!(out, "\nWalks over {} (min mean max stdev):", published::BOARDS)?;
+        let columns = if sheet.has_published() { 3 } else { 2 };
+        let mut grid = Grid::default();
+        grid.row(["solver", "ours", "published"].into_iter().take(columns));
+        for row in figures {
+            let published = row.published.as_ref().map_or("-".to_owned(), four);
+            grid.row([row.solver.to_owned(), four(&row.ours), published].into_iter().take(columns));
+        }
+        grid.lines(columns).try_for_each(|line| writeln!(out, "{line}"))?;
+    }
+    writeln!(out)?;
+    let bad = &card.bad_board;
+    paragraph(out, &format!("Does badly on {}: {}. {}", bad.code, bad_result(bad), words.why), "")
+}
+
+/// Writes words in lines of at most [`WIDTH`] characters; `head` stands before the first, and room for it before the others.
+fn paragraph(out: &mut dyn Write, text: &str, head: &str) -> io::Result<()> {
+    let indent = head.chars().count();
+    let mut line = head.to_owned();
+    let mut is_empty = true;
+    for word in text.split_whitespace() {
+        if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            writeln!(out, "{line}")?;
+            (line, is_empty) = (" ".repeat(indent), true);
+        }
+        if !is_empty {
+            line.push(' ');
+        }
+        line += word;
+        is_empty = false;
+    }
+    writeln!(out, "{line}")
+}

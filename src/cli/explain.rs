@@ -1,0 +1,126 @@
+//! `color-walk explain`: plays a solver's walk on one board, and says of each move why it is played.
+
+use std::{
+    io::{self, Write},
+    sync::{Arc, atomic::Ordering},
+};
+
+use clap::{Args, ValueEnum};
+use color_walk_api::{Board, ClusterGraph, Color, Explanation, Limits, Outcome, Report, Runner};
+use indicatif::HumanCount;
+use serde::Serialize;
+
+use super::{Failure, inputs::BoardArguments, interrupt};
+use crate::{assets::Entrant, solvers};
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// A code such as series@7, a board file, or - for standard input
+    board: String,
+    /// The solver, with its parameters
+    #[arg(long, default_value = "greedy")]
+    solver: String,
+    #[command(flatten)]
+    boards: BoardArguments,
+    /// How moves are written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Format {
+    /// For people: a move's number, its colour, the blocks that it absorbs, and why
+    #[default]
+    Text,
+    /// An object a move, each on a line of its own
+    Json,
+}
+
+/// Nodes between two looks at whether to stop.
+const SLICE: u64 = 1 << 14;
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let solver = Entrant::parse(&arguments.solver, &solvers::registry()).map_err(Failure::wrong)?;
+    let source = arguments.boards.open(&arguments.board)?;
+    if source.count() != 1 {
+        let boards = HumanCount(source.count());
+        return Err(Failure::wrong(format!("one walk is explained, and these are {boards} boards; name one of them")));
+    }
+    let (name, board) = (source.name(0), source.board(0));
+    let graph = Arc::new(ClusterGraph::new(&board));
+    let limits = Limits::generous(&graph);
+    let mut runner = Runner::new(&solver.spec, graph, limits, 0).explaining(true);
+    let stop = interrupt::watch()?;
+    let mut out = io::stdout().lock();
+    if let Format::Text = arguments.format {
+        writeln!(out, "board   {name} ({} × {}, {} colours)", board.width(), board.height(), board.colors())?;
+        writeln!(out, "solver  {}", solver.text)?;
+    }
+    let outcome = loop {
+        if stop.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted(format!("interrupted after {} moves", runner.walk().len())));
+        }
+        match runner.advance(SLICE) {
+            Report::Thinking => {}
+            Report::Moved { color, gained } => {
+                let explained = Explained::new(&board, runner.walk().len(), color, gained, runner.explanation());
+                explained.write(&mut out, arguments.format)?;
+            }
+            Report::Ended(outcome) => break outcome,
+        }
+    };
+    end(&mut out, arguments.format, &outcome, runner.walk().len())?;
+    let trouble = outcome.trouble().map(|trouble| Failure::broken(format!("{} on {name}: {trouble}", solver.text)));
+    trouble.map_or(Ok(()), Err)
+}
+
+/// What is told of one move.
+#[derive(Serialize)]
+struct Explained<'a> {
+    #[serde(rename = "move")]
+    number: usize,
+    color: Color,
+    absorbed: u32,
+    why: Option<String>,
+    explanation: Option<&'a Explanation>,
+    #[serde(skip)]
+    symbol: String,
+}
+
+impl<'a> Explained<'a> {
+    fn new(
+        board: &Board,
+        number: usize,
+        color: Color,
+        absorbed: u32,
+        explanation: Option<&'a Explanation>,
+    ) -> Explained<'a> {
+        let symbol = |color| board.write_walk(&[color]);
+        let why = explanation.map(|explanation| explanation.sentence(symbol));
+        Explained { number, color, absorbed, why, explanation, symbol: symbol(color) }
+    }
+
+    fn write(&self, out: &mut impl Write, format: Format) -> io::Result<()> {
+        match format {
+            Format::Text => {
+                let Explained { number, symbol, absorbed, why, .. } = self;
+                let why = why.as_deref().unwrap_or("it does not say why");
+                writeln!(out, "{number:>4}  {symbol}  {absorbed:>4}  {why}")
+            }
+            Format::Json => {
+                serde_json::to_writer(&mut *out, self).map_err(io::Error::from)?;
+                writeln!(out)
+            }
+        }
+    }
+}
+
+fn end(out: &mut impl Write, format: Format, outcome: &Outcome, moves: usize) -> io::Result<()> {
+    match (format, outcome) {
+        (Format::Text, Outcome::Cleared { proven: true }) => writeln!(out, "result  {moves} moves, proven shortest"),
+        (Format::Text, Outcome::Cleared { proven: false }) => {
+            writeln!(out, "result  {moves} moves, not proven shortest")
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,140 @@
+//! Cards: what they claim is so, and docs/algorithms.md says the same.
+
+mod common;
+
+use std::{
+    collections::HashMap,
+    env, fs,
+    path::Path,
+    sync::{Arc, atomic::AtomicBool},
+};
+
+use color_walk::{
+    assets::{BadResult, Card, Optimal, load_cards},
+    batch::{self, BoardSource, Game},
+    cards::PAGE_COMMAND,
+    solvers,
+};
+use color_walk_api::{Board, ClusterGraph, Outcome, Registry, SolverSpec};
+use common::{output, program, run};
+use serde_json::Value;
+
+fn cards(registry: &Registry) -> Vec<Card> {
+    let (cards, warnings) = load_cards(registry);
+    assert_eq!(warnings, []);
+    cards
+}
+
+fn play(solver: &str, board: &Board, registry: &Registry) -> Game {
+    let spec = SolverSpec::parse(solver, registry).unwrap();
+    batch::play(&spec, &Arc::new(ClusterGraph::new(board)), 0, &AtomicBool::new(false)).unwrap()
+}
+
+#[test]
+fn each_solver_does_as_badly_on_its_board_as_its_card_says() {
+    let registry = solvers::registry();
+    let mut pars: HashMap<String, u32> = HashMap::new();
+    for card in cards(&registry) {
+        let (id, bad) = (&card.id, &card.bad_board);
+        let board = bad.board();
+        let par = *pars.entry(bad.code.clone()).or_insert_with(|| {
+            let best = play("exact", &board, &registry);
+            assert!(best.outcome.is_proven(), "{id}");
+            best.walk.len() as u32
+        });
+        assert_eq!(par, bad.par, "{id}: par of {}", bad.code);
+        let game = play(id, &board, &registry);
+        let moves = game.walk.len() as u32;
+        let found = match bad.result {
+            BadResult::GivesUp if matches!(game.outcome, Outcome::GaveUp(_)) => BadResult::GivesUp,
+            BadResult::Nodes(_) if moves == par => BadResult::Nodes(game.nodes),
+            BadResult::Unproven if moves == par && !game.outcome.is_proven() => BadResult::Unproven,
+            _ => BadResult::Moves(moves),
+        };
+        assert_eq!(found, bad.result, "{id} on {}: {:?}", bad.code, game.outcome);
+        if let BadResult::Moves(moves) = bad.result {
+            assert!(game.outcome.is_cleared() && moves > par, "{id}: {:?}", game.outcome);
+        }
+    }
+}
+
+#[test]
+fn cards_tell_which_solvers_prove_their_walks() {
+    let registry = solvers::registry();
+    let cards = cards(&registry);
+    let boards = BoardSource::from_codes("4x4c3@1..6,6x6c6@1..3,8x8c6@1..3", None).unwrap();
+    let mut seen = HashMap::new();
+    for index in 0..boards.count() {
+        let board = boards.board(index);
+        let par = play("exact", &board, &registry).walk.len();
+        for card in &cards {
+            let game = play(&card.id, &board, &registry);
+            let proven = game.outcome.is_proven();
+            assert!(!proven || game.walk.len() == par, "{}", card.id);
+            match card.optimal {
+                Optimal::Never => assert!(!proven, "{} proves its walks", card.id),
+                Optimal::UnlessCutOff => assert!(game.outcome.is_cleared(), "{} gives up", card.id),
+                Optimal::OrGivesUp => assert!(proven || !game.outcome.is_cleared(), "{} settles", card.id),
+            }
+            *seen.entry((card.optimal as u8, proven)).or_insert(0) += 1;
+        }
+    }
+    // Each kind has been seen with all that it may come to.
+    assert_eq!(seen.len(), 5, "{seen:?}");
+}
+
+#[test]
+fn the_page_of_algorithms_is_what_the_cards_say() {
+    let root = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let page = fs::read_to_string(Path::new(&root).join("docs/algorithms.md")).unwrap_or_default();
+    let made = output("solvers --card --format md");
+    let same = page.lines().eq(made.lines());
+    assert!(same, "docs/algorithms.md is not what the cards say; make it anew: {PAGE_COMMAND}");
+}
+
+#[test]
+fn cards_are_printed_as_text_and_as_json() {
+    let text = output("solvers greedy-look-ahead --card");
+    for part in ["Greedy look-ahead (greedy-look-ahead)", "optimal        no", "25 33.02 41 2.85", "25 33.1 41 2.8"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert!(!output("solvers beam --card").contains("published"), "the series has no beam");
+    assert!(output("solvers pure-bfs --card").contains("at most 12 clusters"));
+
+    let list: Value = serde_json::from_str(&output("solvers --card --format json")).unwrap();
+    let list = list.as_array().unwrap();
+    assert_eq!(list.len(), solvers::registry().iter().count());
+    let greedy = list.iter().find(|card| card["id"] == "greedy").unwrap();
+    assert_eq!(greedy["figures"][0]["published"][1], "39.8");
+    assert_eq!(greedy["figures"][0]["ours"][1], "39.75");
+    assert_eq!(greedy["bad_board"]["result"]["moves"], 21);
+    let deterministic = |id: &str| list.iter().find(|card| card["id"] == id).unwrap()["deterministic"].clone();
+    assert_eq!(deterministic("random"), "yes: seed and board decide");
+    assert_eq!(deterministic("dfs"), "yes, unless it is given a time limit");
+    assert_eq!(deterministic("exact"), "yes");
+    assert!(deterministic("round-robin").as_str().unwrap().contains("with reset=0"));
+}
+
+#[test]
+fn what_is_wrong_with_cards_is_said() {
+    for (arguments, hint) in [
+        ("solvers gredy --card", "did you mean `greedy`?"),
+        ("solvers --format md", "give --card"),
+        ("solvers greedy --card --format table", "table"),
+    ] {
+        let ended = run(arguments);
+        assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{arguments}");
+        assert_eq!(ended.stderr.lines().count(), 1, "{arguments}: {}", ended.stderr);
+        assert!(ended.stderr.contains(hint), "{arguments}: {}", ended.stderr);
+    }
+
+    let assets = tempfile::tempdir().unwrap();
+    fs::create_dir(assets.path().join("cards")).unwrap();
+    fs::write(assets.path().join("cards/greedy.ron"), "(\n  what: 7,\n)").unwrap();
+    let with_broken = program().env("COLOR_WALK_ASSETS", assets.path()).args(["solvers", "greedy", "--card"]).output();
+    let ended = common::Ended::from(with_broken.unwrap());
+    assert_eq!((ended.status, ended.stderr.lines().count()), (Some(0), 1), "{}", ended.stderr);
+    assert!(ended.stderr.contains("greedy.ron, line 2, column 9: "), "{}", ended.stderr);
+    assert_eq!(ended.stdout, output("solvers greedy --card"), "the built-in card takes its place");
+}
