@@ -78,6 +78,11 @@ impl Screen {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, screen)| screen)
     }
 
+    /// The names of all screens that have one.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::NAMES.iter().map(|&(name, _)| name)
+    }
+
     /// What stands for it in a link, if it is a screen without a board.
     pub fn name(self) -> Option<&'static str> {
         Self::NAMES.iter().find(|(_, screen)| *screen == self).map(|&(name, _)| name)

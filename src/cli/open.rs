@@ -27,8 +27,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     if !link.split('&').any(|part| part.starts_with("board=") || part.starts_with("lineup=")) {
         let link = &arguments.link;
+        let screens: Vec<_> = Screen::names().collect();
         return Err(Failure::wrong(format!(
-            "`{link}` asks for no race; a link is such as `board=series@7&lineup=greedy,you`"
+            "`{link}` asks for no race and no screen; a link is such as `board=series@7&lineup=greedy,you`, and screens are {}",
+            screens.join(", ")
         )));
     }
     let setup = RaceSetup::from_link(link, &solvers::registry())

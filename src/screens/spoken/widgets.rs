@@ -1,6 +1,4 @@
-//! What is said to whoever does not see the screen: the widget that has the focus, lanes that end, and notices.
-
-use std::collections::BTreeSet;
+//! The widget that has got the focus, or another value.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -12,37 +10,23 @@ use bevy_egui::{
 };
 use color_walk_api::Color;
 
-use super::words::Words;
+use super::{SpeakSystems, SpokenEvent};
 use crate::{
     assets::color_name,
     board::LanePlayback,
-    notices::Notices,
     play::Playback,
-    race::{Lane, Person, Standing, Standings},
+    race::Person,
     scene::{Palettes, color_key},
-    schedule::{AppSystems, Screen},
+    schedule::Screen,
+    screens::words::Words,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<SpokenEvent>()
-        .add_systems(
-            Update,
-            (tell_race.run_if(in_state(Screen::Race)), tell_notices.run_if(resource_changed::<Notices>))
-                .in_set(AppSystems::Draw),
-        )
-        .add_systems(PostUpdate, hear_widgets.in_set(SpeakSystems).after(EguiPostUpdateSet::ProcessOutput));
+    app.add_systems(PostUpdate, hear_widgets.in_set(SpeakSystems).after(EguiPostUpdateSet::ProcessOutput));
 }
 
-/// A sentence for a screen reader.
-#[derive(Event, Clone, Debug, PartialEq, Eq)]
-pub struct SpokenEvent(pub String);
-
-/// In `PostUpdate`: after it, all that a frame has to say is said.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SpeakSystems;
-
 /// Names for widgets whose own text does not tell what they are.
-pub(super) trait Named {
+pub trait Named {
     /// Gives the widget a name for whoever does not see it.
     fn named(self, name: impl Into<String>) -> Self;
 }
@@ -56,7 +40,7 @@ impl Named for Response {
 }
 
 /// Gives the focus to a widget of this name, and says so: a widget that is given the focus does not hear of it.
-pub(super) fn take_focus(response: &Response, name: &str) {
+pub fn take_focus(response: &Response, name: &str) {
     response.request_focus();
     let info = WidgetInfo::labeled(WidgetType::Button, true, name);
     response.ctx.output_mut(|output| output.events.push(OutputEvent::FocusGained(info)));
@@ -182,92 +166,12 @@ fn color_choice(words: &Words, palettes: &Palettes, playback: &Playback, key: ch
     Some(words.with("announce-choice", choice))
 }
 
-/// Ends of lanes that are told one by one; where more end at once, the race was moved as a whole.
-const MOST_AT_ONCE: usize = 3;
-/// Lanes that are named at the end of a race.
-const MOST_AT_THE_END: usize = 3;
-
-/// What has been said of a race.
-#[derive(Default)]
-struct Told {
-    ended: BTreeSet<Entity>,
-    is_over: bool,
-}
-
-/// Says how lanes end and, after the last one, how the race did. What has ended out of sight is not told.
-fn tell_race(
-    words: Words,
-    screen: Res<State<Screen>>,
-    standings: Res<Standings>,
-    lanes: Query<(Entity, &Lane, &LanePlayback, &Standing)>,
-    mut told: Local<Told>,
-    mut spoken: EventWriter<SpokenEvent>,
-) {
-    let ended: BTreeSet<Entity> =
-        lanes.iter().filter(|(_, _, playback, _)| playback.outcome().is_some()).map(|(lane, ..)| lane).collect();
-    let new: Vec<Entity> = ended.difference(&told.ended).copied().collect();
-    let is_told_of = !screen.is_changed();
-    if is_told_of && new.len() <= MOST_AT_ONCE {
-        for (_, lane, playback, standing) in new.iter().filter_map(|&lane| lanes.get(lane).ok()) {
-            // The person's own end is said with the move that made it.
-            if !playback.is_person() {
-                let text = lane_end(&words, words.full_lane_name(lane), playback, standing.0, lanes.iter().len());
-                spoken.write(SpokenEvent(text));
-            }
-        }
-    }
-    if standings.finished && !told.is_over && is_told_of {
-        let first = standings.order.iter().filter_map(|&lane| lanes.get(lane).ok());
-        let first = first.filter_map(|(_, lane, playback, standing)| {
-            let (place, moves) = (standing.0?, playback.walk().len());
-            let arguments =
-                [("place", place.into()), ("lane", words.full_lane_name(lane).into()), ("moves", moves.into())];
-            Some(words.with("announce-race-place", arguments))
-        });
-        let first: Vec<String> = first.take(MOST_AT_THE_END).collect();
-        spoken.write(SpokenEvent(words.with("announce-race-over", [("first", first.join("; ").into())])));
-    }
-    *told = Told { ended, is_over: standings.finished };
-}
-
-fn lane_end(words: &Words, name: String, playback: &Playback, place: Option<usize>, lanes: usize) -> String {
-    match (playback.outcome().and_then(|outcome| words.trouble(outcome)), place) {
-        (Some(reason), _) => words.with("announce-lane-out", [("lane", name.into()), ("reason", reason.into())]),
-        (None, place) => {
-            let arguments = [
-                ("lane", name.into()),
-                ("moves", playback.walk().len().into()),
-                ("place", place.unwrap_or(1).into()),
-                ("count", lanes.into()),
-            ];
-            words.with("announce-lane-cleared", arguments)
-        }
-    }
-}
-
-/// Says those notices that stand last and have not stood before.
-fn tell_notices(words: Words, notices: Res<Notices>, mut told: Local<usize>, mut spoken: EventWriter<SpokenEvent>) {
-    for notice in notices.all().iter().skip(*told) {
-        spoken.write(SpokenEvent(words.say(notice)));
-    }
-    *told = notices.all().len();
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
-    use bevy::state::app::StatesPlugin;
     use bevy_egui::egui::{self, Event, Key, Modifiers, RawInput};
-    use color_walk_api::{BoardCode, ClusterGraph, Fault, Outcome};
 
     use super::*;
-    use crate::{
-        input::KeyBindings,
-        languages::Texts,
-        race::LaneRunner,
-        screens::{widgets::slider, words::in_english},
-    };
+    use crate::screens::{widgets::slider, words::in_english};
 
     /// What is said of each widget, press by press of these keys.
     fn heard(keys: &[Key], mut panel: impl FnMut(&mut egui::Ui)) -> Vec<String> {
@@ -326,84 +230,5 @@ mod tests {
             let _ = ui.button("Daily");
         });
         assert_eq!(said, ["Play", "Daily"]);
-    }
-
-    /// A race of these lanes on one board, and what is said of it.
-    struct Said(App);
-
-    impl Said {
-        fn new(runners: usize) -> Self {
-            let mut app = App::new();
-            app.add_plugins(StatesPlugin)
-                .insert_state(Screen::Race)
-                .init_resource::<Texts>()
-                .init_resource::<KeyBindings>()
-                .init_resource::<Notices>()
-                .init_resource::<Standings>()
-                .add_plugins(plugin);
-            let graph = Arc::new(ClusterGraph::new(&"2x2c2@2".parse::<BoardCode>().unwrap().board()));
-            for index in 0..runners {
-                let lane = Lane { index, runner: LaneRunner::Ghost(format!("Ann {index}")) };
-                let playback = LanePlayback::new(Playback::of_solver(graph.clone(), false));
-                app.world_mut().spawn((lane, playback, Standing::default()));
-            }
-            let mut said = Said(app);
-            assert_eq!(said.frame(), Vec::<String>::new());
-            said
-        }
-
-        /// Lets a lane end after these moves.
-        fn end(&mut self, index: usize, moves: &[Color], outcome: Outcome, place: Option<usize>) {
-            let world = self.0.world_mut();
-            let mut lanes = world.query::<(&Lane, &mut LanePlayback, &mut Standing)>();
-            let found = lanes.iter_mut(world).find(|(lane, ..)| lane.index == index);
-            let (_, mut playback, mut standing) = found.unwrap();
-            let mut ended = Playback::of_solver(playback.graph().clone(), false);
-            moves.iter().for_each(|&color| ended.hear(color));
-            ended.end(outcome);
-            ended.go_to(moves.len());
-            (*playback, *standing) = (LanePlayback::new(ended), Standing(place));
-        }
-
-        fn frame(&mut self) -> Vec<String> {
-            self.0.update();
-            let events = self.0.world_mut().resource_mut::<Events<SpokenEvent>>().drain().collect::<Vec<_>>();
-            events.into_iter().map(|SpokenEvent(text)| text).collect()
-        }
-    }
-
-    #[test]
-    fn lanes_that_end_are_told_and_then_the_race() {
-        let mut said = Said::new(2);
-        said.end(0, &[0, 1], Outcome::Cleared { proven: false }, Some(1));
-        assert_eq!(said.frame(), ["Ann 0 finished in 2 moves, place 1 of 2."]);
-        assert_eq!(said.frame(), Vec::<String>::new());
-        said.end(1, &[], Outcome::Lost(Fault::Idle), None);
-        let order = {
-            let world = said.0.world_mut();
-            let mut lanes: Vec<_> =
-                world.query::<(Entity, &Lane)>().iter(world).map(|(lane, of)| (of.index, lane)).collect();
-            lanes.sort_unstable();
-            lanes.into_iter().map(|(_, lane)| lane).collect()
-        };
-        said.0.insert_resource(Standings { order, finished: true });
-        assert_eq!(said.frame(), ["Ann 1: lost: it does nothing.", "Race over: 1. Ann 0, 2 moves."]);
-        assert_eq!(said.frame(), Vec::<String>::new());
-    }
-
-    #[test]
-    fn what_ended_out_of_sight_is_not_told_and_a_notice_once() {
-        let mut said = Said::new(2);
-        said.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-        said.frame();
-        said.end(0, &[], Outcome::Lost(Fault::Idle), None);
-        said.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Race);
-        assert_eq!(said.frame(), Vec::<String>::new());
-        said.0.world_mut().resource_mut::<Notices>().warn("A file is damaged.");
-        assert_eq!(said.frame(), ["A file is damaged."]);
-        said.0.world_mut().resource_mut::<Notices>().warn("Another one is.");
-        assert_eq!(said.frame(), ["Another one is."]);
-        said.0.world_mut().resource_mut::<Notices>().dismiss(0);
-        assert_eq!(said.frame(), Vec::<String>::new());
     }
 }

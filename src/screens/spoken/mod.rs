@@ -1,0 +1,130 @@
+//! What is said to whoever does not see the screen: the widget that has the focus, lanes that end, and notices.
+
+use bevy::prelude::*;
+
+pub(super) use widgets::{Named, take_focus};
+
+use super::words::Words;
+use crate::{notices::Notices, schedule::AppSystems};
+
+mod race;
+mod widgets;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_event::<SpokenEvent>()
+        .add_plugins((race::plugin, widgets::plugin))
+        .add_systems(Update, tell_notices.run_if(resource_changed::<Notices>).in_set(AppSystems::Draw));
+}
+
+/// A sentence for a screen reader.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub struct SpokenEvent(pub String);
+
+/// In `PostUpdate`: after it, all that a frame has to say is said.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SpeakSystems;
+
+/// Says those notices that stand last and have not stood before.
+fn tell_notices(words: Words, notices: Res<Notices>, mut told: Local<usize>, mut spoken: EventWriter<SpokenEvent>) {
+    for notice in notices.all().iter().skip(*told) {
+        spoken.write(SpokenEvent(words.say(notice)));
+    }
+    *told = notices.all().len();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use bevy::state::app::StatesPlugin;
+    use color_walk_api::{BoardCode, ClusterGraph, Color, Fault, Outcome};
+
+    use super::*;
+    use crate::{
+        board::LanePlayback,
+        input::KeyBindings,
+        languages::Texts,
+        play::Playback,
+        race::{Lane, LaneRunner, Standing, Standings},
+        schedule::Screen,
+    };
+
+    /// A race of these lanes on one board, and what is said of it.
+    struct Said(App);
+
+    impl Said {
+        fn new(runners: usize) -> Self {
+            let mut app = App::new();
+            app.add_plugins(StatesPlugin)
+                .insert_state(Screen::Race)
+                .init_resource::<Texts>()
+                .init_resource::<KeyBindings>()
+                .init_resource::<Notices>()
+                .init_resource::<Standings>()
+                .add_plugins(plugin);
+            let graph = Arc::new(ClusterGraph::new(&"2x2c2@2".parse::<BoardCode>().unwrap().board()));
+            for index in 0..runners {
+                let lane = Lane { index, runner: LaneRunner::Ghost(format!("Ann {index}")) };
+                let playback = LanePlayback::new(Playback::of_solver(graph.clone(), false));
+                app.world_mut().spawn((lane, playback, Standing::default()));
+            }
+            let mut said = Said(app);
+            assert_eq!(said.frame(), Vec::<String>::new());
+            said
+        }
+
+        /// Lets a lane end after these moves.
+        fn end(&mut self, index: usize, moves: &[Color], outcome: Outcome, place: Option<usize>) {
+            let world = self.0.world_mut();
+            let mut lanes = world.query::<(&Lane, &mut LanePlayback, &mut Standing)>();
+            let found = lanes.iter_mut(world).find(|(lane, ..)| lane.index == index);
+            let (_, mut playback, mut standing) = found.unwrap();
+            let mut ended = Playback::of_solver(playback.graph().clone(), false);
+            moves.iter().for_each(|&color| ended.hear(color));
+            ended.end(outcome);
+            ended.go_to(moves.len());
+            (*playback, *standing) = (LanePlayback::new(ended), Standing(place));
+        }
+
+        fn frame(&mut self) -> Vec<String> {
+            self.0.update();
+            let events = self.0.world_mut().resource_mut::<Events<SpokenEvent>>().drain().collect::<Vec<_>>();
+            events.into_iter().map(|SpokenEvent(text)| text).collect()
+        }
+    }
+
+    #[test]
+    fn lanes_that_end_are_told_and_then_the_race() {
+        let mut said = Said::new(2);
+        said.end(0, &[0, 1], Outcome::Cleared { proven: false }, Some(1));
+        assert_eq!(said.frame(), ["Ann 0 finished in 2 moves, place 1 of 2."]);
+        assert_eq!(said.frame(), Vec::<String>::new());
+        said.end(1, &[], Outcome::Lost(Fault::Idle), None);
+        let order = {
+            let world = said.0.world_mut();
+            let mut lanes: Vec<_> =
+                world.query::<(Entity, &Lane)>().iter(world).map(|(lane, of)| (of.index, lane)).collect();
+            lanes.sort_unstable();
+            lanes.into_iter().map(|(_, lane)| lane).collect()
+        };
+        said.0.insert_resource(Standings { order, finished: true });
+        assert_eq!(said.frame(), ["Ann 1: lost: it does nothing.", "Race over: 1. Ann 0, 2 moves."]);
+        assert_eq!(said.frame(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_ended_out_of_sight_is_not_told_and_a_notice_once() {
+        let mut said = Said::new(2);
+        said.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        said.frame();
+        said.end(0, &[], Outcome::Lost(Fault::Idle), None);
+        said.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Race);
+        assert_eq!(said.frame(), Vec::<String>::new());
+        said.0.world_mut().resource_mut::<Notices>().warn("A file is damaged.");
+        assert_eq!(said.frame(), ["A file is damaged."]);
+        said.0.world_mut().resource_mut::<Notices>().warn("Another one is.");
+        assert_eq!(said.frame(), ["Another one is."]);
+        said.0.world_mut().resource_mut::<Notices>().dismiss(0);
+        assert_eq!(said.frame(), Vec::<String>::new());
+    }
+}

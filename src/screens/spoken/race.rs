@@ -1,0 +1,81 @@
+//! Lanes that end, and the race's end.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::SpokenEvent;
+use crate::{
+    board::LanePlayback,
+    play::Playback,
+    race::{Lane, Standing, Standings},
+    schedule::{AppSystems, Screen},
+    screens::words::Words,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, tell_race.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+}
+
+/// Ends of lanes that are told one by one; where more end at once, the race was moved as a whole.
+const MOST_AT_ONCE: usize = 3;
+/// Lanes that are named at the end of a race.
+const MOST_AT_THE_END: usize = 3;
+
+/// What has been said of a race.
+#[derive(Default)]
+struct Told {
+    ended: BTreeSet<Entity>,
+    is_over: bool,
+}
+
+/// Says how lanes end and, after the last one, how the race did. What has ended out of sight is not told.
+fn tell_race(
+    words: Words,
+    screen: Res<State<Screen>>,
+    standings: Res<Standings>,
+    lanes: Query<(Entity, &Lane, &LanePlayback, &Standing)>,
+    mut told: Local<Told>,
+    mut spoken: EventWriter<SpokenEvent>,
+) {
+    let ended: BTreeSet<Entity> =
+        lanes.iter().filter(|(_, _, playback, _)| playback.outcome().is_some()).map(|(lane, ..)| lane).collect();
+    let new: Vec<Entity> = ended.difference(&told.ended).copied().collect();
+    let is_told_of = !screen.is_changed();
+    if is_told_of && new.len() <= MOST_AT_ONCE {
+        for (_, lane, playback, standing) in new.iter().filter_map(|&lane| lanes.get(lane).ok()) {
+            // The person's own end is said with the move that made it.
+            if !playback.is_person() {
+                let text = lane_end(&words, words.full_lane_name(lane), playback, standing.0, lanes.iter().len());
+                spoken.write(SpokenEvent(text));
+            }
+        }
+    }
+    if standings.finished && !told.is_over && is_told_of {
+        let first = standings.order.iter().filter_map(|&lane| lanes.get(lane).ok());
+        let first = first.filter_map(|(_, lane, playback, standing)| {
+            let (place, moves) = (standing.0?, playback.walk().len());
+            let arguments =
+                [("place", place.into()), ("lane", words.full_lane_name(lane).into()), ("moves", moves.into())];
+            Some(words.with("announce-race-place", arguments))
+        });
+        let first: Vec<String> = first.take(MOST_AT_THE_END).collect();
+        spoken.write(SpokenEvent(words.with("announce-race-over", [("first", first.join("; ").into())])));
+    }
+    *told = Told { ended, is_over: standings.finished };
+}
+
+fn lane_end(words: &Words, name: String, playback: &Playback, place: Option<usize>, lanes: usize) -> String {
+    match (playback.outcome().and_then(|outcome| words.trouble(outcome)), place) {
+        (Some(reason), _) => words.with("announce-lane-out", [("lane", name.into()), ("reason", reason.into())]),
+        (None, place) => {
+            let arguments = [
+                ("lane", name.into()),
+                ("moves", playback.walk().len().into()),
+                ("place", place.unwrap_or(1).into()),
+                ("count", lanes.into()),
+            ];
+            words.with("announce-lane-cleared", arguments)
+        }
+    }
+}
