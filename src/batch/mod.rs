@@ -32,6 +32,7 @@ mod record;
 mod results;
 #[cfg(not(target_arch = "wasm32"))]
 mod run;
+mod schedule;
 mod shard;
 mod source;
 mod summary;
@@ -50,6 +51,7 @@ pub use record::Record;
 pub use results::Results;
 #[cfg(not(target_arch = "wasm32"))]
 pub use run::start;
+pub use schedule::{Schedule, ScheduledGame};
 pub use shard::{Shard, ShardError};
 pub use source::{BoardSource, SourceError};
 pub use summary::{FirstFailure, Summary};

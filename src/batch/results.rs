@@ -114,7 +114,7 @@ impl Results {
         self.columns.iter().all(|column| column.played == self.boards)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
+    /// What the last board in order, of those that the solver has played, left for the next one.
     pub(super) fn carry(&self, solver: usize) -> u64 {
         self.columns[solver].carry.map_or(0, |(_, carry)| carry)
     }

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, OnceLock,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::{Receiver, SyncSender, sync_channel},
     },
@@ -10,12 +10,9 @@ use std::{
 };
 
 use color_walk_api::ClusterGraph;
-use rayon::{
-    ThreadPoolBuildError, ThreadPoolBuilder,
-    iter::{ParallelBridge, ParallelIterator},
-};
+use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::{Batch, Record, Results, carries, game};
+use super::{Batch, Record, Results, game, schedule::Schedule, schedule::ScheduledGame};
 
 /// Finished games that may wait to be taken before the threads pause.
 const WAITING: usize = 1024;
@@ -36,76 +33,56 @@ pub fn start(
 ) -> Result<Receiver<Record>, ThreadPoolBuildError> {
     let pool = ThreadPoolBuilder::new().num_threads(jobs.max(1)).build()?;
     let (sender, receiver) = sync_channel(WAITING);
-    let played = results.clone();
+    let games = Mutex::new(Games { schedule: Schedule::new(batch.clone(), results), newest: None });
     thread::spawn(move || {
-        let run = Run { batch: &batch, played: &played, stop: &stop };
-        pool.scope(|scope| {
-            for solver in run.solvers(true) {
-                let sender = sender.clone();
-                scope.spawn(move |_| run.play_in_order(solver, &sender));
-            }
-            run.play_in_any_order(&sender);
-        });
+        let run = Run { batch, games, stop };
+        pool.broadcast(|_| run.play(&sender));
     });
     Ok(receiver)
 }
 
-#[derive(Clone, Copy)]
-struct Run<'a> {
-    batch: &'a Batch,
-    played: &'a Results,
-    stop: &'a AtomicBool,
+struct Run {
+    batch: Arc<Batch>,
+    games: Mutex<Games>,
+    stop: Arc<AtomicBool>,
 }
 
-impl<'a> Run<'a> {
-    fn solvers(self, carrying: bool) -> impl Iterator<Item = usize> + 'a {
-        let entrants = self.batch.entrants().iter().enumerate();
-        entrants.filter(move |(_, entrant)| carries(entrant) == carrying).map(|(solver, _)| solver)
-    }
+struct Games {
+    schedule: Schedule,
+    /// The board that was asked for last: most games are on the same one as the game before.
+    newest: Option<(u64, Arc<OnceLock<Arc<ClusterGraph>>>)>,
+}
 
-    fn locals(self) -> impl Iterator<Item = u64> + 'a {
-        (0..self.batch.boards()).take_while(move |_| !self.stop.load(Ordering::Relaxed))
+impl Games {
+    fn next(&mut self) -> Option<(ScheduledGame, Arc<OnceLock<Arc<ClusterGraph>>>)> {
+        let game = self.schedule.next_game()?;
+        let graph = match &self.newest {
+            Some((local, graph)) if *local == game.local => graph.clone(),
+            _ => Arc::default(),
+        };
+        self.newest = Some((game.local, graph.clone()));
+        Some((game, graph))
     }
+}
 
-    fn play_in_any_order(self, sender: &SyncSender<Record>) {
-        let games = self.locals().flat_map(move |local| {
-            let graph = Arc::new(OnceLock::new());
-            let solvers = self.solvers(false).filter(move |&solver| !self.played.has(solver, local));
-            solvers.map(move |solver| (local, solver, graph.clone()))
-        });
-        games.par_bridge().for_each(|(local, solver, graph)| {
-            let graph = graph.get_or_init(|| self.graph(local));
-            self.play(local, solver, graph, 0, sender);
-        });
-    }
-
-    fn play_in_order(self, solver: usize, sender: &SyncSender<Record>) {
-        let mut carry = self.played.carry(solver);
-        for local in self.locals().filter(|&local| !self.played.has(solver, local)) {
-            match self.play(local, solver, &self.graph(local), carry, sender) {
-                Some(left) => carry = left,
-                None => return,
+impl Run {
+    /// Plays games until there are none, or none before one that another thread plays has ended.
+    fn play(&self, sender: &SyncSender<Record>) {
+        while !self.stop.load(Ordering::Relaxed) {
+            let Some((scheduled, graph)) = self.games().next() else { return };
+            let ScheduledGame { local, solver, carry } = scheduled;
+            let board = self.batch.shard().global(local);
+            let graph = graph.get_or_init(|| Arc::new(ClusterGraph::new(&self.batch.source().board(board))));
+            let Some(game) = game::play(&self.batch.entrants()[solver].spec, graph, carry, &self.stop) else { return };
+            if sender.send(Record::new(board, solver, &game)).is_err() {
+                self.stop.store(true, Ordering::Relaxed);
             }
+            self.games().schedule.end(&scheduled, game.carry);
         }
     }
 
-    /// Plays one game and hands it out; gives what the solver carries over.
-    fn play(
-        self,
-        local: u64,
-        solver: usize,
-        graph: &Arc<ClusterGraph>,
-        carry: u64,
-        sender: &SyncSender<Record>,
-    ) -> Option<u64> {
-        let game = game::play(&self.batch.entrants()[solver].spec, graph, carry, self.stop)?;
-        if sender.send(Record::new(self.batch.shard().global(local), solver, &game)).is_err() {
-            self.stop.store(true, Ordering::Relaxed);
-        }
-        Some(game.carry)
-    }
-
-    fn graph(self, local: u64) -> Arc<ClusterGraph> {
-        Arc::new(ClusterGraph::new(&self.batch.source().board(self.batch.shard().global(local))))
+    fn games(&self) -> MutexGuard<'_, Games> {
+        // A schedule is whole between any two calls.
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
