@@ -29,14 +29,14 @@ fn stands(game: &mut Game) -> Vec<(usize, Option<(usize, Option<u8>)>)> {
 #[test]
 fn explanations_are_of_the_move_at_which_a_lane_stands() {
     let mut game = Game::solvers("9x7c4@3", &["greedy", "dijkstra", "random", "round-robin-skip"]);
-    game.until("the race is over", Game::finished);
+    game.until("the race is over", |game| game.finished());
     let walks = game.walks();
     assert!(stands(&mut game).iter().all(|(_, told)| told.is_none()), "nobody asked");
 
     game.0.add_systems(Update, look);
     game.frames(3);
     assert!(!game.finished(), "what was not asked for is not told later: it begins anew");
-    game.until("the race is over", Game::finished);
+    game.until("the race is over", |game| game.finished());
     assert_eq!(game.walks(), walks, "the same walks");
     let longest = walks.iter().map(Vec::len).max().unwrap();
     for beat in (0..=longest).rev() {
