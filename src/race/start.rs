@@ -100,7 +100,8 @@ fn start_race(
         let mut lane = commands.entity(lane);
         match starter {
             Starter::Solver(spec) => {
-                let task = SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec), explains };
+                let task =
+                    SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec), explains };
                 lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default(), Explanations::new(explains)));
             }
             Starter::Person => _ = lane.insert(Person),
