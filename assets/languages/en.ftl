@@ -109,7 +109,10 @@ size-large = Large
 size-series = Series
 thinking-hidden = Hidden
 thinking-full-speed = Full speed
-thinking-slow = { $nodes } nodes/s
+thinking-slow = { $nodes ->
+    [one] 1 node/s
+   *[other] { $nodes } nodes/s
+}
 
 ## Play
 
@@ -415,6 +418,30 @@ explain-turn-skipped = { $turn }, as { $skipped } { $count ->
 } nothing
 explain-chance = by chance, from { $colors }
 
+## Inside a search
+
+inside-close = Look inside no longer{ $key }
+inside-speed = Nodes a second
+inside-full = Full
+inside-step = 1 node
+inside-next = Move { $move }, next
+inside-played = Move { $move }, played
+inside-no-move = No move yet.
+inside-silent = This solver does not say why.
+inside-no-search = No solver runs in this race.
+inside-line = Line being looked at: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+inside-depths = Positions by depth
+inside-at-depth = depth { $depth }: { $count }
+inside-figures = How it goes
+inside-nodes = nodes
+inside-frontier = frontier { $count }
+inside-bound = at least { $moves }
+inside-best = best walk { $moves }
+inside-too-fast = At full speed it is done before one can look. Choose fewer nodes a second, or step.
+
 ## Race
 
 race-you = You
@@ -685,6 +712,7 @@ toolbar-nothing = Nothing
 toolbar-numbers = Numbers
 toolbar-shapes = Shapes
 toolbar-palette = Palette
+toolbar-look-inside = Look inside a search
 toolbar-thinking = What solvers look at
 
 ## Pictures

@@ -4,7 +4,6 @@
 pub mod batch;
 mod control;
 pub mod editor;
-#[cfg_attr(not(test), expect(dead_code, reason = "the panel that shows explanations comes next"))]
 mod explanation;
 mod glyphs;
 mod moved_focus;
