@@ -7,6 +7,9 @@ language-name = Deutsch
 key-pause = Anhalten oder weiter
 key-step = Ein Takt weiter
 key-step-back = Ein Takt zurück, auch deine eigenen Züge
+key-step-node = Einen Knoten jeder Suche entwickeln, oder der, in die man hineinsieht
+key-look-inside = In eine Suche hineinsehen: warum sie zieht und wie es läuft
+key-look-inside-next = In die nächste Suche hineinsehen
 key-first-beat = Zurück zum ersten Takt
 key-last-beat = Vor zum letzten Takt
 key-slower = Langsamer
@@ -348,6 +351,94 @@ statistics-moves-over-par = { $moves ->
    *[other] { $moves } Züge
 }, Par + { $over }
 
+## Why a move is played
+
+explain-color = Farbe { $color }
+explain-colors = Farben { $others } und { $last }
+explain-only = nur { $color } nimmt etwas auf
+explain-absorbs = { $count ->
+    [one] bringt
+   *[other] bringen je
+} { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+}
+explain-border = { $count ->
+    [one] hat
+   *[other] haben je
+} einen Rand von { $score }
+explain-border-per-block = { $count ->
+    [one] hat
+   *[other] haben je
+} einen Rand von { $score } pro Block
+explain-points = { $count ->
+    [one] ist
+   *[other] sind je
+} { $score } wert
+explain-who = { $colors } { $does }
+explain-lines = { $count ->
+    [one] die beste Folge von bis zu { $depth } Zügen beginnt mit
+   *[other] die besten Folgen von bis zu { $depth } Zügen beginnen mit
+} { $colors } und { $does }
+explain-most = { $who }, mehr als jede andere
+explain-first = { $who }; gespielt wird die erste
+explain-other = { $who }; gespielt wird { $color }
+explain-walk = Zug { $number } eines Wegs von { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}
+explain-line = Zug { $number } einer Folge von { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}
+explain-first-found = { $whole }, des ersten gefundenen, der das Brett abräumt: keiner ist kürzer
+explain-shortest = { $whole }, der das Brett abräumt: keiner ist kürzer
+explain-shortest-found = { $whole }, der das Brett abräumt, des kürzesten gefundenen
+explain-clears = { $whole }, der das Brett abräumt
+explain-price = { $scale } × { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} - { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+} = { $cost }
+explain-cheapest-clears = { $whole }: { $moves ->
+    [one] 1 Zug davon führt
+   *[other] { $moves } Züge davon führen
+} zur billigsten Stellung ({ $price }), einer mehr räumt das Brett ab
+explain-cheapest-full = { $whole } zur billigsten Stellung ({ $price }), als zu viele warteten
+explain-cheapest-goal = { $whole } zur billigsten Stellung ({ $price }), die genug abräumt
+explain-turn = { $color } ist nach { $after } an der Reihe
+explain-turn-skipped = { $turn }, da { $skipped } nichts { $count ->
+    [one] aufnimmt
+   *[other] aufnehmen
+}
+explain-chance = zufällig, aus: { $colors }
+
+## Inside a search
+
+inside-close = Nicht mehr hineinsehen{ $key }
+inside-speed = Knoten pro Sekunde
+inside-full = Voll
+inside-step = 1 Knoten
+inside-next = Zug { $move }, der nächste
+inside-played = Zug { $move }, gespielt
+inside-no-move = Noch kein Zug.
+inside-silent = Dieser Löser sagt nicht, warum.
+inside-no-search = In diesem Rennen läuft kein Löser.
+inside-line = Betrachtete Folge: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+inside-depths = Stellungen nach Tiefe
+inside-at-depth = Tiefe { $depth }: { $count }
+inside-figures = Wie es läuft
+inside-nodes = Knoten
+inside-frontier = Front { $count }
+inside-bound = mindestens { $moves }
+inside-best = bester Weg { $moves }
+inside-too-fast = Bei voller Geschwindigkeit ist die Suche fertig, bevor man hinsehen kann. Wähle weniger Knoten pro Sekunde, oder geh schrittweise.
+
 ## Race
 
 race-you = Du
@@ -667,6 +758,7 @@ toolbar-nothing = Nichts
 toolbar-numbers = Zahlen
 toolbar-shapes = Formen
 toolbar-palette = Palette
+toolbar-look-inside = In eine Suche hineinsehen
 toolbar-thinking = Was Löser sich ansehen
 
 ## Palettes and line-ups, whose English words are in their files

@@ -7,6 +7,7 @@ use bevy::{
 
 use crate::{
     input::{Inspected, UiCommand},
+    race::Insight,
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, ThinkingView, Zoom},
     schedule::{AppSystems, Screen},
     solo::{OpenReview, SoloCommand},
@@ -56,6 +57,7 @@ pub(super) fn apply_commands(
     mut sight: ResMut<ThinkingView>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
+    mut insight: ResMut<Insight>,
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -123,6 +125,8 @@ pub(super) fn apply_commands(
                     next_screen.set(if back.is_to_play { Screen::Play } else { Screen::Title });
                 } else if panels.setup {
                     panels.setup = false;
+                } else if insight.lane().is_some() && *screen.get() == Screen::Race {
+                    insight.look_into(None);
                 } else if inspected.0.take().is_some() {
                 } else if zoom.is_on() {
                     *zoom = Zoom::default();

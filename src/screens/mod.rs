@@ -4,6 +4,7 @@
 pub mod batch;
 mod control;
 pub mod editor;
+mod explanation;
 mod glyphs;
 mod moved_focus;
 mod numbers;

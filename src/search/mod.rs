@@ -25,7 +25,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Color, Outcome, Progress, SolverSpec};
+use color_walk_api::{Board, ClusterGraph, Color, Explanation, Inside, Outcome, Progress, SolverSpec};
 
 use crate::{
     frames::{FrameDemand, Waker},
@@ -85,7 +85,12 @@ pub struct SearchEvent {
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchNews {
     /// The solver's next move.
-    Move(Color),
+    Move {
+        /// The colour.
+        color: Color,
+        /// Why it is played, where the search [`explains`](SearchTask::explains) and the solver tells.
+        explanation: Option<Box<Explanation>>,
+    },
     /// A whole walk, from the search's position, that is shorter than any told before.
     BestWalk(Vec<Color>),
     /// The search is over.
@@ -105,6 +110,8 @@ pub struct Thinking {
     pub progress: Progress,
     /// The absorbed clusters of the position that the solver looks at; empty when it does not tell.
     pub focus: Vec<u64>,
+    /// The search that is under way, where it is looked into.
+    pub inside: Inside,
     /// Nodes a second, over the last half second.
     pub nodes_per_second: f64,
     measured_nodes: u64,
@@ -123,6 +130,8 @@ pub(crate) struct SearchTask<'a> {
     pub moves: &'a [Color],
     /// What the solver begins with; see [`color_walk_api::Problem::carry`].
     pub carry: u64,
+    /// The solver is asked why it plays its moves.
+    pub explains: bool,
 }
 
 /// A search.
@@ -218,18 +227,23 @@ fn hear(
         }
         let Some(update) = handle.mailbox.take() else { continue };
         let mut say = |news| _ = events.write(SearchEvent { search, news });
-        update.moves.into_iter().for_each(|color| say(SearchNews::Move(color)));
+        let mut explanations = update.explanations.into_iter();
+        for color in update.moves {
+            say(SearchNews::Move { color, explanation: explanations.next().flatten().map(Box::new) });
+        }
         update.best_walk.into_iter().for_each(|walk| say(SearchNews::BestWalk(walk)));
         searches.nodes += update.nodes.saturating_sub(thinking.nodes);
         thinking.nodes = thinking.nodes.max(update.nodes);
         thinking.time = thinking.time.max(update.busy);
         thinking.progress = update.progress;
         thinking.focus = update.focus;
+        thinking.inside = update.inside.unwrap_or_default();
         if let Some(outcome) = update.outcome {
             say(SearchNews::End(outcome));
             handle.end();
             thinking.busy = false;
             thinking.focus.clear();
+            thinking.inside.line.clear();
         }
     }
 }
