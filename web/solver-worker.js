@@ -6,6 +6,10 @@ const TURN = 8;
 
 /** Searches that think: number → {turn, lastNode, oneMove}. */
 const thinking = new Map();
+/** Games that wait for the one under way, in their order: {number, task}. */
+const games = [];
+/** The game under way, or null. */
+let game = null;
 const ready = init({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) });
 const pulse = new MessageChannel();
 let beats = false;
@@ -31,10 +35,34 @@ pulse.port1.onmessage = () => {
     if (message === undefined) return;
     const { rests, update } = JSON.parse(message);
     if (rests || update.outcome) thinking.delete(number);
+    if (number === game && update.outcome) game = null;
     postMessage({ kind: "message", number, turn: thought.turn, message });
   });
+  playNext();
   beat();
 };
+
+/** Begins the next game once the one under way has ended. */
+function playNext() {
+  while (game === null && games.length > 0) {
+    const { number, task } = games.shift();
+    if (beginSearch(number, task)) {
+      game = number;
+      thinking.set(number, { turn: 0, lastNode: Number.MAX_SAFE_INTEGER, oneMove: false });
+    }
+  }
+}
+
+/** Begins a search; false where it cannot be done, which the page is told. */
+function beginSearch(number, task) {
+  let begun = false;
+  guarded(number, () => {
+    const reason = begin(number, task);
+    begun = reason === undefined;
+    if (!begun) postMessage({ kind: "lost", number, panic: "", error: reason, alive: true });
+  });
+  return begun;
+}
 
 /** The least time between two notes of a turn of the same search, in milliseconds. */
 const NOTE = 40;
@@ -54,6 +82,7 @@ function guarded(number, work) {
     work();
   } catch (error) {
     thinking.clear();
+    games.length = 0;
     let reason = "";
     try {
       reason = panic_message();
@@ -73,10 +102,10 @@ onmessage = async ({ data }) => {
   }
   const { kind, number } = data;
   if (kind === "begin") {
-    guarded(number, () => {
-      const reason = begin(number, data.task);
-      if (reason !== undefined) postMessage({ kind: "lost", number, panic: "", error: reason, alive: true });
-    });
+    beginSearch(number, data.task);
+  } else if (kind === "play") {
+    games.push({ number, task: data.task });
+    playNext();
   } else if (kind === "think") {
     const budget = data.budget < 0 ? Number.MAX_SAFE_INTEGER : nodes(number) + data.budget;
     thinking.set(number, { turn: data.turn, lastNode: budget, oneMove: data.budget >= 0 });
@@ -84,7 +113,11 @@ onmessage = async ({ data }) => {
     thinking.delete(number);
   } else if (kind === "end") {
     thinking.delete(number);
+    const waiting = games.findIndex((waits) => waits.number === number);
+    if (waiting >= 0) games.splice(waiting, 1);
+    if (number === game) game = null;
     end(number);
+    playNext();
   }
   beat();
 };

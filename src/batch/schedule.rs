@@ -1,6 +1,6 @@
 //! Which game of a batch is played next, whoever plays them: threads, or a browser's workers.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
 use super::{Batch, Results, carries};
 
@@ -17,7 +17,6 @@ pub struct Schedule {
     /// The next of their games: a board of the shard, and a place among `others`.
     local: u64,
     place: usize,
-    given_back: VecDeque<ScheduledGame>,
 }
 
 /// A solver that carries something over.
@@ -54,15 +53,11 @@ impl Schedule {
             batch: batch.clone(),
             local: 0,
             place: 0,
-            given_back: VecDeque::new(),
         }
     }
 
     /// The next game; `None` when there is none before another one has [ended](Schedule::end).
     pub fn next_game(&mut self) -> Option<ScheduledGame> {
-        if let Some(game) = self.given_back.pop_front() {
-            return Some(game);
-        }
         let boards = self.batch.boards();
         for chain in self.chains.iter_mut().filter(|chain| !chain.is_under_way) {
             chain.local = (chain.local..boards).find(|&local| !self.played.has(chain.solver, local)).unwrap_or(boards);
@@ -89,11 +84,6 @@ impl Schedule {
         if let Some(chain) = self.chains.iter_mut().find(|chain| chain.solver == game.solver) {
             (chain.local, chain.carry, chain.is_under_way) = (game.local + 1, carry, false);
         }
-    }
-
-    /// A game was not played, and is the next one again.
-    pub fn give_back(&mut self, game: ScheduledGame) {
-        self.given_back.push_back(game);
     }
 }
 
@@ -126,7 +116,6 @@ mod tests {
     enum Step {
         Next,
         End(usize),
-        GiveBack(usize),
         /// Whoever played is gone; another goes on with what has ended.
         Resume,
     }
@@ -135,7 +124,6 @@ mod tests {
         let step = prop_oneof![
             4 => Just(Step::Next),
             3 => (0..8usize).prop_map(Step::End),
-            1 => (0..8usize).prop_map(Step::GiveBack),
             1 => Just(Step::Resume),
         ];
         prop::collection::vec(step, 0..120)
@@ -172,10 +160,7 @@ mod tests {
                         results.add(&record(&game, game.local + 1));
                         ended.insert((game.solver, game.local));
                     }
-                    Step::GiveBack(index) if index < under_way.len() => {
-                        schedule.give_back(under_way.swap_remove(index));
-                    }
-                    Step::End(_) | Step::GiveBack(_) => {}
+                    Step::End(_) => {}
                     Step::Resume => {
                         under_way.clear();
                         schedule = Schedule::new(batch.clone(), &results);

@@ -5,6 +5,8 @@
 //! pause costs nothing and a resumed search goes on where it was. What it says comes as [`SearchEvent`]s, and its figures
 //! as [`Thinking`].
 
+#[cfg(target_arch = "wasm32")]
+mod games;
 mod mailbox;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -37,7 +39,9 @@ use native::TaskSearch as Backend;
 #[cfg(target_arch = "wasm32")]
 use web::Backend;
 #[cfg(target_arch = "wasm32")]
-pub(crate) use workers::{are_off as workers_are_off, set_hidden as set_workers_hidden, turn_off as turn_workers_off};
+pub(crate) use games::{GamePlayer, GameQueue, GameTally};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use workers::{are_off as workers_are_off, most_workers, set_hidden as set_workers_hidden, turn_off as turn_workers_off};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Searches>()

@@ -52,6 +52,10 @@ pub struct SearchUpdate {
     /// Its inside, where somebody asks (see [`Runner::explaining`]).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inside: Option<Inside>,
+    /// The most memory that the solver told of, in bytes.
+    pub peak_bytes: u64,
+    /// What the solver's next board of a batch begins with (see [`Problem::carry`](crate::Problem::carry)).
+    pub carry: u64,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
 }
@@ -138,6 +142,8 @@ impl Driver {
             progress: self.runner.progress(),
             focus: self.runner.focus().unwrap_or_default().to_vec(),
             inside: self.runner.explains().then(|| self.runner.inside()),
+            peak_bytes: self.runner.peak_bytes() as u64,
+            carry: self.runner.carry(),
             outcome: self.runner.outcome().cloned(),
         }
     }

@@ -24,6 +24,10 @@ use crate::{
     frames::Waker,
     wire::{Message, Task},
 };
+use games::{Player, PoolGame};
+pub(super) use games::{play, stop_playing};
+
+mod games;
 
 /// The workers' script, where the page does not name another.
 const SCRIPT: &str = "./solver-worker.js";
@@ -117,7 +121,9 @@ struct Pool {
     is_off: bool,
     workers: BTreeMap<u32, PoolWorker>,
     searches: BTreeMap<u32, PoolSearch>,
-    /// Numbers given so far, to searches and workers.
+    players: BTreeMap<u32, Player>,
+    games: BTreeMap<u32, PoolGame>,
+    /// Numbers given so far, to searches, workers, players and games.
     numbers: u32,
 }
 
@@ -196,9 +202,10 @@ impl Pool {
     fn choose_worker(&mut self) -> Option<u32> {
         let load = |worker: u32| self.searches.values().filter(|search| search.worker == worker).count();
         let idlest = self.workers.keys().map(|&worker| (load(worker), worker)).min();
-        let most = web_sys::window().map_or(1.0, |window| window.navigator().hardware_concurrency()) as usize;
         match idlest {
-            Some((searches, worker)) if searches == 0 || self.workers.len() + 1 >= most.max(2) => Some(worker),
+            Some((searches, worker)) if searches == 0 || self.workers.len() + 1 >= most_workers().max(2) => {
+                Some(worker)
+            }
             idlest => self.spawn_worker().or(idlest.map(|(_, worker)| worker)),
         }
     }
@@ -245,9 +252,14 @@ impl Pool {
     fn end(&mut self, number: u32) {
         self.tell(number, "end", &[]);
         let Some(search) = self.searches.remove(&number) else { return };
-        let is_deaf = self.workers.get(&search.worker).is_some_and(|worker| worker.heard.elapsed() > DEAF);
-        if search.thought.is_some() && is_deaf {
-            self.replace(search.worker);
+        if search.thought.is_some() {
+            self.replace_if_deaf(search.worker);
+        }
+    }
+
+    fn replace_if_deaf(&mut self, key: u32) {
+        if self.workers.get(&key).is_some_and(|worker| worker.heard.elapsed() > DEAF) {
+            self.replace(key);
         }
     }
 
@@ -262,9 +274,13 @@ impl Pool {
     }
 
     fn tell(&self, number: u32, kind: &str, more: &[(&str, JsValue)]) {
-        let Some(worker) = self.searches.get(&number).and_then(|search| self.workers.get(&search.worker)) else {
-            return;
-        };
+        if let Some(search) = self.searches.get(&number) {
+            self.tell_worker(search.worker, number, kind, more);
+        }
+    }
+
+    fn tell_worker(&self, key: u32, number: u32, kind: &str, more: &[(&str, JsValue)]) {
+        let Some(worker) = self.workers.get(&key) else { return };
         let message = Object::new();
         for (key, value) in [("kind", kind.into()), ("number", number.into())].iter().chain(more) {
             // A plain object takes any key.
@@ -289,8 +305,12 @@ impl Pool {
             }
             "message" => {
                 let turn = get("turn").as_f64().unwrap_or(0.0) as u32;
-                if let Ok(message) = serde_json::from_str(&text("message")) {
-                    self.take_message(number, turn, message);
+                if let Ok(message) = serde_json::from_str::<Message>(&text("message")) {
+                    if self.games.contains_key(&number) {
+                        self.take_game_message(number, message.update);
+                    } else {
+                        self.take_message(number, turn, message);
+                    }
                 }
             }
             "lost" => {
@@ -303,6 +323,7 @@ impl Pool {
                 if let Some(search) = self.searches.remove(&number) {
                     search.lose(&reason);
                 }
+                self.lose_game(number, &reason);
                 if get("alive").is_falsy() {
                     self.replace(key);
                 }
@@ -348,6 +369,7 @@ impl Pool {
         let orphans: Vec<u32> =
             self.searches.iter().filter(|(_, search)| search.worker == key).map(|(&number, _)| number).collect();
         let Some(worker) = self.spawn_worker() else { return self.lose(key, "its worker broke down") };
+        self.move_games(key, worker);
         for number in orphans {
             let Some(search) = self.searches.get_mut(&number) else { continue };
             search.worker = worker;
@@ -373,5 +395,11 @@ impl Pool {
             }
             search.worker != key
         });
+        self.lose_games(key, reason);
     }
+}
+
+/// As many as the machine has cores, as far as the browser says.
+pub(crate) fn most_workers() -> usize {
+    web_sys::window().map_or(1.0, |window| window.navigator().hardware_concurrency()).max(1.0) as usize
 }
