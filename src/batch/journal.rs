@@ -7,10 +7,9 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Batch, Record, Results};
+use super::{Batch, JournalHeader, Record, Results};
 
 /// A file of one header line (JSON) and one line a game (see [`Record`]). It only grows; a last line that was torn
 /// by a crash is dropped when the run is resumed. Nothing but [`Journal::overwrite`] takes games out of it.
@@ -74,44 +73,18 @@ pub enum JournalError {
     },
 }
 
-#[derive(Serialize, Deserialize)]
-struct Header {
-    journal: String,
-    board_set: String,
-    solvers: Vec<String>,
-    shard: String,
-}
-
-const VERSION: &str = "color-walk bench 1";
-
-impl Header {
-    fn of(batch: &Batch) -> Self {
-        Header {
-            journal: VERSION.to_owned(),
-            board_set: batch.source().identity().to_owned(),
-            solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),
-            shard: batch.shard().to_string(),
-        }
-    }
-
-    fn line(&self) -> Vec<u8> {
-        let mut line = serde_json::to_vec(self).expect("texts become JSON");
-        line.push(b'\n');
-        line
-    }
-
-    fn check(&self, ours: &Header, path: &str) -> Result<(), JournalError> {
-        let (their_solvers, our_solvers) = (self.solvers.join(","), ours.solvers.join(","));
-        let pairs = [
-            ("boards", &self.board_set, &ours.board_set),
-            ("solvers", &their_solvers, &our_solvers),
-            ("shards", &self.shard, &ours.shard),
-        ];
-        match pairs.into_iter().find(|(_, theirs, ours)| theirs != ours) {
-            None => Ok(()),
-            Some((what, theirs, ours)) => {
-                Err(JournalError::Other { path: path.to_owned(), what, theirs: theirs.clone(), ours: ours.clone() })
-            }
+/// Tells where the header of a journal is not that of our run.
+fn check(theirs: &JournalHeader, ours: &JournalHeader, path: &str) -> Result<(), JournalError> {
+    let (their_solvers, our_solvers) = (theirs.solvers.join(","), ours.solvers.join(","));
+    let pairs = [
+        ("boards", &theirs.board_set, &ours.board_set),
+        ("solvers", &their_solvers, &our_solvers),
+        ("shards", &theirs.shard, &ours.shard),
+    ];
+    match pairs.into_iter().find(|(_, theirs, ours)| theirs != ours) {
+        None => Ok(()),
+        Some((what, theirs, ours)) => {
+            Err(JournalError::Other { path: path.to_owned(), what, theirs: theirs.clone(), ours: ours.clone() })
         }
     }
 }
@@ -164,7 +137,8 @@ impl Journal {
 
     /// Writes the header, of which so many bytes are there.
     fn begin(path: &Path, mut file: File, written: usize, batch: &Batch) -> Result<Self, JournalError> {
-        file.write_all(&Header::of(batch).line()[written..]).map_err(|error| file_error(path, error))?;
+        file.write_all(&JournalHeader::of(batch).line().as_bytes()[written..])
+            .map_err(|error| file_error(path, error))?;
         Ok(Journal { path: path.to_owned(), file })
     }
 
@@ -201,7 +175,7 @@ impl Found {
         let io_error = |error| file_error(path, error);
         let name = path.display().to_string();
         let file = File::options().read(true).append(true).open(path).map_err(io_error)?;
-        let ours = Header::of(batch);
+        let ours = JournalHeader::of(batch);
         let mut reader = BufReader::new(&file);
         let (mut text, mut whole, mut line) = (Vec::new(), 0, 0);
         loop {
@@ -213,27 +187,24 @@ impl Found {
             text.pop();
             line += 1;
             if line == 1 {
-                let header: Header = serde_json::from_slice(&text).map_err(|_| JournalError::Foreign(name.clone()))?;
-                if header.journal != VERSION {
+                let header: JournalHeader =
+                    serde_json::from_slice(&text).map_err(|_| JournalError::Foreign(name.clone()))?;
+                if header.journal != JournalHeader::VERSION {
                     return Err(JournalError::Foreign(name));
                 }
-                header.check(&ours, &name)?;
+                check(&header, &ours, &name)?;
             } else {
                 let record = std::str::from_utf8(&text).ok().and_then(|text| text.parse::<Record>().ok());
-                let record = record.filter(|record| belongs(record, batch));
+                let record = record.filter(|record| batch.has(record));
                 results.add(&record.ok_or_else(|| JournalError::Line { path: name.clone(), line })?);
             }
             whole += length as u64;
         }
-        if whole == 0 && !ours.line().starts_with(&text) {
+        if whole == 0 && !ours.line().as_bytes().starts_with(&text) {
             return Err(JournalError::Foreign(name));
         }
         Ok(Found { file, whole, torn: text.len() })
     }
-}
-
-fn belongs(record: &Record, batch: &Batch) -> bool {
-    record.solver < batch.entrants().len() && record.board < batch.source().count() && batch.shard().has(record.board)
 }
 
 fn file_error(path: &Path, error: io::Error) -> JournalError {

@@ -25,6 +25,7 @@ mod game;
 mod identity;
 #[cfg(not(target_arch = "wasm32"))]
 mod journal;
+mod journal_header;
 pub mod measured;
 mod merge;
 pub mod published;
@@ -46,6 +47,7 @@ pub use compare::{Comparison, compare};
 pub use game::{Game, play, play_until};
 #[cfg(not(target_arch = "wasm32"))]
 pub use journal::{Journal, JournalError};
+pub use journal_header::JournalHeader;
 pub use merge::{MergeError, merge};
 pub use record::Record;
 pub use results::Results;

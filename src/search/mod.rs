@@ -33,15 +33,17 @@ use crate::{
     frames::{FrameDemand, Waker},
     schedule::AppSystems,
 };
+#[cfg(target_arch = "wasm32")]
+pub(crate) use games::{GamePlayer, GameQueue, GameTally};
 use mailbox::Mailbox;
 #[cfg(not(target_arch = "wasm32"))]
 use native::TaskSearch as Backend;
 #[cfg(target_arch = "wasm32")]
 use web::Backend;
 #[cfg(target_arch = "wasm32")]
-pub(crate) use games::{GamePlayer, GameQueue, GameTally};
-#[cfg(target_arch = "wasm32")]
-pub(crate) use workers::{are_off as workers_are_off, most_workers, set_hidden as set_workers_hidden, turn_off as turn_workers_off};
+pub(crate) use workers::{
+    are_off as workers_are_off, most_workers, set_hidden as set_workers_hidden, turn_off as turn_workers_off,
+};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Searches>()

@@ -1,0 +1,111 @@
+//! The first line of a journal: of which batch the games are that follow.
+
+use color_walk_api::{Layout, Registry};
+use serde::{Deserialize, Serialize};
+
+use super::{Batch, BoardSource, Record, Shard};
+use crate::assets::Entrant;
+
+/// What the first line of a journal says, as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JournalHeader {
+    /// The format, [`JournalHeader::VERSION`].
+    pub journal: String,
+    /// See [`BoardSource::identity`].
+    pub board_set: String,
+    /// As they were given: `id:key=value`.
+    pub solvers: Vec<String>,
+    /// K/N.
+    pub shard: String,
+}
+
+impl JournalHeader {
+    /// The format that is written.
+    pub const VERSION: &str = "color-walk bench 1";
+
+    /// The header of a batch's journal.
+    pub fn of(batch: &Batch) -> Self {
+        JournalHeader {
+            journal: Self::VERSION.to_owned(),
+            board_set: batch.source().identity().to_owned(),
+            solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),
+            shard: batch.shard().to_string(),
+        }
+    }
+
+    /// The line, with its end.
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("texts become JSON") + "\n"
+    }
+
+    /// The batch again; `file` is the name and the bytes of its board file, if it had one.
+    ///
+    /// # Errors
+    /// When it is of another version, or its boards or solvers cannot be had: what is wrong, in English.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the command line is given the batch again"))]
+    pub fn batch(&self, file: Option<(&str, &[u8])>, registry: &Registry) -> Result<Batch, String> {
+        if self.journal != Self::VERSION {
+            return Err(format!("`{}` is no version that is known", self.journal));
+        }
+        let source = match file {
+            Some((name, bytes)) => BoardSource::from_bytes(name, bytes, None, Layout::Auto),
+            None => BoardSource::from_codes(&self.board_set, None),
+        };
+        let source = source.map_err(|error| error.to_string())?;
+        if source.identity() != self.board_set {
+            return Err(format!("its boards are {}, not {}", source.identity(), self.board_set));
+        }
+        let entrants: Result<Vec<Entrant>, _> =
+            self.solvers.iter().map(|solver| Entrant::parse(solver, registry)).collect();
+        let entrants = entrants.map_err(|error| error.to_string())?;
+        let shard: Shard = self.shard.parse().map_err(|error: super::ShardError| error.to_string())?;
+        Batch::new(source, entrants, shard).map_err(|error| error.to_string())
+    }
+}
+
+impl Batch {
+    /// True for a record of one of its games.
+    pub fn has(&self, record: &Record) -> bool {
+        record.solver < self.entrants().len() && record.board < self.source().count() && self.shard().has(record.board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers;
+
+    #[test]
+    fn a_batch_comes_back_from_its_header() {
+        let registry = solvers::registry();
+        let entrants = ["greedy", "round-robin:reset=0"].map(|text| Entrant::parse(text, &registry).unwrap()).to_vec();
+        let file = ("boards.txt", &b"01\n10\n\n11\n00"[..]);
+        let of_file = BoardSource::from_bytes(file.0, file.1, None, Layout::Auto).unwrap();
+        let of_codes = BoardSource::from_codes("series@1..3,5x5c3@2", None).unwrap();
+        for (source, file) in [(of_codes, None), (of_file, Some(file))] {
+            let batch = Batch::new(source, entrants.clone(), Shard::WHOLE).unwrap();
+            let header: JournalHeader = serde_json::from_str(&JournalHeader::of(&batch).line()).unwrap();
+            let again = header.batch(file, &registry).unwrap();
+            assert_eq!(JournalHeader::of(&again), header);
+            assert_eq!(again.source().board(1), batch.source().board(1));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_had_again_is_said() {
+        let registry = solvers::registry();
+        let header = |board_set: &str, solver: &str, journal: &str| JournalHeader {
+            journal: journal.to_owned(),
+            board_set: board_set.to_owned(),
+            solvers: vec![solver.to_owned()],
+            shard: "1/1".to_owned(),
+        };
+        let problem = |header: JournalHeader, file| header.batch(file, &registry).unwrap_err();
+        let version = JournalHeader::VERSION;
+        assert!(problem(header("series@1", "greedy", "color-walk bench 2"), None).contains("no version"));
+        assert!(problem(header("series@1", "gredy", version), None).contains("did you mean `greedy`"));
+        assert!(problem(header("2 boards 0123", "greedy", version), None).contains("board code"));
+        let file = Some(("a.txt", &b"01\n10"[..]));
+        assert!(problem(header("2 boards 0123", "greedy", version), file).contains("its boards are 1 boards"));
+    }
+}
