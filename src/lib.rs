@@ -11,6 +11,8 @@ pub mod board;
 pub mod cards;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+#[cfg(all(feature = "game", target_arch = "wasm32"))]
+mod download;
 pub mod export;
 #[cfg(feature = "game")]
 pub mod frames;

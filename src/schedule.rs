@@ -70,8 +70,12 @@ pub enum Screen {
 
 impl Screen {
     /// What stands in a link for screens that have no board.
-    const NAMES: [(&str, Screen); 3] =
-        [("statistics", Screen::Statistics), ("settings", Screen::Settings), ("editor", Screen::Editor)];
+    const NAMES: [(&str, Screen); 4] = [
+        ("batch", Screen::Batch),
+        ("statistics", Screen::Statistics),
+        ("settings", Screen::Settings),
+        ("editor", Screen::Editor),
+    ];
 
     /// The screen that a link names, if it is one without a board.
     pub fn named(name: &str) -> Option<Self> {

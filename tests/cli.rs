@@ -374,7 +374,7 @@ fn wrong_use_is_one_sentence() {
         ("bench --boards series@1 --solvers greedy --compare --format csv", "--compare"),
         ("bench --merge no-such-file", "cannot be read"),
         ("race --headless --solvers everything-cheap,default", "16 lanes"),
-        ("open #nosuch", "screens are statistics, settings, editor"),
+        ("open #nosuch", "screens are batch, statistics, settings, editor"),
         ("open #lineup=greddy&board=series@1", "did you mean `greedy`?"),
     ];
     for (arguments, hint) in refused {

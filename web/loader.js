@@ -1,5 +1,8 @@
 // Fetches the game with a progress bar, starts it, and says in a sentence why it cannot be played where it cannot.
+import { journal } from "./batch-journal.js";
 import { watchVersions } from "./versions.js";
+
+globalThis.colorWalkJournal = journal;
 
 const GAME = new URL("./color-walk_bg.wasm", import.meta.url);
 /** Bytes of the wasm, filled in by `cargo xtask web`: what travels is compressed, so the server cannot say. */

@@ -697,6 +697,8 @@ overlay-web-blocks = { $blocks ->
 
 ## Notices of rooms below the screens, whose English words are their own
 
+notice-batch-not-kept = Dieser Browser hebt keine Serie auf ({ $problem }): Was gespielt ist, geht verloren, wenn die Seite verlassen wird.
+notice-batch-not-read = Die aufgehobene Serie lässt sich nicht fortsetzen: { $problem }.
 notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
 notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch beiseitelegen ({ $error })

@@ -3,7 +3,7 @@
 use color_walk_api::{Layout, Registry};
 use serde::{Deserialize, Serialize};
 
-use super::{Batch, BoardSource, Record, Shard};
+use super::{Batch, BoardFileBytes, BoardSource, Record, Shard};
 use crate::assets::Entrant;
 
 /// What the first line of a journal says, as JSON.
@@ -38,17 +38,17 @@ impl JournalHeader {
         serde_json::to_string(self).expect("texts become JSON") + "\n"
     }
 
-    /// The batch again; `file` is the name and the bytes of its board file, if it had one.
+    /// The batch again; `file` is its board file, if it had one.
     ///
     /// # Errors
     /// When it is of another version, or its boards or solvers cannot be had: what is wrong, in English.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the command line is given the batch again"))]
-    pub fn batch(&self, file: Option<(&str, &[u8])>, registry: &Registry) -> Result<Batch, String> {
+    pub fn batch(&self, file: Option<&BoardFileBytes>, registry: &Registry) -> Result<Batch, String> {
         if self.journal != Self::VERSION {
             return Err(format!("`{}` is no version that is known", self.journal));
         }
         let source = match file {
-            Some((name, bytes)) => BoardSource::from_bytes(name, bytes, None, Layout::Auto),
+            Some(file) => BoardSource::from_bytes(&file.name, &file.bytes, None, Layout::Auto),
             None => BoardSource::from_codes(&self.board_set, None),
         };
         let source = source.map_err(|error| error.to_string())?;
@@ -75,14 +75,18 @@ mod tests {
     use super::*;
     use crate::solvers;
 
+    fn file(text: &str) -> BoardFileBytes {
+        BoardFileBytes { name: "boards.txt".to_owned(), bytes: text.as_bytes().into() }
+    }
+
     #[test]
     fn a_batch_comes_back_from_its_header() {
         let registry = solvers::registry();
         let entrants = ["greedy", "round-robin:reset=0"].map(|text| Entrant::parse(text, &registry).unwrap()).to_vec();
-        let file = ("boards.txt", &b"01\n10\n\n11\n00"[..]);
-        let of_file = BoardSource::from_bytes(file.0, file.1, None, Layout::Auto).unwrap();
+        let file = file("01\n10\n\n11\n00");
+        let of_file = BoardSource::from_bytes(&file.name, &file.bytes, None, Layout::Auto).unwrap();
         let of_codes = BoardSource::from_codes("series@1..3,5x5c3@2", None).unwrap();
-        for (source, file) in [(of_codes, None), (of_file, Some(file))] {
+        for (source, file) in [(of_codes, None), (of_file, Some(&file))] {
             let batch = Batch::new(source, entrants.clone(), Shard::WHOLE).unwrap();
             let header: JournalHeader = serde_json::from_str(&JournalHeader::of(&batch).line()).unwrap();
             let again = header.batch(file, &registry).unwrap();
@@ -105,7 +109,7 @@ mod tests {
         assert!(problem(header("series@1", "greedy", "color-walk bench 2"), None).contains("no version"));
         assert!(problem(header("series@1", "gredy", version), None).contains("did you mean `greedy`"));
         assert!(problem(header("2 boards 0123", "greedy", version), None).contains("board code"));
-        let file = Some(("a.txt", &b"01\n10"[..]));
-        assert!(problem(header("2 boards 0123", "greedy", version), file).contains("its boards are 1 boards"));
+        let file = file("01\n10");
+        assert!(problem(header("2 boards 0123", "greedy", version), Some(&file)).contains("its boards are 1 boards"));
     }
 }

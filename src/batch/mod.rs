@@ -55,7 +55,7 @@ pub use results::Results;
 pub use run::start;
 pub use schedule::{Schedule, ScheduledGame};
 pub use shard::{Shard, ShardError};
-pub use source::{BoardSource, SourceError};
+pub use source::{BoardFileBytes, BoardSource, SourceError};
 pub use summary::{FirstFailure, Summary};
 
 /// What is to be played: each solver on each board of a shard.

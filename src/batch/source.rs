@@ -64,6 +64,15 @@ pub enum SourceError {
     },
 }
 
+/// A board file as it was read, for whoever keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardFileBytes {
+    /// The file's name.
+    pub name: String,
+    /// All of it.
+    pub bytes: Arc<[u8]>,
+}
+
 impl SourceError {
     /// The error for a person: what codes and board files say of themselves is English in every language.
     pub fn sentence(&self) -> Sentence {

@@ -47,7 +47,6 @@ pub const BINDINGS: &[Binding] = &[
     editor("editor-random", &["R"], EditorCommand::Random),
     editor("editor-play", &["W"], EditorCommand::Play),
     ui("set-up", &["S"], UiCommand::ToggleSetup),
-    #[cfg(not(target_arch = "wasm32"))]
     ui("batch", &["B"], UiCommand::ToggleBatch),
     #[cfg(target_arch = "wasm32")]
     ui("share", &["C"], UiCommand::Share),

@@ -1,6 +1,5 @@
 //! What a person reads and presses: a folder a screen, what lies over all of them, and what they share.
 
-#[cfg(not(target_arch = "wasm32"))]
 pub mod batch;
 mod control;
 pub mod editor;
@@ -43,10 +42,8 @@ pub(crate) fn plugin(app: &mut App) {
         play::plugin,
         preferences::plugin,
         race::plugin,
+        batch::plugin,
     ));
-    // Batches play on threads and write files.
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(batch::plugin);
 }
 
 /// What panels say as things go: for whoever does not see it.
@@ -97,7 +94,6 @@ pub(crate) fn panels_plugin(app: &mut App) {
         moved_focus::plugin,
         spoken::plugin,
         glyphs::plugin,
+        batch::panel::plugin,
     ));
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(batch::panel::plugin);
 }

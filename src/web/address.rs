@@ -129,7 +129,7 @@ fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Opti
     let mut address = match screen {
         Screen::Title => page.to_owned(),
         Screen::Play => format!("{page}#{PLAY}&{link}"),
-        Screen::Race | Screen::Batch => race.clone(),
+        Screen::Race => race.clone(),
         other => format!("{page}#{}", other.name().unwrap_or_default()),
     };
     if workers_are_off() {

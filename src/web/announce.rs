@@ -173,7 +173,8 @@ fn name_page(
     let screen = *screen.get();
     let name = match screen {
         Screen::Title => None,
-        Screen::Race | Screen::Batch => Some("title-race"),
+        Screen::Race => Some("title-race"),
+        Screen::Batch => Some("title-batch"),
         Screen::Play => Some("title-play"),
         Screen::Statistics => Some("title-statistics"),
         Screen::Settings => Some("title-settings"),

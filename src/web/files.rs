@@ -1,4 +1,4 @@
-//! Board files: chosen, or dropped on the page, and raced on at once.
+//! Board files: chosen, or dropped on the page, and raced on at once; on the Batch screen they are the next batch's.
 
 use std::cell::RefCell;
 
@@ -10,11 +10,12 @@ use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
 use super::page;
 use crate::{
-    batch::BoardSource,
+    batch::{BoardFileBytes, BoardSource},
     input::UiCommand,
     notices::Notices,
     race::{RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
+    screens::batch::BatchDraft,
     sentence::Sentence,
     solo::Stage,
 };
@@ -91,12 +92,17 @@ fn read(file: &File, name: String) {
 fn open(
     screen: Res<State<Screen>>,
     mut setup: ResMut<RaceSetup>,
+    mut batch: ResMut<BatchDraft>,
     mut stage: ResMut<Stage>,
     mut notices: ResMut<Notices>,
     mut starts: EventWriter<StartRaceEvent>,
     mut commands: EventWriter<UiCommand>,
 ) {
     for (name, bytes) in READ.take() {
+        if let (Screen::Batch, Ok(bytes)) = (screen.get(), &bytes) {
+            batch.take_file(BoardFileBytes { name, bytes: bytes.as_slice().into() });
+            continue;
+        }
         let boards = bytes.and_then(|bytes| {
             BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.sentence())
         });

@@ -2,6 +2,7 @@
 
 mod address;
 mod announce;
+mod batch_journal;
 mod files;
 mod fonts;
 mod motion;
@@ -75,6 +76,7 @@ pub fn main() {
     app.add_plugins((
         address::plugin,
         announce::plugin,
+        batch_journal::plugin,
         files::plugin,
         memory::plugin,
         motion::plugin,

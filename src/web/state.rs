@@ -17,7 +17,10 @@ use crate::{
     race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
     scene::{InterfaceScale, LanePlace},
     schedule::Screen,
-    screens::editor::{EditedBoardPlace, Editor, EditorPar},
+    screens::{
+        batch::CurrentBatch,
+        editor::{EditedBoardPlace, Editor, EditorPar},
+    },
     search::{Thinking, workers_are_off},
     solo::OpenReview,
 };
@@ -61,6 +64,8 @@ struct PageState<'a> {
     par: ParState,
     /// While a review is open.
     review: Option<ReviewState>,
+    /// Once one was started.
+    batch: Option<BatchState>,
     notices: Vec<String>,
     scale: f32,
     first_frame: Option<f64>,
@@ -79,6 +84,14 @@ struct ReviewState {
     complete: bool,
     /// Moves over what was possible, as far as it is known.
     lost: u32,
+}
+
+#[derive(Serialize)]
+struct BatchState {
+    phase: String,
+    /// Games that have ended, of all.
+    played: u64,
+    games: u64,
 }
 
 #[derive(Serialize)]
@@ -171,6 +184,7 @@ fn tell(
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
     review: Res<OpenReview>,
+    batch: Res<CurrentBatch>,
     mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
@@ -223,6 +237,11 @@ fn tell(
         lanes,
         par: ParState { best: par.best, proven: par.is_proven() },
         review: review.review().map(|review| ReviewState { complete: review.is_complete(), lost: review.lost() }),
+        batch: batch.run().map(|run| BatchState {
+            phase: format!("{:?}", run.phase()).to_lowercase(),
+            played: run.results().played(),
+            games: run.batch().games(),
+        }),
         notices: notices.all().iter().map(|notice| texts.say(notice)).collect(),
         scale: windows.single().map_or(1.0, |window| window.scale_factor()),
         first_frame: milestones.first_frame,

@@ -1,13 +1,11 @@
 //! What the next batch is to be: boards, solvers, threads. Everything a person may type is checked here.
 
-use std::thread;
-
 use bevy::prelude::*;
 use color_walk_api::{Layout, Registry};
 
 use crate::{
     assets::{Entrant, LineUp, load_line_ups},
-    batch::{Batch, BoardSource, Shard},
+    batch::{Batch, BoardFileBytes, BoardSource, Shard},
     notices::Notices,
     schedule::{AppSystems, Screen},
     screens::words::Words,
@@ -26,6 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct BatchDraft {
     /// Codes such as `series@1..100`, or the path of a board file.
     pub boards: String,
+    /// A file that `boards` names, where a name is not enough to read it: in a browser.
+    file: Option<BoardFileBytes>,
     /// The solvers.
     pub entrants: Vec<Entrant>,
     /// Games at a time.
@@ -40,6 +40,7 @@ impl Default for BatchDraft {
     fn default() -> Self {
         BatchDraft {
             boards: "series@1..100".to_owned(),
+            file: None,
             entrants: Vec::new(),
             jobs: Self::cores().saturating_sub(1).max(1),
             line_ups: Vec::new(),
@@ -50,8 +51,36 @@ impl Default for BatchDraft {
 
 impl BatchDraft {
     /// Cores of this machine, the most games at a time that one may ask for.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn cores() -> usize {
-        thread::available_parallelism().map_or(1, usize::from)
+        std::thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    /// Cores of this machine as far as the browser says, the most games at a time that one may ask for.
+    #[cfg(target_arch = "wasm32")]
+    pub fn cores() -> usize {
+        crate::search::most_workers()
+    }
+
+    /// Takes the boards of a file that was read.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "on the desktop a file has a path"))]
+    pub(crate) fn take_file(&mut self, file: BoardFileBytes) {
+        self.boards.clone_from(&file.name);
+        self.file = Some(file);
+    }
+
+    /// Is what a batch was made of.
+    pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>) {
+        self.entrants = batch.entrants().to_vec();
+        match file {
+            Some(file) => self.take_file(file),
+            None => self.boards = batch.source().identity().to_owned(),
+        }
+    }
+
+    /// The file that its boards are of, where it was read.
+    pub(super) fn file(&self) -> Option<&BoardFileBytes> {
+        self.file.as_ref().filter(|file| file.name == self.boards.trim())
     }
 
     /// The batch that is described.
@@ -71,7 +100,11 @@ impl BatchDraft {
         if text.is_empty() {
             return Err(words.get("batch-which-boards"));
         }
-        BoardSource::open_file(text, None, Layout::Auto).map_err(|error| words.say(&error.sentence()))
+        let source = match self.file() {
+            Some(file) => BoardSource::from_bytes(&file.name, &file.bytes, None, Layout::Auto),
+            None => BoardSource::open_file(text, None, Layout::Auto),
+        };
+        source.map_err(|error| words.say(&error.sentence()))
     }
 }
 

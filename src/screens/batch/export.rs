@@ -1,5 +1,8 @@
-//! Files that a batch is exported to. A file that exists is never overwritten, and none is ever half written.
+//! Files that a batch is exported to. On the desktop a file that exists is never overwritten, and none is ever half
+//! written; in a page they are downloads.
 
+#[cfg(target_arch = "wasm32")]
+use std::path::Path;
 use std::{error::Error, io::Write, path::PathBuf};
 
 use bevy::{
@@ -14,10 +17,12 @@ use crate::{
         write::{self, Format, LengthsFormat},
     },
     frames::FrameDemand,
-    new_file,
     schedule::AppSystems,
     screens::words::Words,
 };
+
+#[cfg(not(target_arch = "wasm32"))]
+use crate::new_file::create as save;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exports>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw));
@@ -131,9 +136,24 @@ impl Export {
             }
             Ok(())
         };
-        new_file::create(&self.name, self.content.ending(), fill).map_err(|error| Unwritten {
+        save(&self.name, self.content.ending(), fill).map_err(|error| Unwritten {
             file: format!("{}{}", self.name.display(), self.content.ending()),
             problem: error.to_string(),
         })
     }
+}
+
+/// Gives the file's name among the downloads.
+#[cfg(target_arch = "wasm32")]
+fn save(
+    name: &Path,
+    ending: &str,
+    fill: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>,
+) -> Result<PathBuf, Box<dyn Error>> {
+    let mut bytes = Vec::new();
+    fill(&mut bytes)?;
+    let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
+    let file = format!("{stem}{ending}");
+    crate::download::start(&bytes, &file)?;
+    Ok(file.into())
 }

@@ -1,9 +1,10 @@
 //! The figures of the batch that the screen shows. They are made beside the frames, since over many boards they
 //! take longer than one.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::{
+    platform::time::Instant,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
 };

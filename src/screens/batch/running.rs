@@ -1,26 +1,25 @@
 //! The batch that is played: its threads, its progress, and the results as they come.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, TryRecvError},
-    },
-    time::{Duration, Instant},
+use std::{sync::Arc, time::Duration};
+
+use bevy::{platform::time::Instant, prelude::*};
+
+use super::{
+    BatchCommand, BatchDraft, BatchKeptEvent, Journal,
+    player::{News, Player},
 };
-
-use bevy::{prelude::*, utils::synccell::SyncCell};
-
-use super::{BatchCommand, BatchDraft};
 use crate::{
-    batch::{self, Batch, Record, Results},
-    frames::FrameDemand,
+    batch::{Batch, Record, Results},
+    frames::{FrameDemand, Waker},
     schedule::{AppSystems, Screen},
     screens::words::Words,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CurrentBatch>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Control));
+    app.init_resource::<CurrentBatch>()
+        .init_resource::<Journal>()
+        .add_event::<BatchKeptEvent>()
+        .add_systems(Update, (take_kept, apply_commands, hear).chain().in_set(AppSystems::Control));
 }
 
 /// The batch that the screen shows, if one was started.
@@ -34,6 +33,11 @@ impl CurrentBatch {
     /// The batch.
     pub fn run(&self) -> Option<&BatchRun> {
         self.run.as_ref()
+    }
+
+    fn show(&mut self, run: BatchRun) {
+        self.run = Some(run);
+        self.number += 1;
     }
 
     /// Tells batches apart: 1 for the first one started, 0 before.
@@ -59,11 +63,10 @@ pub enum Phase {
 pub struct BatchRun {
     batch: Arc<Batch>,
     results: Results,
-    /// Where finished games come from, until there are no more.
-    games: Option<SyncCell<Receiver<Record>>>,
-    stop: Arc<AtomicBool>,
+    /// Who plays its games, until there are no more.
+    player: Option<Player>,
     jobs: usize,
-    /// When the threads were started, and with how many games played.
+    /// When the run began, and with how many games played.
     began: (Instant, u64),
     ended: Option<Instant>,
     /// What solvers that carry something over left on each board, by solver; empty for the others.
@@ -76,27 +79,21 @@ const A_FRAMES_SHARE: Duration = Duration::from_millis(4);
 const OUT_OF_SIGHT: Duration = Duration::from_millis(100);
 
 impl BatchRun {
-    fn start(batch: Batch, jobs: usize) -> Result<Self, String> {
-        let mut run = BatchRun {
+    fn new(batch: Arc<Batch>, jobs: usize) -> Self {
+        BatchRun {
             results: Results::of(&batch),
             carries: vec![Vec::new(); batch.entrants().len()],
-            batch: Arc::new(batch),
-            games: None,
-            stop: Arc::default(),
+            batch,
+            player: None,
             jobs,
             began: (Instant::now(), 0),
             ended: None,
-        };
-        run.play()?;
-        Ok(run)
+        }
     }
 
-    /// Plays the games that there are no results of; or tells why the system gives no threads for them.
-    fn play(&mut self) -> Result<(), String> {
-        self.stop = Arc::default();
-        let games = batch::start(self.batch.clone(), &self.results, self.jobs, self.stop.clone())
-            .map_err(|error| error.to_string())?;
-        self.games = Some(SyncCell::new(games));
+    /// Plays the games that there are no results of; or tells why nothing can play them.
+    fn play(&mut self, journal: &Journal, waker: &Waker) -> Result<(), String> {
+        self.player = Some(Player::start(&self.batch, &self.results, self.jobs, journal, waker)?);
         self.began = (Instant::now(), self.results.played());
         self.ended = None;
         Ok(())
@@ -104,12 +101,12 @@ impl BatchRun {
 
     fn hear(&mut self) {
         let begin = Instant::now();
-        while let Some(games) = &mut self.games {
-            match games.get().try_recv() {
-                Ok(record) => self.add(&record),
-                Err(TryRecvError::Empty) => return,
-                Err(TryRecvError::Disconnected) => {
-                    self.games = None;
+        while let Some(player) = &mut self.player {
+            match player.hear() {
+                News::Game(record) => self.add(&record),
+                News::Nothing => return,
+                News::End => {
+                    self.player = None;
                     self.ended = Some(Instant::now());
                 }
             }
@@ -139,8 +136,8 @@ impl BatchRun {
 
     /// How far it has come.
     pub fn phase(&self) -> Phase {
-        match &self.games {
-            Some(_) if self.stop.load(Ordering::Relaxed) => Phase::Stopping,
+        match &self.player {
+            Some(player) if player.is_stopping() => Phase::Stopping,
             Some(_) => Phase::Running,
             None if self.results.is_complete() => Phase::Complete,
             None => Phase::Stopped,
@@ -167,39 +164,36 @@ impl BatchRun {
     }
 }
 
-/// A run that goes takes its threads with it.
-impl Drop for BatchRun {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
 fn apply_commands(
     mut commands: EventReader<BatchCommand>,
     words: Words,
+    journal: Res<Journal>,
+    waker: Res<Waker>,
     mut draft: ResMut<BatchDraft>,
     mut current: ResMut<CurrentBatch>,
 ) {
-    let no_threads = |problem: String| words.with("batch-no-threads", [("problem", problem.into())]);
+    let no_player = |problem: String| words.with("batch-no-threads", [("problem", problem.into())]);
     for command in commands.read() {
         let done = match command {
-            BatchCommand::Start => draft
-                .batch(&words)
-                .and_then(|batch| BatchRun::start(batch, draft.jobs).map_err(no_threads))
-                .map(|run| {
-                    current.run = Some(run);
-                    current.number += 1;
-                }),
+            BatchCommand::Start => draft.batch(&words).and_then(|batch| {
+                let mut run = BatchRun::new(Arc::new(batch), draft.jobs);
+                journal.begin(&run.batch, draft.file());
+                run.play(&journal, &waker).map_err(no_player)?;
+                current.show(run);
+                Ok(())
+            }),
             BatchCommand::Continue => match &mut current.run {
                 Some(run) if run.phase() == Phase::Stopped => {
                     run.jobs = draft.jobs;
-                    run.play().map_err(no_threads)
+                    journal.note_stopped(false);
+                    run.play(&journal, &waker).map_err(no_player)
                 }
                 _ => Ok(()),
             },
             BatchCommand::Stop => {
-                if let Some(run) = &current.run {
-                    run.stop.store(true, Ordering::Relaxed);
+                if let Some(player) = current.run.as_mut().and_then(|run| run.player.as_mut()) {
+                    player.stop();
+                    journal.note_stopped(true);
                 }
                 Ok(())
             }
@@ -209,10 +203,36 @@ fn apply_commands(
     }
 }
 
-fn hear(mut current: ResMut<CurrentBatch>, screen: Res<State<Screen>>, mut demand: ResMut<FrameDemand>) {
-    if let Some(run) = current.run.as_mut().filter(|run| run.games.is_some()) {
-        run.hear();
-        // Its threads pause when too many games wait to be heard.
-        demand.ask_within(if *screen.get() == Screen::Batch { Duration::ZERO } else { OUT_OF_SIGHT });
+/// A batch that was under way when the program was left goes on, unless another one has been begun since.
+fn take_kept(
+    mut kept: EventReader<BatchKeptEvent>,
+    journal: Res<Journal>,
+    waker: Res<Waker>,
+    mut draft: ResMut<BatchDraft>,
+    mut current: ResMut<CurrentBatch>,
+) {
+    for kept in kept.read() {
+        if current.run.is_some() {
+            continue;
+        }
+        draft.take(&kept.batch, kept.file.clone());
+        let mut run = BatchRun::new(kept.batch.clone(), draft.jobs);
+        kept.records.iter().for_each(|record| run.add(record));
+        run.ended = Some(run.began.0);
+        if kept.goes_on && !run.results.is_complete() {
+            // What keeps it from going on, the button to continue tells.
+            _ = run.play(&journal, &waker);
+        }
+        current.show(run);
     }
+}
+
+fn hear(mut current: ResMut<CurrentBatch>, screen: Res<State<Screen>>, mut demand: ResMut<FrameDemand>) {
+    let Some(run) = current.run.as_mut().filter(|run| run.player.is_some()) else { return };
+    if let Some(player) = &mut run.player {
+        player.take_turn();
+    }
+    run.hear();
+    // Its threads pause when too many games wait to be heard.
+    demand.ask_within(if *screen.get() == Screen::Batch { Duration::ZERO } else { OUT_OF_SIGHT });
 }

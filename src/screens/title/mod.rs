@@ -88,7 +88,6 @@ fn show(
                         (words.get("title-race"), "title-race-about", Choice::Open(Screen::Race)),
                     ];
                     let others = vec![
-                        #[cfg(not(target_arch = "wasm32"))]
                         (words.get("title-batch"), "title-batch-about", Choice::Open(Screen::Batch)),
                         (words.get("title-editor"), "title-editor-about", Choice::Open(Screen::Editor)),
                         (words.get("title-statistics"), "title-statistics-about", Choice::Open(Screen::Statistics)),

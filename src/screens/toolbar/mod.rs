@@ -90,7 +90,6 @@ impl Bar<'_, '_> {
         if *self.screen.get() == Screen::Race {
             self.race_controls(ui, room);
         } else {
-            #[cfg(not(target_arch = "wasm32"))]
             self.open(ui, room, "📊", "toolbar-batch", true, UiCommand::ToggleBatch);
         }
         // It has the corner to itself.

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
-use indicatif::HumanCount;
 
 use super::view::View;
 use crate::{
     input::{AppCommand, UiCommand},
     screens::{
         batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
+        numbers,
         theme::Themed,
         words::Words,
     },
@@ -111,7 +111,7 @@ fn pace(words: &Words, run: &BatchRun) -> String {
 
 /// A number with its thousands apart.
 fn grouped(words: &Words, number: u64) -> String {
-    HumanCount(number).to_string().replace(',', &words.get("number-thousands-mark"))
+    numbers::grouped(number, &words.get("number-thousands-mark"))
 }
 
 /// In the greatest unit of which there are at least two, rounded.

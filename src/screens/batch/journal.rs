@@ -1,0 +1,60 @@
+//! Where a batch under way is noted game by game, so that it goes on after the program was left.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::batch::{Batch, BoardFileBytes, Record};
+
+/// The journal of the batch that the screen shows. Without a sink nothing is noted; a page has one.
+#[derive(Resource, Clone, Default)]
+pub struct Journal(Option<Arc<dyn JournalSink>>);
+
+/// What a journal is written to. All of it returns at once.
+pub trait JournalSink: Send + Sync {
+    /// A batch begins, in place of the one before.
+    fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>);
+    /// A game has ended.
+    fn append(&self, record: &Record);
+    /// The person has stopped the batch, or lets it go on.
+    fn note_stopped(&self, is_stopped: bool);
+}
+
+impl Journal {
+    /// A journal that is written to `sink`.
+    pub fn new(sink: impl JournalSink + 'static) -> Self {
+        Journal(Some(Arc::new(sink)))
+    }
+
+    pub(super) fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>) {
+        if let Some(sink) = &self.0 {
+            sink.begin(batch, file);
+        }
+    }
+
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "threads write no journal"))]
+    pub(super) fn append(&self, record: &Record) {
+        if let Some(sink) = &self.0 {
+            sink.append(record);
+        }
+    }
+
+    pub(super) fn note_stopped(&self, is_stopped: bool) {
+        if let Some(sink) = &self.0 {
+            sink.note_stopped(is_stopped);
+        }
+    }
+}
+
+/// A batch was found in the journal.
+#[derive(Event)]
+pub struct BatchKeptEvent {
+    /// The batch.
+    pub batch: Arc<Batch>,
+    /// Its boards' file, if it has one.
+    pub file: Option<BoardFileBytes>,
+    /// Its games that have ended.
+    pub records: Vec<Record>,
+    /// It was under way when the program was left.
+    pub goes_on: bool,
+}

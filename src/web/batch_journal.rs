@@ -1,0 +1,122 @@
+//! The batch under way, kept in the browser's database game by game (`web/batch-journal.js`), and gone on with when the
+//! page is opened again.
+
+use std::{cell::RefCell, sync::Arc};
+
+use bevy::prelude::*;
+use color_walk_api::Registry;
+use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+
+use super::page;
+use crate::{
+    batch::{Batch, BoardFileBytes, JournalHeader, Record},
+    notices::Notices,
+    schedule::AppSystems,
+    screens::batch::{BatchKeptEvent, Journal, JournalSink},
+    sentence::Sentence,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Journal::new(Database))
+        .add_systems(Startup, || call("read", &[], take_answer))
+        .add_systems(Update, hear.in_set(AppSystems::Input));
+}
+
+thread_local! {
+    /// What was read, until it is taken.
+    static READ: RefCell<Option<JsValue>> = const { RefCell::new(None) };
+    /// Why nothing can be kept.
+    static PROBLEM: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+struct Database;
+
+impl JournalSink for Database {
+    fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>) {
+        let header = JsValue::from_str(&JournalHeader::of(batch).line());
+        let (name, bytes) = match file {
+            Some(file) => (JsValue::from_str(&file.name), Uint8Array::from(&file.bytes[..]).into()),
+            None => (JsValue::UNDEFINED, JsValue::UNDEFINED),
+        };
+        call("begin", &[header, name, bytes], drop);
+    }
+
+    fn append(&self, record: &Record) {
+        call("append", &[JsValue::from_str(&format!("{record}\n"))], drop);
+    }
+
+    fn note_stopped(&self, is_stopped: bool) {
+        call("noteStopped", &[is_stopped.into()], drop);
+    }
+}
+
+fn take_answer(answer: JsValue) {
+    READ.set(Some(answer));
+    page::wake();
+}
+
+/// Calls a function of the journal, and `then` with what it comes to.
+fn call(name: &str, arguments: &[JsValue], then: impl FnOnce(JsValue) + 'static) {
+    let promise = try_call(name, arguments);
+    let fail = Closure::once_into_js(|error: JsValue| {
+        PROBLEM.set(Some(message(&error)));
+        page::wake();
+    });
+    match promise {
+        Ok(promise) => {
+            let then = Closure::once_into_js(then);
+            let then: &Function = then.unchecked_ref();
+            // Two arguments, so that what fails in `then` is no failure of the journal.
+            if let Ok(method) = Reflect::get(&promise, &"then".into()) {
+                _ = method.unchecked_into::<Function>().call2(&promise, then, &fail);
+            }
+        }
+        Err(error) => PROBLEM.set(Some(message(&error))),
+    }
+}
+
+fn try_call(name: &str, arguments: &[JsValue]) -> Result<Promise, JsValue> {
+    let journal = Reflect::get(&js_sys::global(), &"colorWalkJournal".into())?;
+    let function: Function = Reflect::get(&journal, &name.into())?.dyn_into()?;
+    Ok(function.apply(&journal, &arguments.iter().collect())?.unchecked_into())
+}
+
+fn message(error: &JsValue) -> String {
+    let text = Reflect::get(error, &"message".into()).ok().and_then(|message| message.as_string());
+    text.unwrap_or_else(|| format!("{error:?}"))
+}
+
+fn hear(
+    registry: Res<Registry>,
+    mut kept: EventWriter<BatchKeptEvent>,
+    mut notices: ResMut<Notices>,
+    mut told: Local<bool>,
+) {
+    if let Some(problem) = PROBLEM.take().filter(|_| !*told) {
+        *told = true;
+        let english = format!("This browser keeps no batch ({problem}): what is played is lost when the page is left.");
+        notices.warn(Sentence::new("notice-batch-not-kept", english).with("problem", problem));
+    }
+    let Some(answer) = READ.take().filter(JsValue::is_object) else { return };
+    match parse(&answer, &registry) {
+        Ok(batch) => _ = kept.write(batch),
+        Err(problem) => {
+            let english = format!("The batch that was kept cannot be gone on with: {problem}.");
+            notices.warn(Sentence::new("notice-batch-not-read", english).with("problem", problem));
+        }
+    }
+}
+
+fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String> {
+    let get = |name: &str| Reflect::get(answer.unchecked_ref::<Object>(), &name.into()).unwrap_or(JsValue::UNDEFINED);
+    let text = |name: &str| get(name).as_string();
+    let bytes = get("bytes").dyn_into::<Uint8Array>().ok();
+    let file = bytes.zip(text("name")).map(|(bytes, name)| BoardFileBytes { name, bytes: bytes.to_vec().into() });
+    let header = text("header").unwrap_or_default();
+    let header: JournalHeader = serde_json::from_str(&header).map_err(|error| error.to_string())?;
+    let batch = header.batch(file.as_ref(), registry)?;
+    let lines = text("lines").unwrap_or_default();
+    let records = lines.lines().filter_map(|line| line.parse().ok()).filter(|record| batch.has(record)).collect();
+    Ok(BatchKeptEvent { batch: Arc::new(batch), file, records, goes_on: get("stopped").is_falsy() })
+}

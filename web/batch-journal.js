@@ -1,0 +1,126 @@
+// Keeps a batch under way in IndexedDB, so that a page that is left loses no game that has ended. A page writes runs of
+// its own alone; it goes on with the run that it had before, or with the newest one that no other page has.
+
+const STORE = "entries";
+/** Runs of pages that are gone are kept up to this many. */
+const MOST_RUNS = 4;
+/** Where a page finds its own run again after a reload. */
+const OWN = "color-walk.batch-run";
+
+let database;
+let run = null;
+/** Lines that wait to be written. */
+let lines = "";
+let isWriting = false;
+
+function open() {
+  database ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("color-walk-batches", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { autoIncrement: true });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return database;
+}
+
+/** Does something with the store in one transaction; gives what its request gives. */
+async function within(mode, work) {
+  const transaction = (await open()).transaction(STORE, mode);
+  const request = work(transaction.objectStore(STORE));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request?.result);
+    transaction.onabort = transaction.onerror = () => reject(transaction.error);
+  });
+}
+
+/** Takes a run for this page as long as it lives; false when another page has it. */
+function claim(name) {
+  if (!navigator.locks) return true;
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`color-walk batch ${name}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {});
+      })
+      .catch(() => resolve(true));
+  });
+}
+
+/** Deletes the entries of some runs. */
+function forget(names) {
+  return within("readwrite", (store) => {
+    store.openCursor().onsuccess = ({ target }) => {
+      const cursor = target.result;
+      if (!cursor) return;
+      if (names.has(cursor.value.run)) cursor.delete();
+      cursor.continue();
+    };
+  });
+}
+
+async function flush() {
+  if (isWriting) return;
+  isWriting = true;
+  try {
+    while (lines) {
+      const entry = { run, lines };
+      lines = "";
+      await within("readwrite", (store) => store.add(entry));
+    }
+  } finally {
+    isWriting = false;
+  }
+}
+
+export const journal = {
+  /** Begins a run in place of the one before; `name` and `bytes` are its board file, if it has one. */
+  async begin(header, name, bytes) {
+    const before = run;
+    run = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    lines = "";
+    const entry = { run, header, file: bytes ? { name, bytes } : null };
+    sessionStorage.setItem(OWN, run);
+    await within("readwrite", (store) => store.add(entry));
+    await claim(run);
+    if (before) await forget(new Set([before]));
+  },
+  /** Adds a line. */
+  append(line) {
+    lines += line;
+    return flush();
+  },
+  /** Notes that the person has stopped the run, or lets it go on. */
+  noteStopped(stopped) {
+    const entry = { run, stopped };
+    return within("readwrite", (store) => store.add(entry));
+  },
+  /** The run that this page goes on with: {header, name, bytes, lines, stopped}, or null. */
+  async read() {
+    const entries = await within("readonly", (store) => store.getAll());
+    const runs = new Map();
+    for (const entry of entries) {
+      if (entry.header) runs.set(entry.run, { header: entry.header, name: entry.file?.name, bytes: entry.file?.bytes, lines: "", stopped: false });
+      const known = runs.get(entry.run);
+      if (!known) continue;
+      known.lines += entry.lines ?? "";
+      known.stopped = entry.stopped ?? known.stopped;
+    }
+    const own = sessionStorage.getItem(OWN);
+    const names = [...runs.keys()].reverse();
+    const wanted = names.includes(own) ? [own, ...names.filter((name) => name !== own)] : names;
+    // Another page's run may be this one's copy: a page that is duplicated has the same session.
+    for (const name of wanted) {
+      if (run !== null) return null;
+      if (!(await claim(name))) continue;
+      run = name;
+      sessionStorage.setItem(OWN, name);
+      const old = new Set();
+      for (const other of names.filter((other) => other !== name).slice(MOST_RUNS - 1)) {
+        if (await claim(other)) old.add(other);
+      }
+      if (old.size > 0) await forget(old);
+      return runs.get(name);
+    }
+    return null;
+  },
+};
