@@ -137,3 +137,9 @@ pub(super) fn apply_commands(
         }
     }
 }
+
+/// Lets the person choose a board file, where the page does that.
+pub(super) fn choose_file(_commands: &mut EventWriter<UiCommand>) {
+    #[cfg(target_arch = "wasm32")]
+    _commands.write(UiCommand::ChooseFile);
+}

@@ -40,7 +40,6 @@ impl Words<'_> {
     }
 
     /// True in the frame after another language was chosen.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn have_changed(&self) -> bool {
         self.texts.is_changed()
     }

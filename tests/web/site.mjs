@@ -10,7 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
 /** The folder of the built site. */
 export const site = join(target, "web-dist");
-const program = process.env.COLOR_WALK ?? join(target, "debug/color-walk");
+/** The desktop's program. */
+export const program = process.env.COLOR_WALK ?? join(target, "debug/color-walk");
 const xtask = [process.env.XTASK, join(target, "debug/xtask"), join(root, "xtask/target/debug/xtask")].find((file) => file && existsSync(file));
 
 /** A canvas of this size is drawn quickly enough without a graphics card. */

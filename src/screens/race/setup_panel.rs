@@ -18,6 +18,7 @@ use crate::{
     schedule::{AppSystems, Screen},
     screens::{
         OpenPanels,
+        control::choose_file,
         spoken::Named,
         widgets::{line_up_editor, slider},
         words::Words,
@@ -154,12 +155,6 @@ pub(super) fn show(
         panels.setup = false;
     }
     Ok(())
-}
-
-/// Files are chosen by the page.
-fn choose_file(_commands: &mut EventWriter<UiCommand>) {
-    #[cfg(target_arch = "wasm32")]
-    _commands.write(UiCommand::ChooseFile);
 }
 
 /// True when a board file is to be chosen.

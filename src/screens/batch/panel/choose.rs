@@ -16,7 +16,9 @@ const EXAMPLES: [(&str, &str); 4] = [
     ("50x50c6@1..20", "batch-example-large"),
 ];
 
-pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry: &Registry) {
+/// Gives true when a board file is to be chosen.
+pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry: &Registry) -> bool {
+    let mut wants_file = false;
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // The scroll bar lies over what it scrolls.
         ui.set_max_width(ui.available_width() - 8.0);
@@ -26,6 +28,10 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         ui.add(boards.desired_width(f32::INFINITY))
             .named(words.get("batch-boards"))
             .on_hover_text(words.get("batch-boards-about"));
+        // On the desktop its path is typed, or it is dropped on the window.
+        if cfg!(target_arch = "wasm32") {
+            wants_file |= ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked();
+        }
         ui.label(RichText::new(describe(words, &draft.boards)).small().color(ui.colors().quiet));
         ui.horizontal_wrapped(|ui| {
             for (codes, about) in EXAMPLES {
@@ -50,6 +56,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         }
         line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
     });
+    wants_file
 }
 
 fn describe(words: &Words, boards: &str) -> String {

@@ -16,6 +16,9 @@ use crate::{
     },
 };
 
+/// Below this width the progress has a line of its own, in points.
+const NARROW: f32 = 640.0;
+
 /// Gives true when the screen is to be closed.
 pub(super) fn show(
     ui: &mut Ui,
@@ -26,6 +29,7 @@ pub(super) fn show(
     commands: &mut EventWriter<BatchCommand>,
 ) -> bool {
     let mut close = false;
+    let is_narrow = ui.available_width() < NARROW;
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         if ui
@@ -62,13 +66,14 @@ pub(super) fn show(
             let hint = words.describe(AppCommand::Ui(UiCommand::ToggleBatch));
             let button = ui.button(format!("✖ {}", words.get("batch-close")));
             close = button.on_hover_text(words.with("batch-close-about", [("hint", hint.into())])).clicked();
-            if let Some(run) = current.run() {
-                let share = run.results().played() as f32 / run.batch().games().max(1) as f32;
-                let bar = ProgressBar::new(share).text(RichText::new(progress(words, run)).color(ui.colors().text));
-                ui.add(bar.fill(ui.visuals().selection.bg_fill).corner_radius(5.0));
+            if !is_narrow {
+                progress_bar(ui, words, current);
             }
         });
     });
+    if is_narrow {
+        progress_bar(ui, words, current);
+    }
     let mut dismissed = false;
     if let Some(problem) = &draft.problem {
         ui.horizontal(|ui| {
@@ -81,6 +86,13 @@ pub(super) fn show(
     }
     ui.add_space(3.0);
     close
+}
+
+fn progress_bar(ui: &mut Ui, words: &Words, current: &CurrentBatch) {
+    let Some(run) = current.run() else { return };
+    let share = run.results().played() as f32 / run.batch().games().max(1) as f32;
+    let bar = ProgressBar::new(share).text(RichText::new(progress(words, run)).color(ui.colors().text));
+    ui.add(bar.fill(ui.visuals().selection.bg_fill).corner_radius(5.0));
 }
 
 fn progress(words: &Words, run: &BatchRun) -> String {

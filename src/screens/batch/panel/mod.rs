@@ -18,10 +18,12 @@ use bevy_egui::{
 use color_walk_api::Registry;
 
 use crate::{
+    input::UiCommand,
     schedule::Screen,
     screens::{
         PanelSystems,
         batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
+        control::choose_file,
         theme::Themed,
         words::Words,
     },
@@ -32,6 +34,8 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<View>()
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
+
+const CHOICE_WIDTH: f32 = 300.0;
 
 fn show(
     mut contexts: EguiContexts,
@@ -44,6 +48,7 @@ fn show(
     registry: Res<Registry>,
     mut view: ResMut<View>,
     mut commands: EventWriter<BatchCommand>,
+    mut ui_commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     view.follow(current.number(), figures.get());
@@ -53,8 +58,13 @@ fn show(
         }
     });
     if view.choosing {
-        egui::SidePanel::left("batch choice").exact_width(300.0).resizable(false).show(context, |ui| {
-            choose::show(ui, &words, &mut draft, &registry);
+        // Where it leaves too little to look at, it has the whole width.
+        let screen_width = context.screen_rect().width();
+        let width = if screen_width < 2.0 * CHOICE_WIDTH { screen_width } else { CHOICE_WIDTH };
+        egui::SidePanel::left("batch choice").exact_width(width).resizable(false).show(context, |ui| {
+            if choose::show(ui, &words, &mut draft, &registry) {
+                choose_file(&mut ui_commands);
+            }
         });
     }
     egui::CentralPanel::default().show(context, |ui| {
@@ -87,11 +97,11 @@ fn welcome(ui: &mut Ui, words: &Words) {
 }
 
 fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (tab, name) in Tab::ALL {
             ui.selectable_value(&mut view.tab, tab, words.get(name));
         }
-        let Some(run) = current.run() else { return };
+        let Some(run) = current.run().filter(|_| ui.available_width() > CHOICE_WIDTH) else { return };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let text = words.with(
                 "batch-what",

@@ -1,0 +1,97 @@
+// Batches in the page: played in the workers, with the desktop's figures, gone on with after a reload, and exported.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { close, go, leave, open, picture, program, started, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const WIDE = { viewport: { width: 1000, height: 640 } };
+const VERSION = "color-walk bench 1";
+const ended = (page) => until(page, () => window.colorWalk.batch?.phase === "complete", undefined, 600_000);
+
+/** What the desktop makes of the same batch. */
+function bench(boards, solvers) {
+  const words = ["bench", "--boards", boards, "--solvers", solvers, "--format", "json"];
+  return JSON.parse(execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+}
+
+/** What depends on neither machine nor moment. */
+const figures = (rows) => rows.map(({ solver, moves, nodes, total }) => ({ solver, moves, nodes, total }));
+
+const heard = (page) => page.evaluate(() => document.getElementById("announcements").textContent.trim());
+
+/** Goes on with Tab until something of this name has the focus. */
+async function tabTo(page, name) {
+  const passed = [];
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press("Tab");
+    await page.waitForTimeout(120);
+    passed.push(await heard(page));
+    if (name.test(passed.at(-1))) return;
+  }
+  assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
+}
+
+/** What is exported by the button that has the focus. */
+async function exported(page, button) {
+  await tabTo(page, button);
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), page.keyboard.press("Enter")]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+test("a batch is begun by keys, plays in the workers, and its table is a download", async () => {
+  const page = await visit({ context: WIDE, link: "batch" });
+  await until(page, () => window.colorWalk.screen === "batch");
+  assert.equal(await page.evaluate(() => location.hash), "#batch");
+  await tabTo(page, /^Boards/);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("10x10c4@1..20");
+  await tabTo(page, /^Start/);
+  await page.keyboard.press("Enter");
+  await ended(page);
+  await picture(page, "batch-table.png");
+  await tabTo(page, /^Export/);
+  await page.keyboard.press("Enter");
+  const json = await exported(page, /^JSON/);
+  assert.equal(json.name, "color-walk-batch.json");
+  const rows = JSON.parse(json.text);
+  const wanted = bench("10x10c4@1..20", rows.map((row) => row.solver).join(","));
+  assert.deepEqual(figures(rows), figures(wanted));
+  const plot = await exported(page, /^Histograms/);
+  assert.ok(plot.name.endsWith("-histograms.svg") && plot.text.includes("<svg"), plot.name);
+  await leave(page);
+});
+
+test("a batch goes on after a reload in its middle, solvers that carry over in their order", async () => {
+  const page = await visit({ context: WIDE, link: "batch" });
+  const boards = "series@1..12";
+  const wanted = bench(boards, "series");
+  const header = { journal: VERSION, board_set: boards, solvers: wanted.map((row) => row.solver), shard: "1/1" };
+  // A batch that was left at once.
+  await page.evaluate((line) => globalThis.colorWalkJournal.begin(line), `${JSON.stringify(header)}\n`);
+  await page.reload();
+  await started(page);
+  const before = (await until(page, () => window.colorWalk.batch?.played > 20, undefined, 600_000)).batch.played;
+  assert.ok(before < wanted.length * 12, "the reload comes too late");
+  await page.reload();
+  await started(page);
+  const { batch } = await until(page, () => window.colorWalk.batch);
+  // What was told is kept at once; a record may be on its way.
+  assert.ok(batch.played >= before - 5, `${batch.played} of ${before}`);
+  await ended(page);
+  await picture(page, "batch-series.png");
+  await tabTo(page, /^Export/);
+  await page.keyboard.press("Enter");
+  assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text)), figures(wanted));
+  // What is complete is there again, and another page has it not for its own.
+  const other = await page.context().newPage();
+  other.faults = [];
+  await go(other, "batch");
+  await other.waitForTimeout(1_000);
+  assert.equal((await other.evaluate(() => window.colorWalk.batch)), null);
+  await other.close();
+  await leave(page);
+});
