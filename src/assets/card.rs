@@ -16,6 +16,12 @@ pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["cards", "ron":
     "bfs", "dfs", "dijkstra", "greedy-dijkstra", "max-perimeter-dijkstra", "dijkstra-greedy", "dijkstra-dijkstra",
     "pure-bfs", "pure-dfs", "bellman-ford", "dag",
     "lower-bound-greedy", "beam", "anytime", "exact",
+    "round-robin.de", "round-robin-skip.de", "random.de", "random-skip.de", "greedy.de", "greedy-look-ahead.de",
+    "max-perimeter.de", "max-perimeter-look-ahead.de", "perimeter-area.de", "perimeter-area-look-ahead.de",
+    "deep-path.de", "deep-path-look-ahead.de", "path-area.de", "path-area-look-ahead.de", "bfs.de", "dfs.de",
+    "dijkstra.de", "greedy-dijkstra.de", "max-perimeter-dijkstra.de", "dijkstra-greedy.de", "dijkstra-dijkstra.de",
+    "pure-bfs.de", "pure-dfs.de", "bellman-ford.de", "dag.de", "lower-bound-greedy.de", "beam.de", "anytime.de",
+    "exact.de",
 ];
 
 /// The most lines of a card's pseudo-code.

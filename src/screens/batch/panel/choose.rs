@@ -16,8 +16,9 @@ const EXAMPLES: [(&str, &str); 4] = [
     ("50x50c6@1..20", "batch-example-large"),
 ];
 
-pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry: &Registry) {
-    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+/// Gives the solver whose card is asked for.
+pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry: &Registry) -> Option<&'static str> {
+    let area = egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // The scroll bar lies over what it scrolls.
         ui.set_max_width(ui.available_width() - 8.0);
         ui.add_space(4.0);
@@ -48,8 +49,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         if draft.entrants.is_empty() {
             ui.label(RichText::new(words.get("batch-no-solvers")).color(ui.colors().warning));
         }
-        line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
+        line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry)
     });
+    area.inner
 }
 
 fn describe(words: &Words, boards: &str) -> String {

@@ -18,6 +18,7 @@ use bevy_egui::{
 use color_walk_api::Registry;
 
 use crate::{
+    input::UiCommand,
     schedule::Screen,
     screens::{
         PanelSystems,
@@ -44,6 +45,7 @@ fn show(
     registry: Res<Registry>,
     mut view: ResMut<View>,
     mut commands: EventWriter<BatchCommand>,
+    mut cards: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     view.follow(current.number(), figures.get());
@@ -54,7 +56,7 @@ fn show(
     });
     if view.choosing {
         egui::SidePanel::left("batch choice").exact_width(300.0).resizable(false).show(context, |ui| {
-            choose::show(ui, &words, &mut draft, &registry);
+            cards.write_batch(choose::show(ui, &words, &mut draft, &registry).map(UiCommand::OpenCard));
         });
     }
     egui::CentralPanel::default().show(context, |ui| {
@@ -66,7 +68,12 @@ fn show(
         ui.separator();
         let (current, figures) = (&*current, &*figures);
         match view.tab {
-            Tab::Table => table::show(ui, &words, &mut view, figures.get()),
+            Tab::Table => {
+                let asked = table::show(ui, &words, &mut view, figures.get());
+                let entrants = current.run().map(|run| run.batch().entrants());
+                let entrant = asked.and_then(|solver| entrants?.get(solver));
+                cards.write_batch(entrant.map(|entrant| UiCommand::OpenCard(entrant.spec.info().id)));
+            }
             Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),
             Tab::Cumulative => plots::cumulative(ui, &words, &mut view, figures.get()),
             Tab::Compare => compare::show(ui, &words, &mut view, figures),
