@@ -600,7 +600,7 @@ card-units = In Farben c, Gruppen n und Wörtern w = n / 64 einer Menge von Grup
 card-figures = Auf den 100 Brettern der Serie
 card-figures-about = Mittlere Länge der Wege in Zügen: was die Serie veröffentlicht hat, und was wir messen
 card-figures-ours = Unser
-card-figures-difference = Mehr
+card-figures-difference = Abstand
 card-figures-range = Von–bis
 card-figures-all = Min { $min }, Mittel { $mean }, Max { $max }, Standardabweichung { $stdev }
 card-bad-board = Ein Brett, das ihm nicht liegt

@@ -588,7 +588,7 @@ card-units = In colours c, clusters n, and words w = n / 64 of a set of clusters
 card-figures = On the series' 100 boards
 card-figures-about = Mean length of walks in moves: what the series published, and what ours comes to
 card-figures-ours = Ours
-card-figures-difference = More
+card-figures-difference = Difference
 card-figures-range = From–to
 card-figures-all = Min { $min }, mean { $mean }, max { $max }, standard deviation { $stdev }
 card-bad-board = A board on which it does badly

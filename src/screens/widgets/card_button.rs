@@ -8,5 +8,5 @@ use crate::screens::{spoken::Named, theme::Themed, words::Words};
 pub(in crate::screens) fn card_button(ui: &mut Ui, words: &Words, name: &str) -> Response {
     let about = words.with("card-open", [("solver", name.into())]);
     let icon = RichText::new("ℹ").color(ui.colors().accent);
-    ui.add(Button::new(icon).frame(false)).named(&about).on_hover_text(about)
+    ui.add(Button::new(icon).frame(false).min_size([24.0, 24.0].into())).named(&about).on_hover_text(about)
 }

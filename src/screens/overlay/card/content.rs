@@ -1,6 +1,8 @@
 //! What stands in the window below its head.
 
-use bevy_egui::egui::{Button, Label, Rect, RichText, Sense, TextStyle, Ui, Vec2, vec2};
+use bevy_egui::egui::{
+    Align, Button, Color32, Label, Layout, RichText, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob, vec2,
+};
 
 use super::{figures, phrases, pseudo_code};
 use crate::{
@@ -19,7 +21,7 @@ const BETWEEN: f32 = 22.0;
 /// Room for the names of facts.
 const NAMES: f32 = 108.0;
 /// The largest side of a block.
-const MAX_SIDE: f32 = 24.0;
+const MAX_SIDE: f32 = 35.0;
 /// High enough for a thumb.
 const BUTTON: f32 = 34.0;
 
@@ -32,15 +34,19 @@ pub(super) enum Pressed {
 pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
     let width = ui.available_width();
     if width < TWO_COLUMNS {
-        about(ui, words, sheet);
+        what(ui, sheet);
+        ui.add_space(8.0);
+        let pressed = bad_board(ui, words, sheet, look);
         ui.add_space(12.0);
-        return bad_board(ui, words, sheet, look);
+        facts(ui, words, sheet);
+        return pressed;
     }
     let mut pressed = None;
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             ui.set_width(width - RIGHT - BETWEEN);
-            about(ui, words, sheet);
+            what(ui, sheet);
+            facts(ui, words, sheet);
         });
         ui.add_space(BETWEEN - ui.spacing().item_spacing.x * 2.0);
         ui.vertical(|ui| {
@@ -51,12 +57,15 @@ pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Op
     pressed
 }
 
-fn about(ui: &mut Ui, words: &Words, sheet: &Sheet) {
-    let Sheet { info, card, words: said, .. } = sheet;
-    ui.label(&said.what);
+fn what(ui: &mut Ui, sheet: &Sheet) {
+    prose(ui, &sheet.words.what);
     ui.add_space(4.0);
-    pseudo_code::show(ui, &said.pseudo_code);
+    pseudo_code::show(ui, &sheet.words.pseudo_code);
     ui.add_space(6.0);
+}
+
+fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
+    let Sheet { info, card, words: said, .. } = sheet;
     fact(ui, words.get("card-optimal"), phrases::optimal(words, card.optimal));
     fact(ui, words.get("card-deterministic"), phrases::deterministic(words, &Determinism::of(info)));
     fact(ui, words.get("card-time"), said.time.clone());
@@ -70,10 +79,10 @@ fn about(ui: &mut Ui, words: &Words, sheet: &Sheet) {
         ui.add_space(8.0);
         ui.label(RichText::new(words.get("runners-parameters")).strong());
         for param in &info.params {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(format!("{}={}", param.key, param.default)).monospace());
-                ui.label(RichText::new(words.param_label(info, param)).color(ui.colors().quiet));
-            });
+            let setting = format!("{}={}  ", param.key, param.default);
+            let label = words.param_label(info, param);
+            let [ink, quiet] = [ui.colors().text, ui.colors().quiet];
+            written(ui, [(setting.as_str(), TextStyle::Monospace, ink), (label.as_str(), TextStyle::Body, quiet)]);
         }
     }
     ui.add_space(8.0);
@@ -83,10 +92,29 @@ fn about(ui: &mut Ui, words: &Words, sheet: &Sheet) {
 fn fact(ui: &mut Ui, name: String, text: String) {
     ui.horizontal_top(|ui| {
         let name = Label::new(RichText::new(name).color(ui.colors().quiet)).truncate();
-        let (place, _) = ui.allocate_exact_size(vec2(NAMES, ui.text_style_height(&TextStyle::Body)), Sense::hover());
-        ui.put(Rect::from_min_size(place.min, place.size()), name);
+        let height = ui.text_style_height(&TextStyle::Body);
+        ui.allocate_ui_with_layout(vec2(NAMES, height), Layout::top_down(Align::Min), |ui| {
+            ui.set_width(NAMES);
+            ui.add(name);
+        });
         ui.vertical(|ui| ui.label(text));
     });
+}
+
+/// Words with what stands between backticks as code.
+fn prose(ui: &mut Ui, text: &str) {
+    let ink = ui.colors().text;
+    let style = |index| if index % 2 == 1 { TextStyle::Monospace } else { TextStyle::Body };
+    written(ui, text.split('`').enumerate().map(|(index, part)| (part, style(index), ink)));
+}
+
+/// Parts of a text, each in its own style.
+fn written<'a>(ui: &mut Ui, parts: impl IntoIterator<Item = (&'a str, TextStyle, Color32)>) {
+    let mut job = LayoutJob::default();
+    for (part, style, ink) in parts {
+        job.append(part, 0.0, TextFormat::simple(style.resolve(ui.style()), ink));
+    }
+    ui.label(job);
 }
 
 fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
@@ -109,7 +137,7 @@ fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<P
     );
     ui.label(RichText::new(size).small().color(ui.colors().quiet));
     ui.label(RichText::new(phrases::bad_result(words, bad)).color(ui.colors().warning));
-    ui.label(&sheet.words.why);
+    prose(ui, &sheet.words.why);
     ui.add_space(4.0);
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
@@ -124,4 +152,46 @@ fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<P
         }
     });
     pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{self, Pos2, Rect};
+
+    use super::*;
+    use crate::{
+        assets::{load_cards, load_palettes},
+        scene::{BlockLabels, BlockStyle},
+        screens::words::in_language,
+        solvers,
+    };
+
+    /// What is left of windows 390, 800 and 1280 points wide.
+    #[test]
+    fn every_card_fits_every_window_in_every_language() {
+        let registry = solvers::registry();
+        let (cards, palettes) = (load_cards(&registry).0, load_palettes().0);
+        let look = Look { palette: &palettes[0], style: BlockStyle::default(), labels: BlockLabels::Numbers };
+        let context = egui::Context::default();
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 4000.0)));
+        for tag in ["en", "de"] {
+            for (card, width) in cards.iter().flat_map(|card| [350.0, 716.0, 856.0].map(|width| (card, width))) {
+                in_language(tag, |words| {
+                    let sheet = Sheet::in_language(tag, &card.id, &cards, &registry).unwrap();
+                    let mut taken = 0.0;
+                    // What stands in a grid is as wide as it was in the frame before.
+                    for _ in 0..2 {
+                        let _ = context.run(egui::RawInput { screen_rect, ..Default::default() }, |context| {
+                            egui::CentralPanel::default().show(context, |ui| {
+                                ui.set_max_width(width);
+                                assert!(show(ui, words, &sheet, &look).is_none());
+                                taken = ui.min_rect().width();
+                            });
+                        });
+                    }
+                    assert!(taken <= width + 1.0, "{tag}: the card of {} is {taken} wide, not {width}", card.id);
+                });
+            }
+        }
+    }
 }

@@ -8,6 +8,8 @@ use crate::{
     screens::{theme::Themed, words::Words},
 };
 
+const ROW: f32 = 20.0;
+
 /// Nothing where there are no figures.
 pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     if sheet.figures.is_empty() {
@@ -18,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     let has_settings = sheet.figures.iter().any(|row| !settings(row).is_empty());
     let has_published = sheet.has_published();
     let quiet = ui.colors().quiet;
-    Grid::new("figures of the card").striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
+    Grid::new("figures of the card").striped(true).min_row_height(ROW).spacing([11.0, 2.0]).show(ui, |ui| {
         let head = |ui: &mut Ui, text: String| ui.label(RichText::new(text).small().color(quiet));
         if has_settings {
             head(ui, String::new());

@@ -73,3 +73,26 @@ fn tell(
     let parts = [title, sheet.words.what.trim_end_matches('.').to_owned(), bad, sheet.words.why.clone()];
     spoken.write(SpokenEvent(parts.join(". ")));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers;
+
+    #[test]
+    fn one_card_leads_to_the_next_until_all_were_seen() {
+        let registry = solvers::registry();
+        let cards = Cards(load_cards(&registry).0);
+        let mut seen = vec!["dijkstra"];
+        loop {
+            let [_, next] = cards.beside(seen[seen.len() - 1]).unwrap();
+            assert_eq!(cards.beside(next).unwrap()[0], seen[seen.len() - 1]);
+            if next == seen[0] {
+                break;
+            }
+            seen.push(next);
+        }
+        assert_eq!(seen.len(), registry.iter().count());
+        assert_eq!(cards.beside("gredy"), None);
+    }
+}

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Button, Frame, Id, Key, Label, Layout, Modal, Order, RichText, ScrollArea, Ui},
+    egui::{self, Align, Align2, Button, Frame, Id, Key, Label, Layout, Modal, Order, RichText, ScrollArea, Ui},
 };
 use color_walk_api::Registry;
 
@@ -71,20 +71,23 @@ pub(in crate::screens::overlay) fn show(
         shown.focus = context.memory(|memory| memory.focused());
     }
     let screen = context.screen_rect().size();
-    let edge = if screen.x < NARROW { egui::vec2(8.0, 8.0) } else { egui::vec2(40.0, 40.0) };
-    let frame = Frame::window(&context.style()).inner_margin(if screen.x < NARROW { 10 } else { 16 });
-    let size = (screen - edge).min(egui::vec2(WIDTH, HEIGHT)) - frame.total_margin().sum();
+    let (edge, padding) = if screen.x < NARROW { (8.0, 10) } else { (40.0, 16) };
+    let most = if screen.x < NARROW { screen } else { egui::vec2(WIDTH, HEIGHT) };
+    let frame = Frame::window(&context.style()).inner_margin(padding);
+    let size = (screen - egui::Vec2::splat(edge)).min(most) - frame.total_margin().sum();
     let look = Look { palette: looks.palettes.current(), style: *looks.style, labels: *looks.labels };
-    let area = Modal::default_area(Id::new("card")).order(Order::Middle);
+    // Its head stays where it is, however long the card.
+    let top = egui::vec2(0.0, (screen.y - size.y - frame.total_margin().sum().y) / 2.0);
+    let area = Modal::default_area(Id::new("card")).order(Order::Middle).anchor(Align2::CENTER_TOP, top);
     let veil = context.colors().veil;
     let modal = Modal::new(Id::new("card")).area(area).frame(frame).backdrop_color(veil).show(context, |ui| {
         ui.set_width(size.x);
-        ui.set_height(size.y);
+        ui.set_max_height(size.y);
         // A finger that moves over words scrolls.
         ui.style_mut().interaction.selectable_labels = false;
         let turn = head(ui, &words, &cards, &registry, &sheet, is_opened);
         ui.separator();
-        let body = ScrollArea::vertical().id_salt(solver).auto_shrink(false).show(ui, |ui| {
+        let body = ScrollArea::vertical().id_salt(solver).auto_shrink([false, true]).show(ui, |ui| {
             let pages =
                 ui.input(|input| input.num_presses(Key::PageUp) as f32 - input.num_presses(Key::PageDown) as f32);
             ui.scroll_with_delta(egui::vec2(0.0, pages * size.y * 0.8));
@@ -138,7 +141,9 @@ fn head(
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let title = RichText::new(words.solver_name(sheet.info)).size(20.0).strong();
             ui.add(Label::new(title).truncate());
-            ui.add(Label::new(RichText::new(sheet.info.id).monospace().color(ui.colors().quiet)).truncate());
+            if ui.ctx().screen_rect().width() >= NARROW {
+                ui.add(Label::new(RichText::new(sheet.info.id).monospace().color(ui.colors().quiet)).truncate());
+            }
         });
     });
     turn
