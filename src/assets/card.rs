@@ -288,16 +288,21 @@ mod tests {
             ("dfs.ron", &CARD.replace("Moves(9)", "Lost(9)")),
             ("gredy.ron", CARD),
             ("dijkstra.de.ron", "(\n  was: \"…\",\n)"),
+            ("dijkstra.fr.ron", "(\n  quoi: \"…\",\n)"),
         ]);
         assert_eq!(cards.len(), solvers::registry().iter().count());
         assert_eq!(card(&cards, "greedy").words("en").what, "It waits. It plays.");
+        let dijkstra = card(&cards, "dijkstra");
+        assert_eq!(dijkstra.words("fr"), dijkstra.words);
+        assert_ne!(dijkstra.words("de"), dijkstra.words);
         let expected = [
             ("bfs.ron, line 3, column 5: pseudo-code has at least one line", true),
             ("dfs.ron, line 8, column ", true),
             ("dag.ron, line 3, column 5: pseudo-code has at most 10 lines, not 11", true),
             ("beam.ron, line 2, column 9: ", true),
             ("exact.ron, line 8, column 24: `6x6c3@1..2` names several boards", true),
-            ("dijkstra.de.ron, line 2, column 6: ", false),
+            ("dijkstra.de.ron, line 2, column 6: ", true),
+            ("dijkstra.fr.ron, line 2, column 7: ", false),
             ("gredy.ron, line 1, column 1: there is no solver `gredy` (did you mean `greedy`?)", false),
         ];
         assert_eq!(warnings.len(), expected.len(), "{warnings:#?}");

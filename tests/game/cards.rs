@@ -144,6 +144,21 @@ fn a_card_is_watched_from_a_board_of_ones_own() {
 }
 
 #[test]
+fn a_card_is_watched_from_among_many_boards() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+    ask(&mut game, UiCommand::Open(Screen::Batch));
+    assert!(game.0.world().resource::<Clock>().paused);
+    ask(&mut game, UiCommand::OpenCard("pure-dfs"));
+    watch(&mut game, "pure-dfs", false);
+    assert!(!game.0.world().resource::<Clock>().paused, "it is to be watched");
+    escape(&mut game);
+    assert_eq!((on_screen(&game), panels(&game).card), (Screen::Batch, Some("pure-dfs")));
+    assert_eq!(setup(&game).title(), "9x8c4@3");
+    escape(&mut game);
+    assert_eq!((on_screen(&game), panels(&game).card), (Screen::Batch, None));
+}
+
+#[test]
 fn whatever_way_a_cards_race_is_left_the_old_one_comes_back() {
     for screen in [Screen::Title, Screen::Settings, Screen::Editor, Screen::Play] {
         let mut game = Game::solvers("9x8c4@3", &["greedy"]);
@@ -165,4 +180,20 @@ fn the_next_board_makes_it_a_race_of_ones_own() {
     let own = setup(&game).link();
     escape(&mut game);
     assert_eq!((on_screen(&game), setup(&game).link()), (Screen::Title, own));
+}
+
+#[test]
+fn a_cards_race_is_not_what_the_next_visit_finds() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::visiting(folder.path());
+    ask(&mut game, UiCommand::Open(Screen::Race));
+    game.letter("n");
+    game.frames(3);
+    let own = setup(&game).link();
+    watch(&mut game, "random-skip", true);
+    game.frames(3);
+    drop(game);
+    let mut game = Game::visiting(folder.path());
+    ask(&mut game, UiCommand::Open(Screen::Race));
+    assert_eq!(setup(&game).link(), own);
 }

@@ -175,23 +175,23 @@ mod tests {
         let context = egui::Context::default();
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 4000.0)));
         for tag in ["en", "de"] {
-            for (card, width) in cards.iter().flat_map(|card| [350.0, 716.0, 856.0].map(|width| (card, width))) {
-                in_language(tag, |words| {
+            in_language(tag, |words| {
+                for (card, width) in cards.iter().flat_map(|card| [350.0, 716.0, 856.0].map(|width| (card, width))) {
                     let sheet = Sheet::in_language(tag, &card.id, &cards, &registry).unwrap();
                     let mut taken = 0.0;
                     // What stands in a grid is as wide as it was in the frame before.
                     for _ in 0..2 {
                         let _ = context.run(egui::RawInput { screen_rect, ..Default::default() }, |context| {
                             egui::CentralPanel::default().show(context, |ui| {
-                                ui.set_max_width(width);
-                                assert!(show(ui, words, &sheet, &look).is_none());
-                                taken = ui.min_rect().width();
+                                let room = ui.allocate_ui(vec2(width, 0.0), |ui| show(ui, words, &sheet, &look));
+                                assert!(room.inner.is_none());
+                                taken = room.response.rect.width();
                             });
                         });
                     }
                     assert!(taken <= width + 1.0, "{tag}: the card of {} is {taken} wide, not {width}", card.id);
-                });
-            }
+                }
+            });
         }
     }
 }

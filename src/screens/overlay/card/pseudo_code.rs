@@ -1,6 +1,6 @@
 //! Pseudo-code: a line that is longer than there is room goes on below, further in than it began.
 
-use bevy_egui::egui::{FontId, Frame, Label, RichText, Ui};
+use bevy_egui::egui::{Color32, FontId, Frame, Label, RichText, Ui};
 
 use crate::screens::theme::Themed;
 
@@ -10,7 +10,9 @@ const FURTHER: usize = 6;
 
 pub(super) fn show(ui: &mut Ui, lines: &[String]) {
     let font = FontId::monospace(SIZE);
-    let letter = ui.fonts(|fonts| fonts.glyph_width(&font, '0'));
+    // Letters stand at whole pixels, so that one is wider in a row than alone.
+    let ten = ui.fonts(|fonts| fonts.layout_no_wrap("0".repeat(10), font.clone(), Color32::PLACEHOLDER));
+    let letter = ten.size().x / 10.0;
     Frame::new().fill(ui.colors().well).corner_radius(6.0).inner_margin(10.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 1.0;
