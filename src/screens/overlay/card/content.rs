@@ -17,6 +17,8 @@ use crate::{
 /// From this width of the window the bad board stands beside the rest.
 const TWO_COLUMNS: f32 = 780.0;
 const RIGHT: f32 = 280.0;
+/// From this width there is room for words beside the bad board's picture.
+const BESIDE: f32 = 560.0;
 const BETWEEN: f32 = 22.0;
 /// Room for the names of facts.
 const NAMES: f32 = 108.0;
@@ -118,9 +120,25 @@ fn written<'a>(ui: &mut Ui, parts: impl IntoIterator<Item = (&'a str, TextStyle,
 }
 
 fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
+    ui.label(RichText::new(words.get("card-bad-board")).strong());
+    if ui.available_width() < BESIDE {
+        picture(ui, words, sheet, look);
+        return report(ui, words, sheet);
+    }
+    let mut pressed = None;
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(RIGHT);
+            picture(ui, words, sheet, look);
+        });
+        ui.vertical(|ui| pressed = report(ui, words, sheet));
+    });
+    pressed
+}
+
+fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
     let bad = &sheet.card.bad_board;
     let board = bad.board();
-    ui.label(RichText::new(words.get("card-bad-board")).strong());
     let (columns, rows) = (board.width(), board.height());
     let side = (ui.available_width().min(RIGHT) / columns as f32).min(MAX_SIDE);
     let (area, _) = ui.allocate_exact_size(Vec2::new(columns as f32, rows as f32) * side, Sense::hover());
@@ -136,6 +154,11 @@ fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<P
         ],
     );
     ui.label(RichText::new(size).small().color(ui.colors().quiet));
+}
+
+/// What the solver comes to and why, and the ways to see it.
+fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
+    let bad = &sheet.card.bad_board;
     ui.label(RichText::new(phrases::bad_result(words, bad)).color(ui.colors().warning));
     prose(ui, &sheet.words.why);
     ui.add_space(4.0);
