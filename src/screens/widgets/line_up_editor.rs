@@ -76,7 +76,7 @@ impl Entry for Entrant {
 }
 
 /// Width of the box that a solver is chosen in.
-const CHOICE_WIDTH: f32 = 180.0;
+const CHOICE_WIDTH: f32 = 174.0;
 
 /// What a click asks to do with an entry.
 enum Change {

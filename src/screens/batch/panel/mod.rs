@@ -34,6 +34,9 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
 
+/// Width of what the next batch is chosen in.
+const CHOICE: f32 = 324.0;
+
 fn show(
     mut contexts: EguiContexts,
     words: Words,
@@ -55,7 +58,7 @@ fn show(
         }
     });
     if view.choosing {
-        egui::SidePanel::left("batch choice").exact_width(300.0).resizable(false).show(context, |ui| {
+        egui::SidePanel::left("batch choice").exact_width(CHOICE).resizable(false).show(context, |ui| {
             cards.write_batch(choose::show(ui, &words, &mut draft, &registry).map(UiCommand::OpenCard));
         });
     }

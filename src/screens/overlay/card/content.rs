@@ -131,6 +131,7 @@ fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<P
             ui.set_width(RIGHT);
             picture(ui, words, sheet, look);
         });
+        ui.add_space(8.0);
         ui.vertical(|ui| pressed = report(ui, words, sheet));
     });
     pressed
