@@ -10,7 +10,7 @@ use std::{
 };
 
 use color_walk::{
-    assets::{BadResult, Card, Optimal, load_cards},
+    assets::{BadResult, Card, CardWords, Optimal, load_cards},
     batch::{self, BoardSource, Game},
     cards::PAGE_COMMAND,
     solvers,
@@ -81,6 +81,35 @@ fn cards_tell_which_solvers_prove_their_walks() {
     }
     // Each kind has been seen with all that it may come to.
     assert_eq!(seen.len(), 5, "{seen:?}");
+}
+
+/// What stands between backticks, in order.
+fn named(texts: &[&str]) -> Vec<String> {
+    let mut found: Vec<String> =
+        texts.iter().flat_map(|text| text.split('`').skip(1).step_by(2)).map(str::to_owned).collect();
+    found.sort_unstable();
+    found
+}
+
+#[test]
+fn every_card_has_german_words_of_its_own() {
+    let registry = solvers::registry();
+    for card in cards(&registry) {
+        let (id, english, german) = (&card.id, card.words("en"), card.words("de-CH"));
+        assert_eq!(german.pseudo_code.len(), english.pseudo_code.len(), "{id}");
+        assert!(german.pseudo_code.iter().all(|line| line.chars().count() <= 80), "{id}");
+        for (own, other) in english.pseudo_code.iter().zip(&german.pseudo_code) {
+            let indent = |line: &str| line.len() - line.trim_start().len();
+            assert_eq!(indent(own), indent(other), "{id}: {other}");
+        }
+        let pairs = [(&english.what, &german.what), (&english.why, &german.why), (&english.from, &german.from)];
+        assert!(pairs.iter().all(|(own, other)| own != other && !other.is_empty()), "{id} is said in English");
+        assert_ne!(english.pseudo_code, german.pseudo_code, "{id}");
+        // Both speak of the same solvers, which there are.
+        let all = |words: &CardWords| named(&[&words.what, &words.why]);
+        assert_eq!(all(&german), all(&english), "{id}");
+        assert!(all(&german).iter().all(|solver| registry.get(solver).is_some()), "{id}");
+    }
 }
 
 #[test]

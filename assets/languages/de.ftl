@@ -668,6 +668,42 @@ color-black = Schwarz
 color-grey = Grau
 color-white = Weiß
 
+## Karten der Algorithmen
+
+card-open = Karte: { $solver }
+card-previous = Karte davor: { $solver }
+card-next = Nächste Karte: { $solver }
+card-optimal = Kürzeste Wege
+card-optimal-never = nein
+card-optimal-unless-cut-off = ja, und bewiesen, außer an einer Grenze: Dann spielt er den besten Weg, den er hat
+card-optimal-or-gives-up = ja, und bewiesen; an einer Grenze gibt er auf
+card-deterministic = Wiederholbar
+card-deterministic-board = ja: Dasselbe Brett bekommt immer denselben Weg
+card-deterministic-seed = ja: Startwert und Brett entscheiden
+card-deterministic-time-limit = ja, solange er keine Zeitgrenze bekommt
+card-deterministic-carry = ja; mit { $setting } hängt ein Brett eines Stapels vom Brett davor ab
+card-time = Zeit
+card-memory = Speicher
+card-clears = Schafft
+card-clears-most = jedes Brett mit höchstens { $clusters } Gruppen; auf größeren gibt er vielleicht auf
+card-from = Herkunft
+card-units = In Farben c, Gruppen n und Wörtern w = n / 64 einer Menge von Gruppen
+card-figures = Auf den 100 Brettern der Serie
+card-figures-about = Mittlere Länge der Wege in Zügen: was die Serie veröffentlicht hat, und was wir messen
+card-figures-ours = Unser
+card-figures-difference = Abstand
+card-figures-range = Von–bis
+card-figures-all = Min { $min }, Mittel { $mean }, Max { $max }, Standardabweichung { $stdev }
+card-bad-board = Ein Brett, das ihm nicht liegt
+card-bad-moves = { $moves } Züge, wo { $par } genügen: { $over } über Par
+card-bad-unproven = { $par } Züge, weniger geht nicht, aber ohne Beweis
+card-bad-gives-up = Er gibt auf, wo { $par } Züge genügen
+card-bad-nodes = { $par } Züge, weniger geht nicht, aber erst nach { $nodes } Knoten
+card-watch = Hier zusehen
+card-watch-about = Ein Rennen auf diesem Brett gegen einen Löser, dem es liegt. Esc führt zur Karte zurück.
+card-race = Hier mitlaufen
+card-race-about = Dasselbe, mit dir auf einer eigenen Bahn
+
 ## Over every screen
 
 common-dismiss = Verwerfen

@@ -659,6 +659,42 @@ color-black = black
 color-grey = grey
 color-white = white
 
+## Cards of algorithms
+
+card-open = Card: { $solver }
+card-previous = Card before: { $solver }
+card-next = Next card: { $solver }
+card-optimal = Shortest walks
+card-optimal-never = no
+card-optimal-unless-cut-off = yes, and proven, unless it reaches a limit: then it plays the best walk that it has
+card-optimal-or-gives-up = yes, and proven; it gives up where it reaches a limit
+card-deterministic = Deterministic
+card-deterministic-board = yes: the same board always gets the same walk
+card-deterministic-seed = yes: seed and board decide
+card-deterministic-time-limit = yes, unless it is given a time limit
+card-deterministic-carry = yes; with { $setting } a board of a batch depends on the one before it
+card-time = Time
+card-memory = Memory
+card-clears = Clears
+card-clears-most = every board of at most { $clusters } clusters; on larger ones it may give up
+card-from = From
+card-units = In colours c, clusters n, and words w = n / 64 of a set of clusters
+card-figures = On the series' 100 boards
+card-figures-about = Mean length of walks in moves: what the series published, and what ours comes to
+card-figures-ours = Ours
+card-figures-difference = Difference
+card-figures-range = From–to
+card-figures-all = Min { $min }, mean { $mean }, max { $max }, standard deviation { $stdev }
+card-bad-board = A board on which it does badly
+card-bad-moves = { $moves } moves where { $par } are enough: { $over } over par
+card-bad-unproven = { $par } moves, as few as can be, but without a proof
+card-bad-gives-up = It gives up where { $par } moves are enough
+card-bad-nodes = { $par } moves, as few as can be, but after { $nodes } nodes
+card-watch = Watch it here
+card-watch-about = A race on this board against a solver that does well on it. Esc leads back to the card.
+card-race = Race it here
+card-race-about = The same with you in a lane of your own
+
 ## Over every screen
 
 common-dismiss = Dismiss

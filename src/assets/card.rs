@@ -16,6 +16,12 @@ pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["cards", "ron":
     "bfs", "dfs", "dijkstra", "greedy-dijkstra", "max-perimeter-dijkstra", "dijkstra-greedy", "dijkstra-dijkstra",
     "pure-bfs", "pure-dfs", "bellman-ford", "dag",
     "lower-bound-greedy", "beam", "anytime", "exact",
+    "round-robin.de", "round-robin-skip.de", "random.de", "random-skip.de", "greedy.de", "greedy-look-ahead.de",
+    "max-perimeter.de", "max-perimeter-look-ahead.de", "perimeter-area.de", "perimeter-area-look-ahead.de",
+    "deep-path.de", "deep-path-look-ahead.de", "path-area.de", "path-area-look-ahead.de", "bfs.de", "dfs.de",
+    "dijkstra.de", "greedy-dijkstra.de", "max-perimeter-dijkstra.de", "dijkstra-greedy.de", "dijkstra-dijkstra.de",
+    "pure-bfs.de", "pure-dfs.de", "bellman-ford.de", "dag.de", "lower-bound-greedy.de", "beam.de", "anytime.de",
+    "exact.de",
 ];
 
 /// The most lines of a card's pseudo-code.
@@ -282,16 +288,21 @@ mod tests {
             ("dfs.ron", &CARD.replace("Moves(9)", "Lost(9)")),
             ("gredy.ron", CARD),
             ("dijkstra.de.ron", "(\n  was: \"…\",\n)"),
+            ("dijkstra.fr.ron", "(\n  quoi: \"…\",\n)"),
         ]);
         assert_eq!(cards.len(), solvers::registry().iter().count());
         assert_eq!(card(&cards, "greedy").words("en").what, "It waits. It plays.");
+        let dijkstra = card(&cards, "dijkstra");
+        assert_eq!(dijkstra.words("fr"), dijkstra.words);
+        assert_ne!(dijkstra.words("de"), dijkstra.words);
         let expected = [
             ("bfs.ron, line 3, column 5: pseudo-code has at least one line", true),
             ("dfs.ron, line 8, column ", true),
             ("dag.ron, line 3, column 5: pseudo-code has at most 10 lines, not 11", true),
             ("beam.ron, line 2, column 9: ", true),
             ("exact.ron, line 8, column 24: `6x6c3@1..2` names several boards", true),
-            ("dijkstra.de.ron, line 2, column 6: ", false),
+            ("dijkstra.de.ron, line 2, column 6: ", true),
+            ("dijkstra.fr.ron, line 2, column 7: ", false),
             ("gredy.ron, line 1, column 1: there is no solver `gredy` (did you mean `greedy`?)", false),
         ];
         assert_eq!(warnings.len(), expected.len(), "{warnings:#?}");

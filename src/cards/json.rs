@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{Row, Sheet, determinism};
+use super::{Determinism, Row, Sheet};
 use crate::{
     assets::{BadBoard, CardWords, Optimal},
     batch::published::Figures,
@@ -50,7 +50,7 @@ fn object<'a>(sheet: &'a Sheet) -> CardObject<'a> {
         about: info.about,
         plugin: info.plugin,
         optimal: sheet.card.optimal,
-        deterministic: determinism(info),
+        deterministic: Determinism::of(info).to_string(),
         most_clusters: info.most_clusters,
         words: &sheet.words,
         bad_board: &sheet.card.bad_board,

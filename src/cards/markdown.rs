@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{PAGE_COMMAND, Sheet, bad_result, determinism, four, optimal};
+use super::{Determinism, PAGE_COMMAND, Sheet, bad_result, four, optimal};
 use crate::batch::published;
 
 /// Boards of at most so many columns are shown row by row.
@@ -45,7 +45,7 @@ fn section(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
     words.pseudo_code.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out, "```\n\n| | |\n|---|---|")?;
     writeln!(out, "| optimal | {} |", optimal(card.optimal))?;
-    writeln!(out, "| deterministic | {} |", determinism(info))?;
+    writeln!(out, "| deterministic | {} |", Determinism::of(info))?;
     writeln!(out, "| time | {} |", words.time)?;
     writeln!(out, "| memory | {} |", words.memory)?;
     writeln!(out, "| from | {} |", words.from)?;

@@ -27,7 +27,7 @@ use crate::{
 
 pub use json::write_json;
 pub use markdown::write_markdown;
-pub use sentences::{bad_result, determinism, optimal};
+pub use sentences::{Determinism, bad_result, optimal};
 pub use text::write_text;
 
 /// The command that makes docs/algorithms.md.
@@ -77,7 +77,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Whether the series published any of the figures.
-    fn has_published(&self) -> bool {
+    pub fn has_published(&self) -> bool {
         self.figures.iter().any(|row| row.published.is_some())
     }
 }

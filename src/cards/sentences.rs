@@ -1,5 +1,7 @@
 //! What the command line says of a card's choices, in English.
 
+use std::fmt;
+
 use color_walk_api::{Params, SolverInfo};
 
 use crate::assets::{BadBoard, BadResult, Optimal};
@@ -14,25 +16,50 @@ pub fn optimal(optimal: Optimal) -> &'static str {
 }
 
 /// Whether the same board always gets the same walk. All solvers are held to that; parameters say what else counts.
-pub fn determinism(info: &SolverInfo) -> String {
-    let has = |wanted: &str| info.params.iter().any(|param| param.key == wanted);
-    if has("seed") {
-        return "yes: seed and board decide".to_owned();
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Determinism {
+    /// The board alone decides.
+    Board,
+    /// Seed and board decide.
+    Seed,
+    /// So it is without a time limit, which it can be given.
+    TimeLimit,
+    /// With this setting, `key=value`, a board of a batch depends on the one before it.
+    Carry(String),
+}
+
+impl Determinism {
+    /// As the solver's parameters tell.
+    pub fn of(info: &SolverInfo) -> Self {
+        let has = |wanted: &str| info.params.iter().any(|param| param.key == wanted);
+        if has("seed") {
+            return Determinism::Seed;
+        }
+        if has("seconds") {
+            return Determinism::TimeLimit;
+        }
+        let carrying = info.params.iter().find_map(|param| {
+            [param.min, param.max].into_iter().find_map(|value| {
+                let mut params = Params::defaults(&info.params);
+                params.set(param.key, value);
+                (info.carries)(&params).then(|| format!("{}={value}", param.key))
+            })
+        });
+        carrying.map_or(Determinism::Board, Determinism::Carry)
     }
-    if has("seconds") {
-        return "yes, unless it is given a time limit".to_owned();
+}
+
+impl fmt::Display for Determinism {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Determinism::Board => write!(out, "yes"),
+            Determinism::Seed => write!(out, "yes: seed and board decide"),
+            Determinism::TimeLimit => write!(out, "yes, unless it is given a time limit"),
+            Determinism::Carry(setting) => {
+                write!(out, "yes; with {setting} a board of a batch depends on the one before it")
+            }
+        }
     }
-    let carrying = info.params.iter().find_map(|param| {
-        [param.min, param.max].into_iter().find_map(|value| {
-            let mut params = Params::defaults(&info.params);
-            params.set(param.key, value);
-            (info.carries)(&params).then(|| format!("{}={value}", param.key))
-        })
-    });
-    carrying.map_or_else(
-        || "yes".to_owned(),
-        |setting| format!("yes; with {setting} a board of a batch depends on the one before it"),
-    )
 }
 
 /// What a solver comes to on its bad board.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Sheet, bad_result, determinism, four, optimal};
+use super::{Determinism, Sheet, bad_result, four, optimal};
 use crate::{batch::published, grid::Grid};
 
 /// Where lines end.
@@ -21,7 +21,7 @@ pub fn write_text(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
     writeln!(out)?;
     for (name, text) in [
         ("optimal        ", optimal(card.optimal)),
-        ("deterministic  ", &determinism(info)),
+        ("deterministic  ", &Determinism::of(info).to_string()),
         ("time           ", &words.time),
         ("memory         ", &words.memory),
         ("from           ", &words.from),

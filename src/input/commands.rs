@@ -19,6 +19,8 @@ pub enum UiCommand {
     Open(Screen),
     /// Opens or closes the list of keys.
     ToggleHelp,
+    /// Opens the card of the solver with this id.
+    OpenCard(&'static str),
     /// Full screen, or back.
     ToggleFullScreen,
     /// Shows or hides the performance overlay.

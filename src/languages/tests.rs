@@ -105,10 +105,11 @@ fn no_message_is_missing() {
 /// What looks like an id of a screen's is one, wherever it is handed on to the call that asks for it.
 #[test]
 fn no_id_is_misspelt() {
-    const SCREENS: [&str; 18] = [
+    const SCREENS: [&str; 19] = [
         "announce-",
         "badge-",
         "batch-",
+        "card-",
         "common-",
         "editor-",
         "lesson-",

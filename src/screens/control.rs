@@ -5,6 +5,7 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
 
+use super::CardRace;
 use crate::{
     input::{Inspected, UiCommand},
     race::Insight,
@@ -30,6 +31,8 @@ pub struct OpenPanels {
     pub setup: bool,
     /// The list of keys.
     pub help: bool,
+    /// The card of the solver with this id.
+    pub card: Option<&'static str>,
     /// The performance overlay.
     pub performance: bool,
     /// The link with which a friend races the finished walk.
@@ -62,6 +65,7 @@ pub(super) fn apply_commands(
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     review: Res<OpenReview>,
+    mut card_race: ResMut<CardRace>,
     mut solo: EventWriter<SoloCommand>,
     mut back: Local<Back>,
 ) {
@@ -83,7 +87,14 @@ pub(super) fn apply_commands(
                 next_screen.set(Screen::Editor);
             }
             UiCommand::Open(screen) => next_screen.set(*screen),
-            UiCommand::ToggleHelp => panels.help = !panels.help,
+            UiCommand::ToggleHelp => {
+                panels.help = !panels.help;
+                panels.card = None;
+            }
+            UiCommand::OpenCard(solver) => {
+                panels.card = Some(solver);
+                panels.help = false;
+            }
             UiCommand::TogglePerformance => panels.performance = !panels.performance,
             UiCommand::ToggleFullScreen => {
                 if let Ok(mut window) = windows.single_mut() {
@@ -113,6 +124,8 @@ pub(super) fn apply_commands(
             UiCommand::Close => {
                 if panels.help {
                     panels.help = false;
+                } else if panels.card.is_some() {
+                    panels.card = None;
                 } else if panels.challenge {
                     panels.challenge = false;
                 } else if panels.board_text {
@@ -130,7 +143,10 @@ pub(super) fn apply_commands(
                 } else if inspected.0.take().is_some() {
                 } else if zoom.is_on() {
                     *zoom = Zoom::default();
-                } else if spotlight.0.take().is_none() && *screen.get() != Screen::Title {
+                } else if spotlight.0.take().is_some() {
+                } else if card_race.is_on() {
+                    card_race.leave();
+                } else if *screen.get() != Screen::Title {
                     next_screen.set(Screen::Title);
                 }
             }

@@ -26,7 +26,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
-pub use overlay::{Fade, Vitals};
+pub use overlay::{CardRace, CardRaceEvent, Cards, Fade, Vitals};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use spoken::{SpeakSystems, SpokenEvent};

@@ -34,6 +34,11 @@ impl Words<'_> {
         self.texts.say(sentence)
     }
 
+    /// The tag of the language that is spoken.
+    pub(super) fn language(&self) -> &str {
+        self.texts.spoken()
+    }
+
     /// The tag of each language and its name in itself.
     pub(super) fn languages(&self) -> impl Iterator<Item = (&str, String)> {
         self.texts.languages()
@@ -169,8 +174,15 @@ impl Words<'_> {
 /// Calls a test with English words.
 #[cfg(test)]
 pub(super) fn in_english(test: impl FnOnce(&Words)) {
+    in_language("en", test);
+}
+
+/// Calls a test with words in the language of this tag.
+#[cfg(test)]
+pub(super) fn in_language(tag: &str, test: impl FnOnce(&Words)) {
     let mut world = World::new();
     world.init_resource::<Texts>();
+    world.resource_mut::<Texts>().speak(tag);
     world.init_resource::<KeyBindings>();
     test(&bevy::ecs::system::SystemState::<Words>::new(&mut world).get(&world));
 }

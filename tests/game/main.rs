@@ -3,6 +3,7 @@
 
 mod app;
 mod burst;
+mod cards;
 mod clock;
 mod editor;
 mod export;

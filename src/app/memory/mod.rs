@@ -11,7 +11,7 @@ use crate::{
     play::Attempt,
     race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
-    screens::StartScreen,
+    screens::{CardRace, StartScreen},
     sentence::Sentence,
     solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
     solvers,
@@ -170,6 +170,7 @@ fn keep_game(
     stage: Res<Stage>,
     solo: Res<Solo>,
     screen: Res<State<Screen>>,
+    card_race: Res<CardRace>,
     mut memory: ResMut<Memory>,
     lanes: Query<Ref<LanePlayback>, With<Person>>,
 ) {
@@ -179,8 +180,8 @@ fn keep_game(
         || solo.is_changed()
         || screen.is_changed()
         || lane.as_ref().is_some_and(|lane| lane.is_changed());
-    // At the title the race is no choice of the person's; a lesson is no game.
-    let is_game = screen.get().takes_moves() && lesson_on(&setup).is_none();
+    // At the title the race is no choice of the person's; a lesson is no game, and a card's race gives way to what was there.
+    let is_game = screen.get().takes_moves() && lesson_on(&setup).is_none() && !card_race.is_on();
     if !setup.resume.is_empty() || !has_news || !is_game {
         return;
     }

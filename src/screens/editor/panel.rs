@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{
     BoardTextEvent, EditedBoardPlace, Editor, EditorPar, News, Tool,
-    board_view::{self, Hand, Look},
+    board_view::{self, Hand},
     text_window, tools,
 };
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
     screens::{
         OpenPanels, PageAddress, PanelSystems, Said,
         theme::{Colors, Themed},
+        widgets::Look,
         words::Words,
     },
 };

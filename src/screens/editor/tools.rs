@@ -6,7 +6,6 @@ use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
 
 use super::{
     Editor, Tool,
-    board_view::ink,
     share::{Copied, copy},
 };
 use crate::{
@@ -14,7 +13,7 @@ use crate::{
     input::{AppCommand, EditorCommand},
     play::MAX_EDITED_SIDE,
     scene::color_key,
-    screens::{OpenPanels, PageAddress, rgb, theme::Themed, words::Words},
+    screens::{OpenPanels, PageAddress, rgb, theme::Themed, widgets::ink, words::Words},
 };
 
 const HEIGHT: f32 = 32.0;

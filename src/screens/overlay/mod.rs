@@ -1,5 +1,7 @@
-//! What lies over every screen: notices, the list of keys, the performance overlay, and the fade as a screen opens.
+//! What lies over every screen: notices, the list of keys, algorithms' cards, the performance overlay, and the fade as a screen opens.
 
+mod card;
+mod card_race;
 mod fade;
 mod help;
 mod notice_bar;
@@ -19,11 +21,13 @@ use crate::schedule::Screen;
 #[cfg(target_arch = "wasm32")]
 use performance_web as performance;
 
+pub use card::Cards;
+pub use card_race::{CardRace, CardRaceEvent};
 pub use fade::Fade;
 pub use vitals::Vitals;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((fade::plugin, vitals::plugin));
+    app.add_plugins((card::plugin, card_race::plugin, fade::plugin, vitals::plugin));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
@@ -32,7 +36,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         (
             (notice_bar::show, performance::take_room).chain().after(toolbar::show).in_set(PanelSystems::Frame),
             picture_note::show.in_set(PanelSystems::Overlay).run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
-            (help::show, fade::show).chain().in_set(PanelSystems::Overlay),
+            (help::show, card::show, fade::show).chain().in_set(PanelSystems::Overlay),
         ),
     );
 }

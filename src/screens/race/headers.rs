@@ -9,9 +9,10 @@ use bevy_egui::{
 use super::standings_bar::share;
 use crate::{
     board::LanePlayback,
-    race::{Insight, Lane, Standing},
+    input::UiCommand,
+    race::{Insight, Lane, LaneRunner, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
-    screens::{scene_area, theme::Themed, words::Words},
+    screens::{scene_area, theme::Themed, widgets::card_button, words::Words},
     search::Thinking,
 };
 
@@ -19,6 +20,10 @@ use crate::{
 const TWO_LINES: f32 = 36.0;
 /// Headers narrower than this have smaller text.
 const NARROW: f32 = 280.0;
+/// Headers narrower than this have no room for the button that opens a card.
+const NO_BUTTON: f32 = 130.0;
+/// Side of that button.
+const BUTTON: f32 = 24.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -28,17 +33,16 @@ pub(super) fn show(
     zoom: Res<Zoom>,
     insight: Res<Insight>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
+    mut commands: EventWriter<UiCommand>,
 ) -> Result {
-    let painter = scene_area::painter(contexts.ctx_mut()?);
+    let context = contexts.ctx_mut()?;
+    let painter = scene_area::painter(context);
     let colors = painter.colors();
     for (lane, place, playback, standing, thinking) in &lanes {
         if spotlight.0.is_some_and(|index| index != lane.index) {
             continue;
         }
-        let rect = Rect::from_min_max(
-            Pos2::new(place.header.min.x, place.header.min.y),
-            Pos2::new(place.header.max.x, place.header.max.y),
-        );
+        let rect = scene_area::rect(place.header);
         let header = Header {
             name: words.lane_name(lane),
             moves: playback.walk().len(),
@@ -61,7 +65,25 @@ pub(super) fn show(
             let mark = Rect::from_min_size(rect.min - Vec2::new(7.0, 0.0), Vec2::new(3.0, rect.height()));
             painter.rect_filled(mark, 1.5, colors.accent);
         }
-        header.paint(&words, &painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
+        let solver = match &lane.runner {
+            LaneRunner::Solver(spec) if rect.width() >= NO_BUTTON => Some(spec.info()),
+            LaneRunner::Solver(_) | LaneRunner::Person | LaneRunner::Ghost(_) => None,
+        };
+        let indent = if solver.is_some() { BUTTON } else { 0.0 };
+        header.paint(&words, &painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect, indent);
+        if let Some(info) = solver
+            && painter.clip_rect().contains(rect.left_top() + egui::vec2(BUTTON, BUTTON))
+        {
+            let button = egui::Area::new(egui::Id::new(("card of a lane", lane.index))).order(egui::Order::Background);
+            let corner = rect.left_top() - egui::vec2(4.0, if rect.height() >= TWO_LINES { 2.0 } else { 4.0 });
+            let button = button.fixed_pos(corner).constrain(false).show(context, |ui| {
+                ui.set_min_size(egui::Vec2::splat(BUTTON));
+                card_button(ui, &words, &words.solver_name(info)).clicked()
+            });
+            if button.inner {
+                commands.write(UiCommand::OpenCard(info.id));
+            }
+        }
     }
     Ok(())
 }
@@ -76,7 +98,8 @@ struct Header {
 }
 
 impl Header {
-    fn paint(&self, words: &Words, painter: &Painter, rect: Rect) {
+    /// The name begins so far from the left.
+    fn paint(&self, words: &Words, painter: &Painter, rect: Rect, indent: f32) {
         let colors = painter.colors();
         let two_lines = rect.height() >= TWO_LINES;
         let narrow = rect.width() < NARROW;
@@ -100,8 +123,9 @@ impl Header {
             Some(place) => format!("{place}.  {}", self.name),
             None => self.name.clone(),
         };
-        let room = (right.left() - 8.0 - rect.left()).max(0.0);
-        fitted(painter, Pos2::new(rect.left(), top), room, &name, size, self.color);
+        let left = rect.left() + indent;
+        let room = (right.left() - 8.0 - left).max(0.0);
+        fitted(painter, Pos2::new(left, top), room, &name, size, self.color);
         if two_lines {
             let line = top + 18.0;
             let percent = painter.text(

@@ -139,7 +139,8 @@ pub(super) fn show(
             edit_start(ui, &words, wanted);
             ui.separator();
             ui.label(RichText::new(words.get("set-up-line-up")).heading());
-            line_up_editor::edit(ui, &words, &mut wanted.starters, &draft.line_ups, &registry);
+            let card = line_up_editor::edit(ui, &words, &mut wanted.starters, &draft.line_ups, &registry);
+            commands.write_batch(card.map(UiCommand::OpenCard));
             ui.separator();
             ui.horizontal(|ui| {
                 ui.label(words.get("set-up-patience"));

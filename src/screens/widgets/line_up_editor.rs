@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::{Param, Registry, SolverSpec};
 
+use super::card_button;
 use crate::{
     assets::{Entrant, LineUp, MAX_LANES},
     race::Starter,
@@ -75,22 +76,25 @@ impl Entry for Entrant {
 }
 
 /// Width of the box that a solver is chosen in.
-const CHOICE_WIDTH: f32 = 180.0;
+const CHOICE_WIDTH: f32 = 174.0;
 
 /// What a click asks to do with an entry.
 enum Change {
     Up(usize),
     Down(usize),
     Remove(usize),
+    /// Nothing: the card of this solver is to be opened.
+    Card(&'static str),
 }
 
+/// Gives the solver whose card is asked for.
 pub(in crate::screens) fn edit<E: Entry>(
     ui: &mut Ui,
     words: &Words,
     entries: &mut Vec<E>,
     line_ups: &[LineUp],
     registry: &Registry,
-) {
+) -> Option<&'static str> {
     ui.horizontal(|ui| {
         let take = words.get("runners-take");
         egui::ComboBox::from_id_salt("line-up").selected_text(take).width(180.0).show_ui(ui, |ui| {
@@ -106,7 +110,7 @@ pub(in crate::screens) fn edit<E: Entry>(
             None => words.with("runners-solvers", [("count", entries.len().into())]),
         });
     });
-    let mut change = None;
+    let (mut change, mut card) = (None, None);
     let last = entries.len().saturating_sub(1);
     for (index, entry) in entries.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
@@ -122,6 +126,7 @@ pub(in crate::screens) fn edit<E: Entry>(
         Some(Change::Remove(index)) => {
             entries.remove(index);
         }
+        Some(Change::Card(solver)) => card = Some(solver),
         None => {}
     }
     let full = E::MOST.is_some_and(|most| entries.len() >= most);
@@ -138,6 +143,7 @@ pub(in crate::screens) fn edit<E: Entry>(
             }
         }
     });
+    card
 }
 
 fn edit_entry<E: Entry>(
@@ -174,6 +180,11 @@ fn edit_entry<E: Entry>(
             if E::FOLDED && unfold().on_hover_text(words.get("runners-parameters")).clicked() {
                 open = !open;
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
+            }
+            if let Some(spec) = entry.spec()
+                && card_button(ui, words, &words.solver_name(spec.info())).clicked()
+            {
+                change = Some(Change::Card(spec.info().id));
             }
         });
     });

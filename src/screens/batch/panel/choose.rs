@@ -1,11 +1,15 @@
 //! What the next batch is: boards, solvers, threads.
 
+use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::Registry;
 
 use crate::{
     batch::BoardSource,
-    screens::{batch::BatchDraft, spoken::Named, theme::Themed, widgets::line_up_editor, words::Words},
+    input::UiCommand,
+    screens::{
+        batch::BatchDraft, control::choose_file, spoken::Named, theme::Themed, widgets::line_up_editor, words::Words,
+    },
 };
 
 /// Boards to begin with.
@@ -16,9 +20,14 @@ const EXAMPLES: [(&str, &str); 4] = [
     ("50x50c6@1..20", "batch-example-large"),
 ];
 
-/// Gives true when a board file is to be chosen.
-pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry: &Registry) -> bool {
-    let mut wants_file = false;
+/// Asks for a board file, or for the card of a solver, by `commands`.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    draft: &mut BatchDraft,
+    registry: &Registry,
+    commands: &mut EventWriter<UiCommand>,
+) {
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // The scroll bar lies over what it scrolls.
         ui.set_max_width(ui.available_width() - 8.0);
@@ -29,8 +38,10 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
             .named(words.get("batch-boards"))
             .on_hover_text(words.get("batch-boards-about"));
         // On the desktop its path is typed, or it is dropped on the window.
-        if cfg!(target_arch = "wasm32") {
-            wants_file |= ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked();
+        if cfg!(target_arch = "wasm32")
+            && ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked()
+        {
+            choose_file(commands);
         }
         ui.label(RichText::new(describe(words, &draft.boards)).small().color(ui.colors().quiet));
         ui.horizontal_wrapped(|ui| {
@@ -54,9 +65,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, registry:
         if draft.entrants.is_empty() {
             ui.label(RichText::new(words.get("batch-no-solvers")).color(ui.colors().warning));
         }
-        line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
+        let card = line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
+        commands.write_batch(card.map(UiCommand::OpenCard));
     });
-    wants_file
 }
 
 fn describe(words: &Words, boards: &str) -> String {

@@ -23,7 +23,6 @@ use crate::{
     screens::{
         PanelSystems,
         batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
-        control::choose_file,
         theme::Themed,
         words::Words,
     },
@@ -35,7 +34,8 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
 
-const CHOICE_WIDTH: f32 = 300.0;
+/// Width of what the next batch is chosen in.
+const CHOICE: f32 = 324.0;
 
 fn show(
     mut contexts: EguiContexts,
@@ -60,11 +60,9 @@ fn show(
     if view.choosing {
         // Where it leaves too little to look at, it has the whole width.
         let screen_width = context.screen_rect().width();
-        let width = if screen_width < 2.0 * CHOICE_WIDTH { screen_width } else { CHOICE_WIDTH };
+        let width = if screen_width < 2.0 * CHOICE { screen_width } else { CHOICE };
         egui::SidePanel::left("batch choice").exact_width(width).resizable(false).show(context, |ui| {
-            if choose::show(ui, &words, &mut draft, &registry) {
-                choose_file(&mut ui_commands);
-            }
+            choose::show(ui, &words, &mut draft, &registry, &mut ui_commands);
         });
     }
     egui::CentralPanel::default().show(context, |ui| {
@@ -76,7 +74,12 @@ fn show(
         ui.separator();
         let (current, figures) = (&*current, &*figures);
         match view.tab {
-            Tab::Table => table::show(ui, &words, &mut view, figures.get()),
+            Tab::Table => {
+                let asked = table::show(ui, &words, &mut view, figures.get());
+                let entrants = current.run().map(|run| run.batch().entrants());
+                let entrant = asked.and_then(|solver| entrants?.get(solver));
+                ui_commands.write_batch(entrant.map(|entrant| UiCommand::OpenCard(entrant.spec.info().id)));
+            }
             Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),
             Tab::Cumulative => plots::cumulative(ui, &words, &mut view, figures.get()),
             Tab::Compare => compare::show(ui, &words, &mut view, figures),
@@ -101,7 +104,7 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
         for (tab, name) in Tab::ALL {
             ui.selectable_value(&mut view.tab, tab, words.get(name));
         }
-        let Some(run) = current.run().filter(|_| ui.available_width() > CHOICE_WIDTH) else { return };
+        let Some(run) = current.run().filter(|_| ui.available_width() > CHOICE) else { return };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let text = words.with(
                 "batch-what",

@@ -12,6 +12,7 @@ use crate::{
     screens::{
         batch::{Figures, Filter, Key},
         theme::Themed,
+        widgets::card_button,
         words::Words,
     },
 };
@@ -34,7 +35,9 @@ const COLUMNS: [(Key, &str, &str, f32); 12] = [
 
 const ROW: f32 = 24.0;
 
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
+/// Gives the solver whose card is asked for, by its number in the batch.
+pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) -> Option<usize> {
+    let mut card = None;
     let with_published = figures.published.iter().any(Option::is_some);
     let columns = || COLUMNS.iter().filter(|column| with_published || column.0 != Key::Published);
     let order = view.order.solvers(figures);
@@ -65,11 +68,14 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         table.body(|body| {
             body.rows(ROW, order.len(), |mut row| {
                 let solver = order[row.index()];
-                columns().for_each(|column| cell(&mut row, words, column.0, solver, view, figures));
+                for column in columns() {
+                    cell(&mut row, words, column.0, solver, view, figures, &mut card);
+                }
             });
         });
     });
     ScrollArea::vertical().id_salt("failures").show(ui, |ui| failures(ui, words, view, figures));
+    card
 }
 
 fn head(ui: &mut Ui, words: &Words, key: Key, (name, about): (&str, &str), view: &View) -> egui::Response {
@@ -91,7 +97,15 @@ fn head(ui: &mut Ui, words: &Words, key: Key, (name, about): (&str, &str), view:
     label.on_hover_text(about).on_hover_cursor(CursorIcon::PointingHand)
 }
 
-fn cell(row: &mut TableRow, words: &Words, key: Key, solver: usize, view: &mut View, figures: &Figures) {
+fn cell(
+    row: &mut TableRow,
+    words: &Words,
+    key: Key,
+    solver: usize,
+    view: &mut View,
+    figures: &Figures,
+    card: &mut Option<usize>,
+) {
     let (title, summary) = (&figures.titles[solver], &figures.summaries[solver]);
     let is_best = |value: fn(&Summary) -> Option<f64>| {
         let least = figures.summaries.iter().filter_map(value).min_by(f64::total_cmp);
@@ -107,6 +121,9 @@ fn cell(row: &mut TableRow, words: &Words, key: Key, solver: usize, view: &mut V
         }
         Key::Title => {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                if card_button(ui, words, title).clicked() {
+                    *card = Some(solver);
+                }
                 ui.add(Label::new(title).truncate()).on_hover_text(format!("{title}\n{}", summary.solver));
             });
         }

@@ -1,0 +1,221 @@
+//! What stands in the window below its head.
+
+use bevy_egui::egui::{
+    Align, Button, Color32, Label, Layout, RichText, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob, vec2,
+};
+
+use super::{figures, phrases, pseudo_code};
+use crate::{
+    cards::{Determinism, Sheet},
+    screens::{
+        theme::Themed,
+        widgets::{BoardPlace, Look, paint_board},
+        words::Words,
+    },
+};
+
+/// From this width of the window the bad board stands beside the rest.
+const TWO_COLUMNS: f32 = 780.0;
+const RIGHT: f32 = 280.0;
+/// From this width there is room for words beside the bad board's picture.
+const BESIDE: f32 = 560.0;
+const BETWEEN: f32 = 22.0;
+/// Room for the names of facts.
+const NAMES: f32 = 108.0;
+/// The largest side of a block.
+const MAX_SIDE: f32 = 35.0;
+/// High enough for a thumb.
+const BUTTON: f32 = 34.0;
+
+/// What was pressed.
+pub(super) enum Pressed {
+    Watch,
+    Race,
+}
+
+pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
+    let width = ui.available_width();
+    if width < TWO_COLUMNS {
+        what(ui, sheet);
+        ui.add_space(8.0);
+        let pressed = bad_board(ui, words, sheet, look);
+        ui.add_space(12.0);
+        facts(ui, words, sheet);
+        return pressed;
+    }
+    let mut pressed = None;
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(width - RIGHT - BETWEEN);
+            what(ui, sheet);
+            facts(ui, words, sheet);
+        });
+        ui.add_space(BETWEEN - ui.spacing().item_spacing.x * 2.0);
+        ui.vertical(|ui| {
+            ui.set_width(RIGHT);
+            pressed = bad_board(ui, words, sheet, look);
+        });
+    });
+    pressed
+}
+
+fn what(ui: &mut Ui, sheet: &Sheet) {
+    prose(ui, &sheet.words.what);
+    ui.add_space(4.0);
+    pseudo_code::show(ui, &sheet.words.pseudo_code);
+    ui.add_space(6.0);
+}
+
+fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
+    let Sheet { info, card, words: said, .. } = sheet;
+    fact(ui, words.get("card-optimal"), phrases::optimal(words, card.optimal));
+    fact(ui, words.get("card-deterministic"), phrases::deterministic(words, &Determinism::of(info)));
+    fact(ui, words.get("card-time"), said.time.clone());
+    fact(ui, words.get("card-memory"), said.memory.clone());
+    if let Some(clusters) = info.most_clusters {
+        fact(ui, words.get("card-clears"), words.with("card-clears-most", [("clusters", clusters.into())]));
+    }
+    fact(ui, words.get("card-from"), said.from.clone());
+    ui.label(RichText::new(words.get("card-units")).small().color(ui.colors().quiet));
+    if !info.params.is_empty() {
+        ui.add_space(8.0);
+        ui.label(RichText::new(words.get("runners-parameters")).strong());
+        for param in &info.params {
+            let setting = format!("{}={}  ", param.key, param.default);
+            let label = words.param_label(info, param);
+            let [ink, quiet] = [ui.colors().text, ui.colors().quiet];
+            written(ui, [(setting.as_str(), TextStyle::Monospace, ink), (label.as_str(), TextStyle::Body, quiet)]);
+        }
+    }
+    ui.add_space(8.0);
+    figures::show(ui, words, sheet);
+}
+
+fn fact(ui: &mut Ui, name: String, text: String) {
+    ui.horizontal_top(|ui| {
+        let name = Label::new(RichText::new(name).color(ui.colors().quiet)).truncate();
+        let height = ui.text_style_height(&TextStyle::Body);
+        ui.allocate_ui_with_layout(vec2(NAMES, height), Layout::top_down(Align::Min), |ui| {
+            ui.set_width(NAMES);
+            ui.add(name);
+        });
+        ui.vertical(|ui| ui.label(text));
+    });
+}
+
+/// Words with what stands between backticks as code.
+fn prose(ui: &mut Ui, text: &str) {
+    let ink = ui.colors().text;
+    let style = |index| if index % 2 == 1 { TextStyle::Monospace } else { TextStyle::Body };
+    written(ui, text.split('`').enumerate().map(|(index, part)| (part, style(index), ink)));
+}
+
+/// Parts of a text, each in its own style.
+fn written<'a>(ui: &mut Ui, parts: impl IntoIterator<Item = (&'a str, TextStyle, Color32)>) {
+    let mut job = LayoutJob::default();
+    for (part, style, ink) in parts {
+        job.append(part, 0.0, TextFormat::simple(style.resolve(ui.style()), ink));
+    }
+    ui.label(job);
+}
+
+fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
+    ui.label(RichText::new(words.get("card-bad-board")).strong());
+    if ui.available_width() < BESIDE {
+        picture(ui, words, sheet, look);
+        return report(ui, words, sheet);
+    }
+    let mut pressed = None;
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(RIGHT);
+            picture(ui, words, sheet, look);
+        });
+        ui.add_space(8.0);
+        ui.vertical(|ui| pressed = report(ui, words, sheet));
+    });
+    pressed
+}
+
+fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
+    let bad = &sheet.card.bad_board;
+    let board = bad.board();
+    let (columns, rows) = (board.width(), board.height());
+    let side = (ui.available_width().min(RIGHT) / columns as f32).min(MAX_SIDE);
+    let (area, _) = ui.allocate_exact_size(Vec2::new(columns as f32, rows as f32) * side, Sense::hover());
+    let place = BoardPlace::within(area, [columns, rows], MAX_SIDE, ui.ctx().pixels_per_point());
+    paint_board(&ui.painter_at(area), place, board.cells(), board.start(), look);
+    let size = words.with(
+        "race-board",
+        [
+            ("title", bad.code.as_str().into()),
+            ("width", columns.into()),
+            ("height", rows.into()),
+            ("colors", board.colors().into()),
+        ],
+    );
+    ui.label(RichText::new(size).small().color(ui.colors().quiet));
+}
+
+/// What the solver comes to and why, and the ways to see it.
+fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
+    let bad = &sheet.card.bad_board;
+    ui.label(RichText::new(phrases::bad_result(words, bad)).color(ui.colors().warning));
+    prose(ui, &sheet.words.why);
+    ui.add_space(4.0);
+    let mut pressed = None;
+    ui.horizontal_wrapped(|ui| {
+        let watch = format!("▶ {}", words.get("card-watch"));
+        let watch = Button::new(watch).fill(ui.colors().primary).min_size(vec2(124.0, BUTTON));
+        if ui.add(watch).on_hover_text(words.get("card-watch-about")).clicked() {
+            pressed = Some(Pressed::Watch);
+        }
+        let race = Button::new(words.get("card-race")).min_size(vec2(124.0, BUTTON));
+        if ui.add(race).on_hover_text(words.get("card-race-about")).clicked() {
+            pressed = Some(Pressed::Race);
+        }
+    });
+    pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{self, Pos2, Rect};
+
+    use super::*;
+    use crate::{
+        assets::{load_cards, load_palettes},
+        scene::{BlockLabels, BlockStyle},
+        screens::words::in_language,
+        solvers,
+    };
+
+    /// What is left of windows 390, 800 and 1280 points wide.
+    #[test]
+    fn every_card_fits_every_window_in_every_language() {
+        let registry = solvers::registry();
+        let (cards, palettes) = (load_cards(&registry).0, load_palettes().0);
+        let look = Look { palette: &palettes[0], style: BlockStyle::default(), labels: BlockLabels::Numbers };
+        let context = egui::Context::default();
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 4000.0)));
+        for tag in ["en", "de"] {
+            in_language(tag, |words| {
+                for (card, width) in cards.iter().flat_map(|card| [350.0, 716.0, 856.0].map(|width| (card, width))) {
+                    let sheet = Sheet::in_language(tag, &card.id, &cards, &registry).unwrap();
+                    let mut taken = 0.0;
+                    // What stands in a grid is as wide as it was in the frame before.
+                    for _ in 0..2 {
+                        let _ = context.run(egui::RawInput { screen_rect, ..Default::default() }, |context| {
+                            egui::CentralPanel::default().show(context, |ui| {
+                                let room = ui.allocate_ui(vec2(width, 0.0), |ui| show(ui, words, &sheet, &look));
+                                assert!(room.inner.is_none());
+                                taken = room.response.rect.width();
+                            });
+                        });
+                    }
+                    assert!(taken <= width + 1.0, "{tag}: the card of {} is {taken} wide, not {width}", card.id);
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Lengths of walks over the series' boards: what the series published, and what ours comes to.
+
+use bevy_egui::egui::{Grid, RichText, Ui};
+
+use crate::{
+    batch::published::Figures,
+    cards::{Row, Sheet},
+    screens::{theme::Themed, words::Words},
+};
+
+const ROW: f32 = 20.0;
+
+/// Nothing where there are no figures.
+pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
+    if sheet.figures.is_empty() {
+        return;
+    }
+    ui.label(RichText::new(words.get("card-figures")).strong());
+    ui.label(RichText::new(words.get("card-figures-about")).small().color(ui.colors().quiet));
+    let has_settings = sheet.figures.iter().any(|row| !settings(row).is_empty());
+    let has_published = sheet.has_published();
+    let quiet = ui.colors().quiet;
+    Grid::new("figures of the card").striped(true).min_row_height(ROW).spacing([11.0, 2.0]).show(ui, |ui| {
+        let head = |ui: &mut Ui, text: String| ui.label(RichText::new(text).small().color(quiet));
+        if has_settings {
+            head(ui, String::new());
+        }
+        if has_published {
+            head(ui, words.get("batch-column-series"));
+        }
+        head(ui, words.get("card-figures-ours"));
+        if has_published {
+            head(ui, words.get("card-figures-difference"));
+        }
+        head(ui, words.get("card-figures-range"));
+        head(ui, words.get("batch-column-stdev"));
+        ui.end_row();
+        for row in &sheet.figures {
+            if has_settings {
+                ui.label(RichText::new(settings(row)).monospace().small());
+            }
+            if has_published {
+                let published = row.published.as_ref();
+                let text = published.map_or("–".to_owned(), |figures| local(words, figures.mean));
+                let label = ui.label(text);
+                if let Some(figures) = published {
+                    label.on_hover_text(all(words, figures));
+                }
+            }
+            ui.label(RichText::new(local(words, row.ours.mean)).strong()).on_hover_text(all(words, &row.ours));
+            if has_published {
+                ui.label(RichText::new(difference(words, row)).color(quiet));
+            }
+            ui.label(format!("{}–{}", row.ours.min, row.ours.max));
+            ui.label(local(words, row.ours.stdev));
+            ui.end_row();
+        }
+    });
+}
+
+/// What is special about the solver's parameters, `key=value`.
+fn settings(row: &Row) -> &'static str {
+    row.solver.split_once(':').map_or("", |(_, settings)| settings)
+}
+
+/// How much ours is longer, in moves a walk.
+fn difference(words: &Words, row: &Row) -> String {
+    let mean = |figures: &Figures| figures.mean.parse::<f64>().ok();
+    let Some((ours, published)) = mean(&row.ours).zip(row.published.as_ref().and_then(mean)) else {
+        return "–".to_owned();
+    };
+    let hundredths = ((ours - published) * 100.0).round();
+    let sign = match hundredths {
+        0.0 => "±",
+        more if more > 0.0 => "+",
+        _ => "−",
+    };
+    format!("{sign}{}", words.decimal(hundredths.abs() / 100.0, 2))
+}
+
+fn all(words: &Words, figures: &Figures) -> String {
+    let Figures { min, mean, max, stdev } = figures;
+    let arguments = [("min", *min), ("mean", *mean), ("max", *max), ("stdev", *stdev)];
+    words.with("card-figures-all", arguments.map(|(name, figure)| (name, local(words, figure).into())))
+}
+
+fn local(words: &Words, number: &str) -> String {
+    number.replace('.', &words.get("number-decimal-point"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::words::in_english;
+
+    #[test]
+    fn differences_have_a_sign() {
+        let of = |mean| Figures { min: "1", mean, max: "9", stdev: "1.00" };
+        let row = |ours, published: Option<_>| Row { solver: "greedy", ours: of(ours), published: published.map(of) };
+        in_english(|words| {
+            for (ours, published, wanted) in [
+                ("39.75", Some("39.8"), "−0.05"),
+                ("33.02", Some("33.1"), "−0.08"),
+                ("40.00", Some("39.8"), "+0.20"),
+                ("39.80", Some("39.8"), "±0.00"),
+                ("39.80", None, "–"),
+            ] {
+                assert_eq!(difference(words, &row(ours, published)), wanted);
+            }
+        });
+    }
+}

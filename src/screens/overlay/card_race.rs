@@ -1,0 +1,173 @@
+//! Races on the boards of cards, and the way back to what was there before.
+
+use bevy::prelude::*;
+use color_walk_api::{Color, Registry, SolverSpec};
+
+use super::Cards;
+use crate::{
+    batch::BoardSource,
+    board::LanePlayback,
+    play::Attempt,
+    race::{Clock, Person, RaceSetup, StartRaceEvent, Starter},
+    schedule::{AppSystems, Screen},
+    screens::{OpenPanels, control},
+    solo::{Parked, Stage},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CardRace>()
+        .add_event::<CardRaceEvent>()
+        .add_systems(OnEnter(Screen::Race), unpause)
+        .add_systems(
+            Update,
+            (start, forget.run_if(resource_exists_and_changed::<RaceSetup>), go_back)
+                .chain()
+                .after(control::apply_commands)
+                .in_set(AppSystems::Control),
+        );
+}
+
+/// Races a solver, on the board on which it does badly, against one that does well there.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardRaceEvent {
+    /// The solver.
+    pub solver: &'static str,
+    /// The person runs too.
+    pub with_person: bool,
+}
+
+/// Whether the race is one on a card's board; the race that it took the place of comes back when it is left.
+#[derive(Resource, Default)]
+pub struct CardRace(Option<Before>);
+
+/// What was there.
+struct Before {
+    screen: Screen,
+    panels: OpenPanels,
+    race: RaceSetup,
+    /// The person's in the race.
+    moves: Vec<Color>,
+    /// The board of the card's race.
+    title: String,
+    is_paused: bool,
+    is_left: bool,
+}
+
+impl CardRace {
+    /// True while the race is one on a card's board.
+    pub fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Goes back to where the card was opened, with the card.
+    pub fn leave(&mut self) {
+        if let Some(before) = &mut self.0 {
+            before.is_left = true;
+        }
+    }
+}
+
+/// The solver that shows how it is done: what is proven is not proven faster by any other.
+fn rival(solver: &str) -> &'static str {
+    if matches!(solver, "exact" | "anytime") { "beam" } else { "exact" }
+}
+
+fn start(
+    mut events: EventReader<CardRaceEvent>,
+    cards: Res<Cards>,
+    registry: Res<Registry>,
+    screen: Res<State<Screen>>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut card_race: ResMut<CardRace>,
+    mut panels: ResMut<OpenPanels>,
+    mut stage: ResMut<Stage>,
+    mut setup: ResMut<RaceSetup>,
+    mut clock: ResMut<Clock>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    for event in events.read() {
+        let Some(card) = cards.of(event.solver) else { continue };
+        let solvers = [event.solver, rival(event.solver)].into_iter().filter_map(|id| registry.get(id));
+        let solvers = solvers.map(|info| Starter::Solver(SolverSpec::of(info)));
+        let person = event.with_person.then_some(Starter::Person);
+        let boards = BoardSource::from_codes(&card.bad_board.code, None).expect("the code was read when the card was");
+        let race = RaceSetup::new(boards, person.into_iter().chain(solvers).collect());
+        let title = race.title();
+        card_race.0 = Some(match card_race.0.take() {
+            Some(before) => {
+                let panels = OpenPanels { card: Some(event.solver), ..before.panels };
+                Before { panels, title, ..before }
+            }
+            None => {
+                let (race, moves) = match &stage.race {
+                    Some(waiting) => (waiting.setup.clone(), waiting.moves.clone()),
+                    None => (setup.clone(), walk(&persons)),
+                };
+                let panels = OpenPanels { card: Some(event.solver), ..panels.clone() };
+                Before { screen: *screen.get(), panels, race, moves, title, is_paused: clock.paused, is_left: false }
+            }
+        });
+        (panels.card, panels.setup, clock.paused) = (None, false, false);
+        if *screen.get() == Screen::Race {
+            *setup = race;
+            starts.write(StartRaceEvent);
+        } else {
+            stage.choose_race(race);
+            next_screen.set(Screen::Race);
+        }
+    }
+}
+
+/// A screen that closes leaves the clock as it found it.
+fn unpause(card_race: Res<CardRace>, mut clock: ResMut<Clock>) {
+    clock.paused &= !card_race.is_on();
+}
+
+/// Whoever goes on to another board has a race of their own.
+fn forget(screen: Res<State<Screen>>, setup: Res<RaceSetup>, mut card_race: ResMut<CardRace>) {
+    let is_other = |before: &Before| before.title != setup.title();
+    if *screen.get() == Screen::Race && card_race.0.as_ref().is_some_and(is_other) {
+        card_race.0 = None;
+    }
+}
+
+/// The race that was there before comes back when the card's is left, by whatever way.
+fn go_back(
+    screen: Res<State<Screen>>,
+    mut was_seen: Local<bool>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut card_race: ResMut<CardRace>,
+    mut panels: ResMut<OpenPanels>,
+    mut stage: ResMut<Stage>,
+    mut setup: ResMut<RaceSetup>,
+    mut clock: ResMut<Clock>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    let is_here = *screen.get() == Screen::Race;
+    let is_out_of_sight = std::mem::replace(&mut *was_seen, is_here && card_race.is_on()) && !is_here;
+    let Some(before) = &mut card_race.0 else { return };
+    if std::mem::take(&mut before.is_left) {
+        *panels = before.panels.clone();
+        next_screen.set(before.screen);
+        if before.screen != Screen::Race {
+            // Which game the lanes are for is known once that screen is open.
+            return;
+        }
+    } else if !is_out_of_sight {
+        return;
+    }
+    let Some(Before { race, moves, is_paused, .. }) = card_race.0.take() else { return };
+    clock.paused = is_paused;
+    if stage.is_solo() {
+        stage.race = Some(Parked { setup: race, moves, attempt: Attempt::default() });
+    } else {
+        *setup = race;
+        setup.resume = moves;
+        starts.write(StartRaceEvent);
+    }
+}
+
+fn walk(persons: &Query<&LanePlayback, With<Person>>) -> Vec<Color> {
+    persons.single().map(|playback| playback.walk().to_vec()).unwrap_or_default()
+}
