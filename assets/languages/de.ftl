@@ -432,10 +432,8 @@ inside-line = Betrachtete Folge: { $moves ->
 }
 inside-depths = Stellungen nach Tiefe
 inside-at-depth = Tiefe { $depth }: { $count }
-inside-figures = Wie es läuft
+inside-figures = Im Lauf der Knoten
 inside-nodes = Knoten
-inside-frontier = Front { $count }
-inside-bound = mindestens { $moves }
 inside-best = bester Weg { $moves }
 inside-too-fast = Bei voller Geschwindigkeit ist die Suche fertig, bevor man hinsehen kann. Wähle weniger Knoten pro Sekunde, oder geh schrittweise.
 
@@ -796,6 +794,7 @@ toolbar-nothing = Nichts
 toolbar-numbers = Zahlen
 toolbar-shapes = Formen
 toolbar-palette = Palette
+toolbar-inside = Hineinsehen
 toolbar-look-inside = In eine Suche hineinsehen
 toolbar-thinking = Was Löser sich ansehen
 

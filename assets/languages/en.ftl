@@ -435,10 +435,8 @@ inside-line = Line being looked at: { $moves ->
 }
 inside-depths = Positions by depth
 inside-at-depth = depth { $depth }: { $count }
-inside-figures = How it goes
+inside-figures = Over the nodes
 inside-nodes = nodes
-inside-frontier = frontier { $count }
-inside-bound = at least { $moves }
 inside-best = best walk { $moves }
 inside-too-fast = At full speed it is done before one can look. Choose fewer nodes a second, or step.
 
@@ -748,6 +746,7 @@ toolbar-nothing = Nothing
 toolbar-numbers = Numbers
 toolbar-shapes = Shapes
 toolbar-palette = Palette
+toolbar-inside = Look inside
 toolbar-look-inside = Look inside a search
 toolbar-thinking = What solvers look at
 

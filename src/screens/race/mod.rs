@@ -22,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
+    inside::panels_plugin(app);
     app.add_systems(
         EguiPrimaryContextPass,
         (

@@ -120,6 +120,14 @@ impl Bar<'_, '_> {
         gap(ui, room);
         self.press(ui, room, "↺", "toolbar-same-board", RaceCommand::Restart);
         self.press(ui, room, "➡", "toolbar-next-board", RaceCommand::NextBoard);
+        if room.words {
+            gap(ui, room);
+            let about = self.texts.describe(AppCommand::Race(RaceCommand::LookInside));
+            let is_open = self.insight.lane().is_some();
+            if button(ui, room, &self.texts.get("toolbar-inside"), "", is_open, &about) {
+                self.race.write(RaceCommand::LookInside);
+            }
+        }
     }
 
     fn press(&mut self, ui: &mut Ui, room: Room, icon: &str, word: &str, command: RaceCommand) {

@@ -87,8 +87,8 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     ];
     let legend = [
         (last.frontier > 0 || most > 1.0)
-            .then(|| (colors.bar, words.with("inside-frontier", [("count", words.big_number(last.frontier).into())]))),
-        last.lower_bound.map(|bound| (colors.accent, words.with("inside-bound", [("moves", bound.into())]))),
+            .then(|| (colors.bar, words.with("race-queue", [("queue", words.big_number(last.frontier).into())]))),
+        last.lower_bound.map(|bound| (colors.accent, words.with("race-at-least", [("moves", bound.into())]))),
         last.best.map(|best| (colors.gold, words.with("inside-best", [("moves", best.into())]))),
     ];
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), LINES + FOOT), Sense::hover());
@@ -109,6 +109,9 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
             [only] => _ = painter.circle_filled(only, 2.5, color),
             _ => _ = painter.add(Shape::line(places, Stroke::new(2.0, color))),
         }
+    }
+    if most > 1.0 {
+        small(painter, plot.min + Vec2::new(4.0, 2.0), Align2::LEFT_TOP, words.big_number(most as u64));
     }
     small(painter, rect.left_bottom(), Align2::LEFT_BOTTOM, words.big_number(begin));
     small(painter, rect.right_bottom(), Align2::RIGHT_BOTTOM, words.big_number(last.nodes));

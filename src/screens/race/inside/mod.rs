@@ -19,7 +19,11 @@ pub(super) use line_map::show as show_line;
 pub(super) use panel::show;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (follow_spotlight, tell).run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+    app.add_systems(Update, follow_spotlight.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_systems(Update, tell.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
 }
 
 /// The lane that is shown alone is the one to look into.

@@ -23,9 +23,8 @@ use crate::{
 const ROOM_BESIDE: f32 = 600.0;
 /// From this width on it is wide.
 const ROOM_FOR_WIDE: f32 = 1000.0;
-/// Rows of tiles that a line has room for, at least and at most.
-const LINE_ROWS: (usize, usize) = (2, 2);
-const ROWS: (usize, usize) = (1, 3);
+/// Rows of tiles, at most.
+const ROWS: usize = 3;
 
 type SearchLane =
     (&'static Lane, &'static LanePlayback, &'static Thinking, &'static Explanations, &'static SearchFigures);
@@ -86,7 +85,8 @@ impl Inside<'_, '_> {
         self.demand.ask_while(thinking.busy);
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             self.why(ui, playback, explanations);
-            self.search(ui, playback, thinking, figures);
+            let explanation = explanations.at(playback).map(|(_, explanation)| explanation);
+            self.search(ui, playback, thinking, figures, explanation);
         });
     }
 
@@ -168,18 +168,20 @@ impl Inside<'_, '_> {
         }
     }
 
-    fn search(&self, ui: &mut Ui, playback: &Playback, thinking: &Thinking, figures: &SearchFigures) {
+    fn search(
+        &self,
+        ui: &mut Ui,
+        playback: &Playback,
+        thinking: &Thinking,
+        figures: &SearchFigures,
+        explanation: Option<&Explanation>,
+    ) {
         let words = &self.words;
         let points = figures.history.points();
         let is_searched =
             points.iter().any(|point| point.frontier > 0 || point.best.is_some() || point.lower_bound.is_some());
         if figures.depths.len() > 1 {
             ui.separator();
-            let line = &thinking.inside.line[..];
-            // What lies behind moves that are not played cannot be shown on the board.
-            let line = if playback.waiting().is_empty() { line } else { &[] };
-            ui.label(RichText::new(words.with("inside-line", [("moves", line.len().into())])).strong());
-            tiles::row(ui, &self.palettes, line, LINE_ROWS);
             ui.label(RichText::new(words.get("inside-depths")).strong());
             figures::depths(ui, words, &figures.depths);
         }
@@ -188,9 +190,27 @@ impl Inside<'_, '_> {
             ui.label(RichText::new(words.get("inside-figures")).strong());
             figures::history(ui, words, points);
         }
-        if points.len() < 3 && !matches!(*self.view, ThinkingView::Slow(_)) {
+        // What lies behind moves that are not played is not shown on the board either. It comes and goes, so that it stands
+        // where nothing is moved by it.
+        let line = &thinking.inside.line[..];
+        if playback.waiting().is_empty() && !line.is_empty() {
+            ui.separator();
+            ui.label(RichText::new(words.with("inside-line", [("moves", line.len().into())])).strong());
+            tiles::row(ui, &self.palettes, line, ROWS);
+        }
+        let is_over = points.len() < 3 && explanation.is_some_and(is_found_by_search);
+        if is_over && !matches!(*self.view, ThinkingView::Slow(_)) {
             ui.separator();
             ui.label(RichText::new(words.get("inside-too-fast")).color(ui.colors().quiet));
         }
+    }
+}
+
+/// True when it took more than a look at the position.
+fn is_found_by_search(explanation: &Explanation) -> bool {
+    match explanation {
+        Explanation::Line { .. } => true,
+        Explanation::Candidates { depth, .. } => *depth > 1,
+        Explanation::Turn { .. } | Explanation::Chance { .. } => false,
     }
 }

@@ -24,10 +24,10 @@ fn tile(painter: &Painter, corner: Pos2, palettes: &Palettes, color: Color) {
     painter.text(rect.center(), Align2::CENTER_CENTER, color_key(color), font, rgb(ink_on(fill)));
 }
 
-/// Colours in rows, in room for at least so many rows; what there is no room for is left out behind dots.
-pub(super) fn row(ui: &mut Ui, palettes: &Palettes, colors: &[Color], rows: (usize, usize)) -> Response {
+/// Colours in rows, in at most so many; what there is no room for is left out behind dots.
+pub(super) fn row(ui: &mut Ui, palettes: &Palettes, colors: &[Color], rows: usize) -> Response {
     let across = (((ui.available_width() + BETWEEN) / (TILE + BETWEEN)) as usize).max(1);
-    let needed = colors.len().div_ceil(across).clamp(rows.0, rows.1.max(rows.0));
+    let needed = colors.len().div_ceil(across).clamp(1, rows);
     let size = Vec2::new(ui.available_width(), needed as f32 * (TILE + BETWEEN));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let room = needed * across;
