@@ -54,7 +54,7 @@ pub struct Person;
 fn take_moves(mut said: EventReader<SearchEvent>, lanes: Query<(), With<Lane>>, mut events: EventWriter<LaneEvent>) {
     for SearchEvent { search, news } in said.read() {
         let change = match news {
-            SearchNews::Move(color) => LaneChange::Move(*color),
+            SearchNews::Move { color, .. } => LaneChange::Move(*color),
             SearchNews::End(outcome) => LaneChange::End(outcome.clone()),
             SearchNews::BestWalk(_) => continue,
         };

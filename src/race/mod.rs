@@ -3,6 +3,7 @@
 mod clock;
 mod control;
 mod ghost;
+mod insight;
 mod lane;
 mod link;
 mod par;
@@ -16,6 +17,7 @@ use bevy::prelude::*;
 pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
 pub use ghost::{Ghost, MAX_NAME};
+pub use insight::{Explanations, Insight};
 pub use lane::{Lane, LaneRunner, Person};
 pub use par::Par;
 pub(crate) use par::par_search;
@@ -29,6 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
         control::plugin,
         start::plugin,
         lane::plugin,
+        insight::plugin,
         clock::plugin,
         thinking::plugin,
         par::plugin,

@@ -49,7 +49,7 @@ impl Par {
             SearchNews::End(outcome) if outcome.is_proven() => {
                 self.lower_bound = self.best.unwrap_or(self.lower_bound);
             }
-            SearchNews::Move(_) | SearchNews::End(_) => {}
+            SearchNews::Move { .. } | SearchNews::End(_) => {}
         }
     }
 }
@@ -91,7 +91,7 @@ pub(crate) fn par_search(
     let mut spec = SolverSpec::of(registry.get("exact")?);
     spec.params.set("memory", MEMORY);
     spec.params.set("nodes", if graph.len() <= MAX_CLUSTERS { LONG } else { SHORT });
-    Some(SearchHandle::new(&SearchTask { spec: &spec, board, graph, moves: &[], carry: 0 }, searches))
+    Some(SearchHandle::new(&SearchTask { spec: &spec, board, graph, moves: &[], carry: 0, explains: false }, searches))
 }
 
 /// The search thinks only while no lane does.

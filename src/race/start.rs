@@ -7,6 +7,7 @@ use color_walk_api::{Board, ClusterGraph, Outcome, Registry};
 
 use super::{
     clock::{Clock, Cooldown},
+    insight::{Explanations, Insight},
     lane::{Lane, LaneRunner, Person},
     par::{self, ParSearch},
     setup::{RaceSetup, Starter},
@@ -54,6 +55,7 @@ fn start_race(
     mut clock: ResMut<Clock>,
     mut notices: ResMut<Notices>,
     searches: Res<Searches>,
+    insight: Res<Insight>,
     registry: Res<Registry>,
     mut commands: Commands,
 ) {
@@ -79,6 +81,7 @@ fn start_race(
     *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len() };
     par::seek(&mut commands, &registry, &board, &graph, &searches);
     setup.bypass_change_detection().ghosts.retain(|ghost| ghost.check_on(&graph).is_ok());
+    let explains = insight.is_wanted();
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
         let runner = match starter {
             Starter::Solver(spec) => LaneRunner::Solver(spec.clone()),
@@ -97,8 +100,9 @@ fn start_race(
         let mut lane = commands.entity(lane);
         match starter {
             Starter::Solver(spec) => {
-                let task = SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec) };
-                lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default()));
+                let task =
+                    SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec), explains };
+                lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default(), Explanations::new(explains)));
             }
             Starter::Person => _ = lane.insert(Person),
         }

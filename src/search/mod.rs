@@ -25,7 +25,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Color, Outcome, Progress, SolverSpec};
+use color_walk_api::{Board, ClusterGraph, Color, Explanation, Outcome, Progress, SolverSpec};
 
 use crate::{
     frames::{FrameDemand, Waker},
@@ -85,7 +85,12 @@ pub struct SearchEvent {
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchNews {
     /// The solver's next move.
-    Move(Color),
+    Move {
+        /// The colour.
+        color: Color,
+        /// Why it is played, where the search [`explains`](SearchTask::explains) and the solver tells.
+        explanation: Option<Box<Explanation>>,
+    },
     /// A whole walk, from the search's position, that is shorter than any told before.
     BestWalk(Vec<Color>),
     /// The search is over.
@@ -123,6 +128,8 @@ pub(crate) struct SearchTask<'a> {
     pub moves: &'a [Color],
     /// What the solver begins with; see [`color_walk_api::Problem::carry`].
     pub carry: u64,
+    /// The solver is asked why it plays its moves.
+    pub explains: bool,
 }
 
 /// A search.
@@ -218,7 +225,10 @@ fn hear(
         }
         let Some(update) = handle.mailbox.take() else { continue };
         let mut say = |news| _ = events.write(SearchEvent { search, news });
-        update.moves.into_iter().for_each(|color| say(SearchNews::Move(color)));
+        let mut explanations = update.explanations.into_iter();
+        for color in update.moves {
+            say(SearchNews::Move { color, explanation: explanations.next().flatten().map(Box::new) });
+        }
         update.best_walk.into_iter().for_each(|walk| say(SearchNews::BestWalk(walk)));
         searches.nodes += update.nodes.saturating_sub(thinking.nodes);
         thinking.nodes = thinking.nodes.max(update.nodes);

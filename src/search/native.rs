@@ -40,7 +40,7 @@ impl TaskSearch {
     pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, running: &Arc<AtomicUsize>) -> Self {
         let (graph, limits) = (task.graph.clone(), Limits::generous(task.graph));
         let flood = Flood::after(&graph, task.moves);
-        let runner = Runner::from_position(task.spec, graph, flood, limits, task.carry);
+        let runner = Runner::from_position(task.spec, graph, flood, limits, task.carry).explaining(task.explains);
         let state = State::Resting(SyncCell::new(Box::new(Driver::new(runner))));
         TaskSearch { state, stop: Arc::default(), mailbox, waker, running: running.clone() }
     }

@@ -38,7 +38,7 @@ impl TurnSearch {
     pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, running: &Arc<AtomicUsize>) -> Self {
         let (graph, limits) = (task.graph.clone(), Limits::generous(task.graph));
         let flood = Flood::after(&graph, task.moves);
-        let runner = Runner::from_position(task.spec, graph, flood, limits, task.carry);
+        let runner = Runner::from_position(task.spec, graph, flood, limits, task.carry).explaining(task.explains);
         let driver = Some(SyncCell::new(Box::new(Driver::new(runner))));
         TurnSearch { driver, thought: None, mailbox, waker, running: running.clone() }
     }

@@ -39,8 +39,9 @@ pub(super) struct WorkerSearch {
 
 impl WorkerSearch {
     pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, count: &Arc<AtomicUsize>) -> Self {
-        let task = Task::new(task.spec, task.board, task.moves, task.carry);
-        let task = serde_json::to_string(&task).unwrap_or_default();
+        let position = Task::new(task.spec, task.board, task.moves, task.carry);
+        let position = if task.explains { position.explaining() } else { position };
+        let task = serde_json::to_string(&position).unwrap_or_default();
         let number = POOL.with_borrow_mut(|pool| pool.begin(task, mailbox, waker));
         WorkerSearch { number, running: None, count: count.clone() }
     }
@@ -325,6 +326,7 @@ impl Pool {
         let known = search.known.min(update.moves.len());
         search.known -= known;
         update.moves.drain(..known);
+        update.explanations.drain(..known.min(update.explanations.len()));
         search.moves += update.moves.len();
         // One that began anew tells nothing new until it is where it was.
         update.best_walk = update.best_walk.filter(|walk| search.best.is_none_or(|best| walk.len() < best));

@@ -148,7 +148,14 @@ fn seek(
     let mut spec = SolverSpec::of(info);
     spec.params.set("memory", MEMORY);
     spec.params.set("nodes", NODES);
-    let task = SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves: playback.walk(), carry: 0 };
+    let task = SearchTask {
+        spec: &spec,
+        board: &board.0,
+        graph: playback.graph(),
+        moves: playback.walk(),
+        carry: 0,
+        explains: false,
+    };
     for (search, _) in &running {
         commands.entity(search).despawn();
     }
@@ -177,7 +184,7 @@ fn listen(
                 hint.is_searched = true;
                 hint.is_proven = outcome.is_proven();
             }
-            SearchNews::Move(_) => {}
+            SearchNews::Move { .. } => {}
         }
     }
 }

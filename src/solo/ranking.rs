@@ -101,7 +101,7 @@ fn seek(
     running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
     let done = ranking.done;
     let Some(spec) = ranking.solvers.get(done).filter(|_| running.is_empty()) else { return };
-    let task = SearchTask { spec, board: &board.0, graph: playback.graph(), moves: &[], carry: 0 };
+    let task = SearchTask { spec, board: &board.0, graph: playback.graph(), moves: &[], carry: 0, explains: false };
     commands.spawn((RankingSearch(done, 0), SearchHandle::started(&task, &searches)));
     demand.ask();
 }
@@ -117,7 +117,7 @@ fn listen(
     for SearchEvent { search, news } in said.read() {
         let Ok(mut counted) = searches.get_mut(*search) else { continue };
         match news {
-            SearchNews::Move(_) => counted.1 += 1,
+            SearchNews::Move { .. } => counted.1 += 1,
             SearchNews::End(outcome) => {
                 let RankingSearch(solver, moves) = *counted;
                 if outcome.is_cleared() {

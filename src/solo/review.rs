@@ -120,7 +120,7 @@ fn seek(
     running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
     let (Ok((playback, board)), Some(spec)) = (persons.single(), Reviewer::solver(&registry)) else { return };
     let Some(moves) = reviewed.begin() else { return };
-    let task = SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves, carry: 0 };
+    let task = SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves, carry: 0, explains: false };
     commands.spawn((ReviewSearch(moves.len()), SearchHandle::started(&task, &searches)));
     demand.ask();
 }

@@ -9,6 +9,7 @@ mod export;
 mod faults;
 mod gestures;
 mod ghosts;
+mod inside;
 mod keeping;
 mod keys;
 mod lessons;

@@ -8,6 +8,7 @@ use web_time::Instant;
 use crate::{
     board::Color,
     explanation::Explanation,
+    inside::Inside,
     runner::{Outcome, Report, Runner},
     solver::{Progress, Reason},
 };
@@ -48,6 +49,9 @@ pub struct SearchUpdate {
     pub progress: Progress,
     /// The position that it looks at, as a set of clusters; empty when it does not tell.
     pub focus: Vec<u64>,
+    /// Its inside, where somebody asks (see [`Runner::explaining`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inside: Option<Inside>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
 }
@@ -133,6 +137,7 @@ impl Driver {
             moved_at: self.moved_at,
             progress: self.runner.progress(),
             focus: self.runner.focus().unwrap_or_default().to_vec(),
+            inside: self.runner.explains().then(|| self.runner.inside()),
             outcome: self.runner.outcome().cloned(),
         }
     }

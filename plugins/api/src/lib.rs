@@ -26,6 +26,7 @@ mod file;
 mod flood;
 mod fuel;
 mod generate;
+mod inside;
 pub mod kit;
 mod metric;
 mod registry;
@@ -44,6 +45,7 @@ pub use explanation::{Candidate, Explanation, Line, MAX_LINE, Merit, SearchEnd, 
 pub use file::{BoardFile, FileError, Layout};
 pub use flood::{Flood, absorb, absorb_counting, count_gains, spread};
 pub use fuel::Fuel;
+pub use inside::{DepthCounts, Inside, MAX_DEPTHS};
 pub use metric::{Measure, Metric};
 pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
 pub use runner::{Fault, Limits, Outcome, Report, Runner, in_solver, silence_solver_panics};

@@ -16,6 +16,7 @@ use crate::{
     explanation::Explanation,
     flood::Flood,
     fuel::Fuel,
+    inside::Inside,
     solver::{Problem, Progress, Reason, Solver, Step},
     spec::SolverSpec,
 };
@@ -201,7 +202,8 @@ impl Runner {
         }
     }
 
-    /// Asks the solver for an explanation of each move, or for none, as in the beginning. Moves and nodes stay the same.
+    /// Asks the solver for an explanation of each move, or for none, as in the beginning; a driver then asks for its inside,
+    /// too. Moves and nodes stay the same.
     #[must_use]
     pub fn explaining(mut self, explains: bool) -> Self {
         self.explains = explains;
@@ -281,6 +283,11 @@ impl Runner {
         &self.walk
     }
 
+    /// The board's clusters.
+    pub(crate) fn graph(&self) -> &ClusterGraph {
+        &self.graph
+    }
+
     /// The position.
     pub fn flood(&self) -> &Flood {
         &self.flood
@@ -322,6 +329,11 @@ impl Runner {
     /// Why the last move was played, where the solver was asked and tells (see [`Solver::explain`]).
     pub fn explanation(&self) -> Option<&Explanation> {
         self.explanation.as_ref()
+    }
+
+    /// The search that is under way (see [`Solver::inside`]).
+    pub fn inside(&mut self) -> Inside {
+        guarded(|| self.solver.inside()).unwrap_or_default()
     }
 
     /// What the next board of a batch begins with.

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    board::Color, cluster::ClusterGraph, explanation::Explanation, flood::Flood, fuel::Fuel, registry::Params,
+    board::Color, cluster::ClusterGraph, explanation::Explanation, flood::Flood, fuel::Fuel, inside::Inside,
+    registry::Params,
 };
 
 /// A search that plays one walk, a piece at a time.
@@ -41,6 +42,13 @@ pub trait Solver: Send {
     fn explain(&self, position: &Flood, color: Color) -> Option<Explanation> {
         let _ = (position, color);
         None
+    }
+
+    /// The search that is under way, for somebody who looks into it: the line to the position of [`Solver::focus`], and the
+    /// positions expanded by depth. Asked between two pieces of thinking, and only when somebody looks, so that a count that
+    /// can be made up for later belongs here, and not in `step`. It changes nothing of the search.
+    fn inside(&mut self) -> Inside {
+        Inside::default()
     }
 
     /// What the same solver wants to know on the next board of a batch (see [`Problem::carry`]).

@@ -10,7 +10,7 @@
 
 use std::collections::VecDeque;
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress, Reason};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason};
 
 use crate::{
     search::{Answer, Search},
@@ -149,6 +149,10 @@ impl Search for BreadthFirst {
 
     fn focus(&self) -> Option<&[u64]> {
         self.tree.last()
+    }
+
+    fn inside(&mut self) -> Inside {
+        self.tree.inside()
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Problem, Progress, Solver, Step};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Problem, Progress, Solver, Step};
 
 use crate::search::{Answer, Search};
 
@@ -144,6 +144,10 @@ impl Solver for Stages {
         self.stages[0].1.focus()
     }
 
+    fn inside(&mut self) -> Inside {
+        self.stages[0].1.inside()
+    }
+
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
         let line = Line::new(&self.line, self.played.checked_sub(1)?, self.planned.is_some())?;
         self.stages[0].1.explain(line)
@@ -191,6 +195,10 @@ impl<First: Search, Second: Search> Search for OrElse<First, Second> {
 
     fn focus(&self) -> Option<&[u64]> {
         if self.in_second { self.second.focus() } else { self.first.focus() }
+    }
+
+    fn inside(&mut self) -> Inside {
+        if self.in_second { self.second.inside() } else { self.first.inside() }
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

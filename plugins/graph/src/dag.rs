@@ -8,7 +8,7 @@
 //! topological one: when a state's turn comes, all ways to it have been seen. The number of states grows exponentially
 //! with the board, so this is for small ones.
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress};
 
 use crate::{
     bucket_queue::BucketQueue,
@@ -138,6 +138,11 @@ impl Search for Dag {
 
     fn focus(&self) -> Option<&[u64]> {
         (self.states.len() > 0).then(|| self.states.absorbed(self.looking_at))
+    }
+
+    fn inside(&mut self) -> Inside {
+        let line = if self.ways.is_empty() { Vec::new() } else { trace(&self.ways, self.looking_at) };
+        Inside { line, depths: Vec::new() }
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

@@ -10,7 +10,8 @@
 //! since what it plays then depends on the machine.
 
 use color_walk_api::{
-    ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress, Reason, absorb_counting, count_gains,
+    ClusterGraph, Color, DepthCounts, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason, absorb_counting,
+    count_gains,
 };
 use web_time::{Duration, Instant};
 
@@ -53,6 +54,8 @@ pub struct DepthFirst {
     words: usize,
     best: Vec<Color>,
     played: u32,
+    /// Positions expanded since it began, by depth.
+    depths: DepthCounts,
     /// What is true of the line that it answered with.
     merit: Merit,
 }
@@ -84,12 +87,14 @@ impl DepthFirst {
             words: 0,
             best: Vec::new(),
             played: 0,
+            depths: DepthCounts::default(),
             merit: Merit::ShortestFound,
         }
     }
 
     fn begin(&mut self, graph: &ClusterGraph, flood: &Flood) {
         self.best.clear();
+        self.depths.clear();
         self.played = flood.moves();
         self.words = graph.words();
         self.sets.clear();
@@ -123,6 +128,7 @@ impl DepthFirst {
                 }
                 self.frames[depth].expanded = true;
                 self.nodes += 1;
+                self.depths.add(depth);
             }
             let frame = &mut self.frames[depth];
             let color = ((frame.tried + depth) % colors) as Color;
@@ -204,6 +210,13 @@ impl Search for DepthFirst {
     fn focus(&self) -> Option<&[u64]> {
         let depth = self.frames.len().checked_sub(1)?;
         Some(&self.sets[depth * 2 * self.words..][..self.words])
+    }
+
+    fn inside(&mut self) -> Inside {
+        if self.frames.is_empty() {
+            return Inside::default();
+        }
+        Inside { line: self.frames[1..].iter().map(|frame| frame.color).collect(), depths: self.depths.to_vec() }
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

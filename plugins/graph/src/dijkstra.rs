@@ -9,7 +9,7 @@
 //! deep positions, and nothing is proven of the walk. Near the end a move costs 5. Once more than `queue` positions
 //! wait, the search commits itself to the line in hand, forgets the others and begins anew from there.
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Merit, Progress, SearchEnd};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, SearchEnd};
 
 use crate::{
     bucket_queue::BucketQueue,
@@ -185,6 +185,10 @@ impl Search for Dijkstra {
 
     fn focus(&self) -> Option<&[u64]> {
         self.tree.last()
+    }
+
+    fn inside(&mut self) -> Inside {
+        self.tree.inside()
     }
 
     fn explain(&self, line: Line) -> Option<Explanation> {

@@ -1,6 +1,6 @@
 //! The parts that solvers are composed of: searches that say how to go on from a position.
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Line, Progress, Reason};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Progress, Reason};
 use color_walk_greedy::LookAhead;
 
 /// A search that can be stopped at any node.
@@ -14,6 +14,12 @@ pub trait Search: Send {
 
     /// The absorbed clusters of the position that it looks at, as a set; `None` between searches.
     fn focus(&self) -> Option<&[u64]>;
+
+    /// What it shows of the search under way to somebody who looks into it (see
+    /// [`Solver::inside`](color_walk_api::Solver::inside)).
+    fn inside(&mut self) -> Inside {
+        Inside::default()
+    }
 
     /// Why a move of its last answer is played: the first that `line` tells of. Asked before the next search begins.
     fn explain(&self, line: Line) -> Option<Explanation> {
@@ -54,6 +60,10 @@ impl Search for LookAhead {
 
     fn focus(&self) -> Option<&[u64]> {
         LookAhead::focus(self)
+    }
+
+    fn inside(&mut self) -> Inside {
+        LookAhead::inside(self)
     }
 
     fn explain(&self, _: Line) -> Option<Explanation> {

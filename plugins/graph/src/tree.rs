@@ -3,7 +3,7 @@
 //! A child is only a parent and a colour until it is expanded itself, and most children never are: what to think of
 //! one follows from its parent's gains (the cells that each colour would absorb).
 
-use color_walk_api::{ClusterGraph, Color, Flood, absorb_counting, count_gains};
+use color_walk_api::{ClusterGraph, Color, DepthCounts, Flood, Inside, absorb_counting, count_gains};
 
 /// Positions, each the child of an earlier one by a colour; number 0 is the root.
 #[derive(Clone, Debug, Default)]
@@ -14,6 +14,9 @@ pub(crate) struct Tree {
     sets: Vec<u64>,
     gains: Vec<u32>,
     nodes: Vec<Node>,
+    /// Positions by depth, as far as they were counted for somebody who looks.
+    depths: DepthCounts,
+    counted: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +57,10 @@ impl Tree {
         self.sets.clear();
         self.gains.clear();
         self.nodes.clear();
+        if self.counted > 0 {
+            self.depths.clear();
+            self.counted = 0;
+        }
     }
 
     /// Number of positions.
@@ -91,6 +98,26 @@ impl Tree {
         }
         moves.reverse();
         moves
+    }
+
+    /// The line to the position added last, without moves that absorb nothing, and the positions by depth. Each is counted
+    /// once, however often one asks.
+    pub fn inside(&mut self) -> Inside {
+        for node in &self.nodes[self.counted..] {
+            self.depths.add(node.depth as usize);
+        }
+        self.counted = self.nodes.len();
+        let mut line = Vec::new();
+        let mut last = self.nodes.last();
+        while let Some(node) = last.filter(|node| node.depth > 0) {
+            let parent = &self.nodes[node.parent as usize];
+            if node.cleared > parent.cleared {
+                line.push(node.color);
+            }
+            last = Some(parent);
+        }
+        line.reverse();
+        Inside { line, depths: self.depths.to_vec() }
     }
 
     /// The absorbed set of the position added last.

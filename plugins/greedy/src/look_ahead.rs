@@ -9,8 +9,8 @@
 //! colour wins ties.
 
 use color_walk_api::{
-    Candidate, ClusterGraph, ClusterId, Color, Explanation, Flood, Fuel, Measure, Metric, Unit, absorb_counting,
-    count_gains, iter_bits,
+    Candidate, ClusterGraph, ClusterId, Color, DepthCounts, Explanation, Flood, Fuel, Inside, Measure, Metric, Unit,
+    absorb_counting, count_gains, iter_bits,
 };
 
 /// A depth-first search over lines of moves that can be stopped at any node.
@@ -41,6 +41,8 @@ pub struct LookAhead {
     /// What each colour is worth, where lines may have more than one move.
     scores: Vec<f64>,
     choice: Option<Color>,
+    /// Positions expanded for the decision under way, by depth.
+    depths: DepthCounts,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +70,7 @@ impl LookAhead {
             root_absorbed: Vec::new(),
             scores: Vec::new(),
             choice: None,
+            depths: DepthCounts::default(),
         }
     }
 
@@ -86,6 +89,7 @@ impl LookAhead {
                     return None;
                 }
                 frame.expanded = true;
+                self.depths.add(depth);
             }
             if frame.next == colors {
                 let best = frame.best;
@@ -146,6 +150,14 @@ impl LookAhead {
         Some(&self.sets[depth * 2 * words..][..words])
     }
 
+    /// The line to the position being expanded, and those expanded for the decision under way by depth.
+    pub fn inside(&self) -> Inside {
+        if self.frames.is_empty() {
+            return Inside::default();
+        }
+        Inside { line: self.frames.iter().filter_map(|frame| frame.last).collect(), depths: self.depths.to_vec() }
+    }
+
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
         (self.sets.capacity() + self.root_absorbed.capacity()) * size_of::<u64>()
@@ -158,6 +170,7 @@ impl LookAhead {
     fn begin(&mut self, graph: &ClusterGraph, flood: &Flood) {
         self.plain = self.metric.at(flood.moves());
         self.choice = None;
+        self.depths.clear();
         self.root_absorbed.clear();
         self.root_absorbed.extend_from_slice(flood.absorbed());
         self.sets.resize(self.limit * 2 * graph.words(), 0);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use color_walk_api::{
-    ClusterGraph, Color, Explanation, Flood, Fuel, Metric, Problem, Progress, Solver, SolverInfo, Step,
+    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Metric, Problem, Progress, Solver, SolverInfo, Step,
 };
 
 use crate::look_ahead::LookAhead;
@@ -108,6 +108,10 @@ impl Solver for Greedy {
 
     fn focus(&self) -> Option<&[u64]> {
         self.search.focus()
+    }
+
+    fn inside(&mut self) -> Inside {
+        self.search.inside()
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {

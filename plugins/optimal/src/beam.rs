@@ -160,7 +160,7 @@ impl<const WORDS: usize> Beam<WORDS> {
         if moves < self.ceiling {
             self.ceiling = moves;
             self.longest = self.longest.min(moves - 1);
-            self.best = Some((moves, self.choices(trail, last)));
+            self.best = Some((moves, self.choices(trail, Some(last))));
         }
     }
 
@@ -204,8 +204,14 @@ impl<const WORDS: usize> Beam<WORDS> {
         self.begin_layer(terrain);
     }
 
-    fn choices(&self, mut trail: u32, last: u8) -> Vec<u8> {
-        let mut choices = vec![last];
+    /// The choices that lead to the position being expanded.
+    pub fn line(&self) -> Option<Vec<u8>> {
+        let node = self.layer.get(self.next).or(self.layer.last())?;
+        Some(self.choices(node.trail, None))
+    }
+
+    fn choices(&self, mut trail: u32, last: Option<u8>) -> Vec<u8> {
+        let mut choices = Vec::from_iter(last);
         while trail != ROOT {
             let (before, color) = self.trail[trail as usize];
             choices.push(color);

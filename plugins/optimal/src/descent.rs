@@ -273,6 +273,12 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.line.last().map(|stop| &stop.place)
     }
 
+    /// The choices that lead to the last position of the line.
+    pub fn line(&self) -> Option<Vec<u8>> {
+        // The first of the line is the position to begin with, which no choice led to.
+        Some(self.line.get(1..)?.iter().map(|stop| stop.color).collect())
+    }
+
     /// Positions that wait.
     pub fn waiting(&self) -> usize {
         self.waiting.len()

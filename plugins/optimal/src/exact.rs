@@ -21,7 +21,7 @@
 //! assert_eq!(runner.walk().len(), 29);
 //! ```
 
-use color_walk_api::{Color, Explanation, Flood, Fuel, Line, Merit, Problem, Progress, Reason, Solver, Step};
+use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Line, Merit, Problem, Progress, Reason, Solver, Step};
 
 use crate::{
     beam::Beam,
@@ -224,6 +224,16 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
             },
             Stage::Play(_) => Progress { bytes: held, ..progress },
         }
+    }
+
+    fn inside(&mut self) -> Inside {
+        let choices = match &self.stage {
+            Stage::Beam(beam, _) => beam.line(),
+            Stage::Descent(descent, _) => descent.line(),
+            Stage::Play(_) => None,
+        };
+        let line = choices.map(|choices| self.terrain.spell(&choices)).unwrap_or_default();
+        Inside { line, ..Inside::default() }
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -22,7 +22,7 @@
 //! assert_eq!((moves("lower-bound-greedy"), moves("beam"), moves("beam:width=2000")), (32, 29, 29));
 //! ```
 
-use color_walk_api::{Color, Explanation, Flood, Fuel, Line, Merit, Problem, Progress, Solver, Step};
+use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Line, Merit, Problem, Progress, Solver, Step};
 
 use crate::{beam::Beam, terrain::Terrain};
 
@@ -76,6 +76,12 @@ impl<const WORDS: usize> Solver for Near<WORDS> {
             lower_bound: Some(self.lower),
             bytes: self.terrain.bytes() + self.beam.bytes(),
         }
+    }
+
+    fn inside(&mut self) -> Inside {
+        let choices = if self.walk.is_none() { self.beam.line() } else { None };
+        let line = choices.map(|choices| self.terrain.spell(&choices)).unwrap_or_default();
+        Inside { line, ..Inside::default() }
     }
 
     fn focus(&self) -> Option<&[u64]> {

@@ -7,6 +7,7 @@
 //! ```
 
 mod explanations;
+mod inside;
 
 use std::sync::Arc;
 
@@ -26,7 +27,8 @@ impl Solver for Pointless {
 
 /// Checks every solver that `register` adds: it clears small boards of all shapes and start rules with legal moves,
 /// goes on from any position, plays the same walk with the same number of nodes however its fuel is sliced, obeys its
-/// fuel, explains the moves that it plays if it explains any, and bears the ends of its parameters' ranges. It may give up on boards of more clusters than it declares
+/// fuel, explains the moves that it plays if it explains any, shows an inside that agrees with its focus and its nodes if it
+/// shows any, and bears the ends of its parameters' ranges. It may give up on boards of more clusters than it declares
 /// (see [`SolverInfo::clears_up_to`]).
 ///
 /// # Panics
@@ -106,13 +108,18 @@ fn boards() -> Vec<(String, Board)> {
     boards
 }
 
-/// Asked why, it plays the same, and what it says agrees with the position.
+/// Looked into at each node and asked why, it plays the same, and what it says agrees with the position.
 fn check_explanations(info: &SolverInfo, graph: &Arc<ClusterGraph>, whole: &Run, name: &str) {
     let limits = Limits::generous(graph);
     let mut runner = Runner::new(&SolverSpec::of(info), graph.clone(), limits, 0).explaining(true);
     let mut position = Flood::new(graph);
+    let mut watch = inside::Watch::default();
     loop {
-        match runner.advance(u64::MAX) {
+        let report = runner.advance(1);
+        if let Some(fault) = watch.fault(&mut runner, &report) {
+            panic!("{} on {name}: {fault}, after {} nodes", info.id, runner.nodes());
+        }
+        match report {
             Report::Thinking => {}
             Report::Moved { color, .. } => {
                 let explanation = runner.explanation();
@@ -189,7 +196,7 @@ fn check_extremes(info: &SolverInfo) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Explanation;
+    use crate::{Explanation, Inside};
 
     /// Plays what it can, and says that it was another colour's turn.
     struct Liar(Limited);
@@ -211,6 +218,37 @@ mod tests {
             Box::new(Liar(Limited { graph: problem.graph, flood: problem.flood }))
         };
         check_one(SolverInfo::new("liar", "Liar", "Tells lies.", build).clears_up_to(29));
+    }
+
+    /// Plays what it can, and shows an inside that is none.
+    struct Braggart(Limited, Inside);
+
+    impl Solver for Braggart {
+        fn step(&mut self, fuel: &mut Fuel) -> Step {
+            self.0.step(fuel)
+        }
+
+        fn inside(&mut self) -> Inside {
+            self.1.clone()
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "its line does not lead to the position that it looks at, after 0 nodes")]
+    fn a_solver_whose_line_goes_nowhere_does_not_pass() {
+        check_one(SolverInfo::new("braggart", "Braggart", "Brags.", |problem| {
+            let inside = Inside { line: vec![Color::MAX], depths: Vec::new() };
+            Box::new(Braggart(Limited { graph: problem.graph, flood: problem.flood }, inside))
+        }));
+    }
+
+    #[test]
+    #[should_panic(expected = "its positions by depth are not those expanded since it began, after 0 nodes")]
+    fn a_solver_that_counts_what_it_never_expanded_does_not_pass() {
+        check_one(SolverInfo::new("braggart", "Braggart", "Brags.", |problem| {
+            let inside = Inside { line: Vec::new(), depths: vec![1, 1] };
+            Box::new(Braggart(Limited { graph: problem.graph, flood: problem.flood }, inside))
+        }));
     }
 
     struct Deaf;
