@@ -1,29 +1,29 @@
 # Das Kapitel greedy.ron auf Deutsch.
 
 title = Gierig
-summary = Nimm sofort das meiste, und denke nicht an später.
+summary = Sofort das meiste nehmen, und nicht an später denken.
 
-step-meet = Gierig zählt für jede Farbe die Blöcke, die ein Zug sofort leeren würde. Dann spielt es die Farbe mit den meisten. Die Linie um die geleerte Ecke zeigt, was es erreichen kann.
-step-predict = Du kennst die Regel, also weißt du, was es tun wird. Welche Farbe kommt als nächste? Zähle die Blöcke an der Linie und alle, die mit ihnen zusammenhängen.
-step-end = Sieh zu bis zum Ende. Es überlegt nie zweimal und ist deshalb das schnellste von allen, die überhaupt überlegen: ein Blick auf das Brett für jeden Zug.
-step-bits = Ein anderes Brett, klein und mit sechs Farben. Die ersten Züge sind groß: Gierig leert im Nu den größten Teil des Bretts.
-step-rest = Und hier ist der Preis. Was klein war, blieb überall auf dem Brett für später liegen, und jetzt holt jeder Zug nur ein oder zwei Blöcke. Dieses Brett ist in 14 Zügen zu leeren; Gierig braucht 21.
-step-better = Du bist dran, auf demselben Brett. Spiele vier Züge und sieh ein wenig weiter als Gierig: Bahne dir zuerst einen Weg ins Brett, auch wo eine andere Farbe mehr brächte.
+step-rule = Gierig zählt für jede Farbe die Blöcke, die ein Zug sofort aufnehmen würde, und spielt die Farbe mit den meisten. Mehr weiß es nicht, und das weißt du auch. Was spielt es zuerst, und was danach?
+step-tie = Ein anderes Brett, einen Zug weiter. Zwei Farben nehmen je vier Blöcke auf, die übrigen weniger. Von gleichen nimmt Gierig die erste, nach der Reihe der Knöpfe. Welche ist das?
+step-price = Ein Fehler, den es nicht sehen kann. Danach sind neun Züge das Beste, was noch geht; mit der anderen Farbe wären es acht, wie in der zweiten Bahn. Zwei weitere verliert Gierig später und braucht 11.
+step-bits = Sechs Farben auf einem kleinen Brett. In 15 Zügen räumt Gierig das meiste ab.
+step-rest = Und das ist der Preis. Von jeder Farbe blieben Reste, und die letzten sechs Züge nehmen acht Blöcke auf: 21 Züge, wo 14 genügen.
+step-better = Du bist dran. Die 21 sind zu schlagen: Bevor du etwas Großes nimmst, frag dich, was liegen bleibt.
 
 question-rule = Worauf sieht Gierig, bevor es eine Farbe spielt?
-question-rule-answer-1 = Auf den ganzen Weg bis zum leeren Brett
-question-rule-answer-2 = Wie viele Blöcke jede Farbe sofort leeren würde
-question-rule-answer-3 = Welche Farbe am längsten nicht gespielt wurde
-question-rule-why = Es zählt, was ein Zug sofort leert, und nichts dahinter.
+question-rule-answer-1 = Wie lang der Weg am Ende wird
+question-rule-answer-2 = Wie viele Blöcke jede Farbe sofort aufnehmen würde
+question-rule-answer-3 = Wie viele Blöcke jeder Farbe noch auf dem Brett sind
+question-rule-why = Es zählt, was ein Zug aufnimmt, und nichts dahinter.
 
-question-tie = Zwei Farben würden je fünf Blöcke leeren. Welche spielt Gierig?
-question-tie-answer-1 = Die erste von ihnen, in der Reihenfolge der Farben
-question-tie-answer-2 = Eine von ihnen, durch Zufall
-question-tie-answer-3 = Die, von der mehr Blöcke auf dem Brett sind
-question-tie-why = Von mehreren gleichen nimmt es die erste. So spielt es auf demselben Brett immer dieselben Züge.
+question-tie = Zwei Farben würden je vier Blöcke aufnehmen. Was tut Gierig?
+question-tie-answer-1 = Es spielt die erste, was später einen Zug kosten kann
+question-tie-answer-2 = Es sieht einen Zug weiter, um sie zu unterscheiden
+question-tie-answer-3 = Es lost eine aus
+question-tie-why = Auf unserem Brett war die erste die schlechtere, und Gierig kann das nicht sehen.
 
-question-why = Warum braucht Gierig 21 Züge, wo 14 genügen?
-question-why-answer-1 = Es spielte Farben, die nichts leerten
-question-why-answer-2 = Ihm ging die Zeit aus
-question-why-answer-3 = Es ließ kleine Reste liegen, und jeder kostete am Ende einen Zug
-question-why-why = Große Gewinne am Anfang ließen überall Reste aller Farben zurück, und jeder davon musste geholt werden.
+question-bits = Warum sind die letzten Züge von Gierig oft so klein?
+question-bits-answer-1 = Es wird gegen Ende langsamer
+question-bits-answer-2 = Große Blöcke kommen zuletzt
+question-bits-answer-3 = Es ließ Reste aller Farben liegen, und jede Farbe kostet einen eigenen Zug
+question-bits-why = Kleines wird aufgeschoben, bis ein ganzer Zug für ein, zwei Blöcke draufgeht.
