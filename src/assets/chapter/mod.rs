@@ -15,8 +15,20 @@ use serde::Deserialize;
 use super::{Entrant, Flaw, Kind, Warning, built_in, card::board_of, folder};
 use messages::Messages;
 
-pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["tour", "ron": "greedy"];
-pub(super) const BUILT_IN_TEXTS: &[(&str, &str)] = built_in!["tour", "ftl": "greedy.de", "greedy.en"];
+pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["tour", "ron":
+    "bounds", "breadth-first", "depth-first", "dijkstra", "game", "greedy", "hybrids", "look-ahead", "measures", "par", "turns"];
+pub(super) const BUILT_IN_TEXTS: &[(&str, &str)] = built_in!["tour", "ftl":
+    "bounds.de", "bounds.en",
+    "breadth-first.de", "breadth-first.en",
+    "depth-first.de", "depth-first.en",
+    "dijkstra.de", "dijkstra.en",
+    "game.de", "game.en",
+    "greedy.de", "greedy.en",
+    "hybrids.de", "hybrids.en",
+    "look-ahead.de", "look-ahead.en",
+    "measures.de", "measures.en",
+    "par.de", "par.en",
+    "turns.de", "turns.en"];
 
 const ENGLISH: &str = "en";
 /// The most boards of a chapter's batch.
