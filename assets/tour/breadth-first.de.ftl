@@ -1,5 +1,3 @@
-# Das Kapitel breadth-first.ron auf Deutsch.
-
 title = Breitensuche
 summary = Alle Zugfolgen mit einem Zug, dann alle mit zweien, bis eine ans Ende führt.
 
@@ -8,8 +6,8 @@ step-proof = Nach 12 Knoten hatte sie eine Zugfolge aus 4 Zügen, die abräumt. 
 step-growth = Der Preis: Dieses Brett braucht 11 Züge und 4.246 Knoten. Bei 14 × 14 Feldern und vier Farben gibt sie manchmal nach 500.000 auf.
 step-twice = Oft führen mehrere Zugfolgen zur selben Stellung: links, dann rechts, oder umgekehrt. Die Breitensuche probiert sie jedes Mal, zusammen 920 Knoten. Die zweite Bahn behält jede Stellung einmal, nimmt sie nach abgeräumten Blöcken und braucht 315.
 step-limit = Deshalb bekam die Schlange in der Blogserie eine Grenze. In der ersten Bahn sind es 64 Stellungen: Ist sie voll und kein Ende gefunden, wird ein gieriger Zug gespielt und neu gesucht. 11 Züge, wo 8 genügen.
-step-room = Gib der Schlange mehr Platz. Mit 256 sind es 10 Züge, mit 1.024 findet sie die 8.
-step-end = Auf den großen Brettern der Serie taugt sie fürs Ende: erst 18 Züge Vorausschau, dann die Suche. Im Mittel 32,1 Züge, Vorausschau allein 33,0; auf 66 der hundert Bretter kürzer, auf keinem länger. Hier sind 26 so wenige wie möglich.
+step-room = Gib der Schlange mehr Platz. Wie viel ist nötig, um die 8 zu finden?
+step-end = Mehr als 512 war nötig. Auf den großen Brettern der Blogserie taugt die Suche fürs Ende: erst 18 Züge Vorausschau. Im Mittel 32,1 Züge, Vorausschau allein 33,0; auf 66 der hundert Bretter kürzer, auf keinem länger. Hier sind 26 so wenige wie möglich.
 
 question-first = Warum ist das erste Ende, das die Breitensuche findet, ein kürzestes?
 question-first-answer-1 = Sie spielt die größten Züge zuerst

@@ -1,5 +1,3 @@
-# The chapter breadth-first.ron, in English.
-
 title = Breadth-first
 summary = All lines of one move, then all of two, until one is the end.
 
@@ -8,8 +6,8 @@ step-proof = After 12 nodes it had a line of 4 moves that clears the board. It h
 step-growth = The price: this board takes 11 moves, and 4,246 nodes. On boards of 14 × 14 with four colours it may give up after 500,000.
 step-twice = Several lines often lead to the same position: left, then right, or the other way round. Breadth-first tries it each time, 920 nodes in all. The second lane keeps each position once, takes them by blocks cleared, and needs 315.
 step-limit = So the series gave the queue a limit. In the first lane it is 64 positions: when it is full and no end is found, a greedy move is played, and the search begins again. 11 moves, where 8 are enough.
-step-room = Give the queue more room. With 256 it takes 10 moves, with 1,024 it finds the 8.
-step-end = On the series' large boards it is for the end: first 18 moves of look-ahead, then the search. 32.1 moves on average, look-ahead alone 33.0; shorter on 66 of the hundred boards, longer on none. Here its 26 are as few as can be.
+step-room = Give the queue more room. How much does it take to find the 8?
+step-end = It took more than 512. On the series' large boards the search is for the end: first 18 moves of look-ahead. 32.1 moves on average, look-ahead alone 33.0; shorter on 66 of the hundred boards, longer on none. Here its 26 are as few as can be.
 
 question-first = Why is the first end that breadth-first finds a shortest one?
 question-first-answer-1 = It plays the largest moves first

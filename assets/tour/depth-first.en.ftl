@@ -1,13 +1,11 @@
-# The chapter depth-first.ron, in English.
-
 title = Depth-first
 summary = One line to its end, then back to the last choice.
 
 step-line = Depth-first search follows one line to its end. For the first move it tries the colours from 1 on, for the second from 2 on, and so forth, around and around, and takes the first that absorbs something. How does its first line begin?
 step-long = Nearly round robin, and as long: 14 moves where 9 are enough. Here the search had to stop at its first end.
-step-back = Left alone it goes back to its last choice, tries the other colours there, then those of the choice before. Lines that get as long as the best walk are given up, so that walks only get shorter: 11 moves, then 10, 9, 8, 7. After 376 nodes nothing is left to try, and 7 is proven.
-step-time = It has a walk early, and a good one late. Turn the nodes that it may spend: 100 give 10 moves, 300 give 9, 500 give 8, and after 598 it has proven 7. It keeps one line only, and so needs next to no memory.
-step-early = A large board it cannot finish. Both lanes begin with 18 moves of look-ahead. Then depth-first spends a million nodes on other ends of few beginnings: 43 moves. Breadth-first plays 39. With 100,000 nodes it needs 33.9 moves on average over the hundred boards, more than look-ahead alone with 33.0.
+step-back = Left alone it goes back to its last choice, tries the other colours there, then those of the choice before. Lines as long as the best walk are given up, so that walks only get shorter: 11 moves, then 10, 9, 8, 7. After 376 nodes nothing is left to try: 7 is proven.
+step-time = It has a walk early, and a good one late. Turn the nodes that it may spend, and see 10 moves become 7, with a proof. It keeps one line only, and so needs next to no memory.
+step-early = A large board it cannot finish. Both lanes begin with 18 moves of look-ahead. Then depth-first spends a million nodes on other ends of few beginnings: 43 moves, and breadth-first 39. With 100,000 nodes it needs 33.9 on average over the hundred boards of the series, look-ahead alone 33.0.
 
 question-first = Why is the first walk of depth-first long?
 question-first-answer-1 = It takes the first colour that absorbs something, however little

@@ -1,5 +1,3 @@
-# Das Kapitel greedy.ron auf Deutsch.
-
 title = Gierig
 summary = Sofort das meiste nehmen, und nicht an später denken.
 

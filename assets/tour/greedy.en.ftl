@@ -1,5 +1,3 @@
-# The chapter greedy.ron, in English.
-
 title = Greedy
 summary = Take the most at once, and do not think of later.
 

@@ -1,5 +1,3 @@
-# The chapter measures.ron, in English.
-
 title = What to be greedy for
 summary = Blocks, borders, paths: the same rule with other aims.
 
@@ -8,7 +6,7 @@ step-wins = Its second move takes six blocks where eight were to be had, but the
 step-mixed = Over the hundred boards of the series max perimeter needs 37.3 moves and greedy 39.8. A border opens the board up, but does not tidy up. So the third lane changes to blocks after 20 moves. A fine idea, and yet worse than the border alone: 39.0.
 step-path = Deep path divides: border by blocks. What does it play first, and what then?
 step-late = Thin lines win. Its moves are small, and colour 2, which it could have played first, comes last with all its 13 blocks: 15 moves where 6 are enough. On the hundred boards it needs 74.8, and colours drawn by chance only 52.9.
-step-ahead = Look-ahead helps a good aim: over two moves the border needs 35.0 on average, blocks 36.3. It does not mend a bad one: over five moves deep path needs 79.6, even more than before.
+step-ahead = Look-ahead helps a good aim: looking two moves ahead the border needs 35.0 on average, blocks 36.3. It mends no bad one: with five moves deep path needs 79.6, more than without.
 
 question-border = A colour would absorb two blocks side by side. Each touches two blocks that stay. What are they worth to max perimeter?
 question-border-answer-1 = 4

@@ -1,14 +1,12 @@
-# Das Kapitel turns.ron auf Deutsch.
-
 title = Reihum und zufällig
 summary = Wie weit man kommt, ohne aufs Brett zu sehen.
 
-step-turn = Reihum spielt eine Farbe nach der anderen: 2, 3, 4, dann 1, und wieder von vorn. Aufs Brett sieht es nicht, und ein Druck, der nichts aufnimmt, zählt als Zug. Was drückt es die ersten vier Male?
+step-turn = Reihum spielt die Farben in der Reihe ihrer Knöpfe: 2, 3, 4, dann 1, und wieder von vorn. Aufs Brett sieht es nicht, und ein Zug, der nichts aufnimmt, zählt auch. Wie lauten die ersten vier?
 step-waste = Es braucht 17 Züge. Vier davon nehmen nichts auf, drei gleich am Anfang.
 step-skip = Der nächste Löser lässt Farben aus, die nichts aufnehmen. Auch er beginnt mit 2, falls das etwas bringt. Welche drei Farben spielt er hier?
-step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Über das Glück entscheidet der Startwert; dreh daran. Mit 1 bis 8 sind es hier 12 bis 17 Züge, reihum mit Auslassen 13.
+step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Über das Glück entscheidet der Startwert; dreh daran. Reihum mit Auslassen sind es hier 13 Züge.
 step-luck = Auf diesem Brett spielt Reihum 11 Züge, und kein Weg ist kürzer. Gierig, das immer die meisten Blöcke nimmt, braucht 12. Ein Brett sagt wenig darüber, wer besser ist: Glück entscheidet mit.
-step-many = Also viele Bretter. Auf den hundert der Serie braucht Reihum im Mittel 49,5 Züge, die nutzlosen mitgezählt, und mit Auslassen 47,1. Der Zufall, der keinen verschwendet, braucht 52,9. Während eine Farbe wartet, bis sie an der Reihe ist, sammeln sich ihre Blöcke am Rand; der Zufall spielt sie zu früh oder zu spät.
+step-many = Also viele Bretter. Auf den hundert der Blogserie braucht Reihum im Mittel 49,5 Züge, die nutzlosen mitgezählt, und mit Auslassen 47,1. Der Zufall, der keinen verschwendet, braucht 52,9. Während eine Farbe wartet, bis sie an der Reihe ist, sammeln sich ihre Blöcke am Rand; der Zufall spielt sie zu früh oder zu spät.
 
 question-next = Reihum mit Auslassen hat Farbe 2 gespielt. Die Farben 1 und 4 würden etwas aufnehmen, Farbe 3 nichts. Was spielt es?
 question-next-answer-1 = Farbe 4
