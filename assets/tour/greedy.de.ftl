@@ -21,7 +21,7 @@ question-tie-answer-3 = Es lost eine aus
 question-tie-why = Auf unserem Brett war die erste die schlechtere, und Gierig kann das nicht sehen.
 
 question-bits = Warum sind die letzten Züge von Gierig oft so klein?
-question-bits-answer-1 = Es wird gegen Ende langsamer
+question-bits-answer-1 = Es betrachtet gegen Ende weniger Farben
 question-bits-answer-2 = Große Blöcke kommen zuletzt
 question-bits-answer-3 = Es ließ Reste aller Farben liegen, und jede Farbe kostet einen eigenen Zug
 question-bits-why = Kleines wird aufgeschoben, bis ein ganzer Zug für ein, zwei Blöcke draufgeht.

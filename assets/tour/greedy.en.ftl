@@ -21,7 +21,7 @@ question-tie-answer-3 = It draws one by chance
 question-tie-why = On our board the first was the worse one, and greedy cannot see that.
 
 question-bits = Why are greedy's last moves on a board often so small?
-question-bits-answer-1 = It gets slower towards the end
+question-bits-answer-1 = It looks at fewer colours towards the end
 question-bits-answer-2 = Large blocks come last
 question-bits-answer-3 = It left bits of every colour behind, and each colour takes a move of its own
 question-bits-why = What is small is put off again and again, until a whole move goes into a block or two.

@@ -15,7 +15,7 @@ question-border-answer-3 = 6
 question-border-why = Je zwei Seiten. Die zwischen den beiden zählt nicht.
 
 question-late = Warum ist der tiefe Pfad so schlecht?
-question-late-answer-1 = Er verzählt sich
+question-late-answer-1 = Er nimmt zuerst die größte Fläche
 question-late-answer-2 = Er sieht nur einen Zug voraus
 question-late-answer-3 = Wenige Blöcke mit vielen Seiten gewinnen, und große Flächen bleiben liegen
 question-late-why = Ein Block mit drei Seiten schlägt zehn Blöcke mit zwanzig. So bleiben die Züge klein.

@@ -15,7 +15,7 @@ question-border-answer-3 = 6
 question-border-why = Two sides each. The side between the two does not count.
 
 question-late = Why is deep path so bad?
-question-late-answer-1 = It counts wrongly
+question-late-answer-1 = It takes the largest area first
 question-late-answer-2 = It looks only one move ahead
 question-late-answer-3 = Few blocks with many sides win, and large areas are put off
 question-late-why = A single block with three sides beats ten blocks with twenty. So its moves stay small.
