@@ -5,7 +5,7 @@ step-two = Hier nimmt jede Farbe in Reichweite einen Block auf, und Gierig nähm
 step-gain = Auf diesem Brett braucht Gierig 11 Züge, Vorausschau 2 braucht 9, und kein Weg ist kürzer. Nach jedem Zug vergisst sie ihre Zugfolge und denkt neu.
 step-cost = Eine Stellung, deren Züge versucht werden, ist ein Knoten. Dreh an der Tiefe und sieh, wie sich die Knoten vermehren. Ein Brett der Blogserie braucht mit Tiefe 2 etwa 168 Knoten, mit 5 schon 8.000 und mit 6 dann 30.000: mit jedem Zug mehr fast das Vierfache.
 step-deeper = Was bringt es? Auf ihren hundert Brettern braucht Gierig im Mittel 39,8 Züge, Tiefe 2 braucht 36,3, dann 34,2, 33,2, 33,0: Der Gewinn schwindet. Nun Tiefe 5 gegen Tiefe 6. Nach 27 Zügen hat die zweite Bahn noch 68 Blöcke.
-step-worse = Sechs Züge könnten sie abräumen. Sie nimmt zehn und verliert 37 zu 32. Das ist kein Pech: Im Mittel sind es 33,8 Züge, mit Tiefe 5 nur 33,0. Warum?
+step-worse = Sechs Züge könnten sie abräumen. Sie nimmt zehn und verliert 37 zu 32. Das ist kein Pech: Mit Tiefe 6 sind es im Mittel 33,8 Züge, mit 5 nur 33,0. Warum?
 step-ties = Ein winziges Brett zeigt es. Drei Züge räumen es ab, und Vorausschau 5 sieht das. Aber sie zählt nur Blöcke, und wer in fünf Zügen abräumt, nimmt nicht weniger auf. So lässt sich mit beiden Farben beginnen, und von gleichen gewinnt die erste. Welche spielt sie?
 step-mend = So schiebt sie ein Ende auf, das sie immer vor Augen hat, und braucht acht Züge. Senke die Tiefe, bis drei genügen. Je tiefer sie sieht, desto früher fängt sie an zu trödeln.
 
