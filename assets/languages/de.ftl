@@ -7,6 +7,9 @@ language-name = Deutsch
 key-pause = Anhalten oder weiter
 key-step = Ein Takt weiter
 key-step-back = Ein Takt zurück, auch deine eigenen Züge
+key-step-node = Einen Knoten jeder Suche entwickeln, oder der, in die man hineinsieht
+key-look-inside = In eine Suche hineinsehen: warum sie zieht und wie es läuft
+key-look-inside-next = In die nächste Suche hineinsehen
 key-first-beat = Zurück zum ersten Takt
 key-last-beat = Vor zum letzten Takt
 key-slower = Langsamer
@@ -347,6 +350,70 @@ statistics-moves-over-par = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }, Par + { $over }
+
+## Why a move is played
+
+explain-color = Farbe { $color }
+explain-colors = Farben { $others } und { $last }
+explain-only = nur { $color } nimmt etwas auf
+explain-absorbs = { $count ->
+    [one] bringt
+   *[other] bringen je
+} { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+}
+explain-border = { $count ->
+    [one] hat
+   *[other] haben je
+} einen Rand von { $score }
+explain-border-per-block = { $count ->
+    [one] hat
+   *[other] haben je
+} einen Rand von { $score } pro Block
+explain-points = { $count ->
+    [one] ist
+   *[other] sind je
+} { $score } wert
+explain-who = { $colors } { $does }
+explain-lines = { $count ->
+    [one] die beste Folge von bis zu { $depth } Zügen beginnt mit
+   *[other] die besten Folgen von bis zu { $depth } Zügen beginnen mit
+} { $colors } und { $does }
+explain-most = { $who }, mehr als jede andere
+explain-first = { $who }; gespielt wird die erste
+explain-other = { $who }; gespielt wird { $color }
+explain-walk = Zug { $number } eines Wegs von { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}
+explain-line = Zug { $number } einer Folge von { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}
+explain-first-found = { $whole }, des ersten gefundenen, der das Brett abräumt: keiner ist kürzer
+explain-shortest = { $whole }, der das Brett abräumt: keiner ist kürzer
+explain-shortest-found = { $whole }, der das Brett abräumt, des kürzesten gefundenen
+explain-clears = { $whole }, der das Brett abräumt
+explain-price = { $scale } × { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+} - { $blocks ->
+    [one] 1 Block
+   *[other] { $blocks } Blöcke
+} = { $cost }
+explain-cheapest-clears = { $whole }: { $moves ->
+    [one] 1 Zug davon führt
+   *[other] { $moves } Züge davon führen
+} zur billigsten Stellung ({ $price }), einer mehr räumt das Brett ab
+explain-cheapest-full = { $whole } zur billigsten Stellung ({ $price }), als zu viele warteten
+explain-cheapest-goal = { $whole } zur billigsten Stellung ({ $price }), die genug abräumt
+explain-turn = { $color } ist nach { $after } an der Reihe
+explain-turn-skipped = { $turn }, da { $skipped } nichts { $count ->
+    [one] aufnimmt
+   *[other] aufnehmen
+}
+explain-chance = zufällig, aus: { $colors }
 
 ## Race
 

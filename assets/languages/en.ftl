@@ -7,6 +7,9 @@ language-name = English
 key-pause = Pause or go on
 key-step = One beat
 key-step-back = One beat back; your own moves too
+key-step-node = Expand one node of each search, or of the one that is looked into
+key-look-inside = Look inside a search: why it moves, and how it goes
+key-look-inside-next = Look inside the next search
 key-first-beat = Back to the first beat
 key-last-beat = On to the last beat
 key-slower = Slower
@@ -347,6 +350,70 @@ statistics-moves-over-par = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }, par + { $over }
+
+## Why a move is played
+
+explain-color = colour { $color }
+explain-colors = colours { $others } and { $last }
+explain-only = only { $color } absorbs anything
+explain-absorbs = { $count ->
+    [one] absorbs
+   *[other] absorb
+} { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+}
+explain-border = { $count ->
+    [one] has
+   *[other] have
+} a border of { $score }
+explain-border-per-block = { $count ->
+    [one] has
+   *[other] have
+} a border of { $score } a block
+explain-points = { $count ->
+    [one] is
+   *[other] are
+} worth { $score }
+explain-who = { $colors } { $does }
+explain-lines = { $count ->
+    [one] the best line of up to { $depth } moves begins with
+   *[other] the best lines of up to { $depth } moves begin with
+} { $colors } and { $does }
+explain-most = { $who }, more than any other
+explain-first = { $who } each; it takes the first
+explain-other = { $who } each; it takes { $color }
+explain-walk = move { $number } of a walk of { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+explain-line = move { $number } of a line of { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+explain-first-found = { $whole }, the first found that clears the board: none is shorter
+explain-shortest = { $whole } that clears the board: none is shorter
+explain-shortest-found = { $whole } that clears the board, the shortest found
+explain-clears = { $whole } that clears the board
+explain-price = { $scale } × { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} - { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+} = { $cost }
+explain-cheapest-clears = { $whole }: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} of it lead to the cheapest position ({ $price }), one more clears the board
+explain-cheapest-full = { $whole } to the cheapest position ({ $price }) when too many waited
+explain-cheapest-goal = { $whole } to the cheapest position ({ $price }), which clears enough
+explain-turn = { $color } comes after { $after } in turn
+explain-turn-skipped = { $turn }, as { $skipped } { $count ->
+    [one] absorbs
+   *[other] absorb
+} nothing
+explain-chance = by chance, from { $colors }
 
 ## Race
 

@@ -35,6 +35,8 @@ pub struct Clock {
     pub paused: bool,
     /// True when nothing is played but what the person plays: moves that were taken back wait to be asked for.
     pub by_hand: bool,
+    /// True when searches think only as far as they are stepped.
+    node_by_node: bool,
     tempo: usize,
     since_beat: f32,
     beats: u32,
@@ -53,6 +55,7 @@ impl Default for Clock {
             mode: ClockMode::default(),
             paused: false,
             by_hand: false,
+            node_by_node: false,
             tempo: DEFAULT_TEMPO,
             since_beat: 0.0,
             beats: 0,
@@ -96,8 +99,24 @@ impl Clock {
         self.set_tempo_level(self.tempo.saturating_add_signed(levels));
     }
 
+    pub(super) fn toggle_pause(&mut self) {
+        self.paused = !self.paused;
+        self.node_by_node = false;
+    }
+
+    /// True when searches think only as far as they are stepped.
+    pub fn is_node_by_node(&self) -> bool {
+        self.paused && self.node_by_node
+    }
+
+    pub(super) fn step_nodes(&mut self) {
+        self.paused = true;
+        self.node_by_node = true;
+    }
+
     pub(super) fn step(&mut self) {
         self.paused = true;
+        self.node_by_node = false;
         self.steps += 1;
     }
 

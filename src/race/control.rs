@@ -26,6 +26,13 @@ pub enum RaceCommand {
     /// Pause, and go to a beat in all lanes: each to so many of its moves, or to all that it has said. Beats count from
     /// 0; one past the end means the end.
     GoTo(u32),
+    /// Pause, and let the lane that is looked into expand one node, or every lane where none is. A move that was found is
+    /// played before the next node.
+    StepNode,
+    /// Look inside a lane's search, or no longer.
+    LookInside,
+    /// Look inside the search of the next lane that has one.
+    LookInsideNext,
     /// A higher tempo.
     Faster,
     /// A lower tempo.
@@ -50,8 +57,9 @@ pub(super) fn apply_commands(
 ) {
     for command in commands.read() {
         match command {
-            RaceCommand::TogglePause => clock.paused = !clock.paused,
+            RaceCommand::TogglePause => clock.toggle_pause(),
             RaceCommand::Step => clock.step(),
+            RaceCommand::StepNode => clock.step_nodes(),
             RaceCommand::Faster => clock.change_tempo(1),
             RaceCommand::Slower => clock.change_tempo(-1),
             RaceCommand::ToggleClock => {
@@ -73,6 +81,7 @@ pub(super) fn apply_commands(
             }
             // Heard where the lanes are asked.
             RaceCommand::Play(_) | RaceCommand::StepBack | RaceCommand::GoTo(_) => {}
+            RaceCommand::LookInside | RaceCommand::LookInsideNext => {}
         }
     }
 }

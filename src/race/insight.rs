@@ -1,25 +1,37 @@
-//! Looking inside searches: whether anybody does, and why each lane's solver plays its moves.
+//! Looking inside searches: whether anybody does, into which lane, why its solver plays its moves, and how it went.
 
 use bevy::prelude::*;
 use color_walk_api::Explanation;
 
-use super::{Person, lane::Lane, setup::RaceSetup, start::StartRaceEvent};
+use super::{
+    control::RaceCommand,
+    lane::{Lane, LaneRunner, Person},
+    setup::RaceSetup,
+    start::StartRaceEvent,
+};
 use crate::{
     board::LanePlayback,
-    play::Playback,
-    schedule::AppSystems,
-    search::{SearchEvent, SearchNews},
+    play::{FigureHistory, FigurePoint, Playback},
+    schedule::{AppSystems, Screen},
+    search::{SearchEvent, SearchNews, Thinking},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Insight>()
-        // After the searches are heard, so that a move and its explanation come in the same frame.
-        .add_systems(Update, (hear_explanations.in_set(AppSystems::Clock), look_inside.in_set(AppSystems::Draw)));
+    app.init_resource::<Insight>().add_systems(
+        Update,
+        (
+            choose_lane.in_set(AppSystems::Control),
+            // After the searches are heard, so that a move and its explanation come in the same frame.
+            (hear_explanations, keep_figures).in_set(AppSystems::Clock),
+            look_inside.in_set(AppSystems::Draw),
+        ),
+    );
 }
 
 /// Whether anybody looks inside the lanes' searches. Who does asks in each frame in which it does.
 #[derive(Resource, Debug, Default)]
 pub struct Insight {
+    lane: Option<usize>,
     is_asked_for: bool,
     is_wanted: bool,
 }
@@ -33,6 +45,16 @@ impl Insight {
     /// True while solvers tell of their inside.
     pub fn is_wanted(&self) -> bool {
         self.is_wanted
+    }
+
+    /// The lane that is looked into on the race's screen, by its index. It may not be there.
+    pub fn lane(&self) -> Option<usize> {
+        self.lane
+    }
+
+    /// Looks into another lane, or into none.
+    pub fn look_into(&mut self, lane: Option<usize>) {
+        self.lane = lane;
     }
 }
 
@@ -67,6 +89,33 @@ impl Explanations {
     }
 }
 
+/// How a lane's search went, as far as it was looked into.
+#[derive(Component, Debug, Default)]
+pub struct SearchFigures {
+    /// Frontier, best walk and lower bound over nodes.
+    pub history: FigureHistory,
+    /// Positions expanded by the search that was under way last, by depth.
+    pub depths: Vec<u64>,
+}
+
+fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insight>, lanes: Query<&Lane>) {
+    for command in commands.read() {
+        let mut solvers: Vec<usize> =
+            lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index).collect();
+        solvers.sort_unstable();
+        let first = solvers.first().copied();
+        insight.lane = match (command, insight.lane) {
+            (RaceCommand::LookInside, None) => first,
+            (RaceCommand::LookInside, Some(_)) => None,
+            (RaceCommand::LookInsideNext, lane) => {
+                let after = |&index: &usize| lane.is_none_or(|lane| index > lane);
+                solvers.iter().copied().find(after).or(first)
+            }
+            _ => continue,
+        };
+    }
+}
+
 fn hear_explanations(mut said: EventReader<SearchEvent>, mut lanes: Query<&mut Explanations, With<Lane>>) {
     for SearchEvent { search, news } in said.read() {
         let SearchNews::Move { explanation, .. } = news else { continue };
@@ -76,17 +125,37 @@ fn hear_explanations(mut said: EventReader<SearchEvent>, mut lanes: Query<&mut E
     }
 }
 
+fn keep_figures(mut lanes: Query<(&Thinking, &Explanations, &mut SearchFigures), Changed<Thinking>>) {
+    for (thinking, explanations, mut figures) in &mut lanes {
+        if !explanations.are_asked_for || thinking.nodes == 0 {
+            continue;
+        }
+        let progress = &thinking.progress;
+        figures.history.push(FigurePoint {
+            nodes: thinking.nodes,
+            frontier: progress.frontier as u64,
+            best: progress.best,
+            lower_bound: progress.lower_bound,
+        });
+        if !thinking.inside.depths.is_empty() {
+            figures.depths.clone_from(&thinking.inside.depths);
+        }
+    }
+}
+
 /// Searches run ahead of what is shown, and what was not asked for is not told later: a race begins anew when somebody
 /// looks inside. What a person has played in it stays.
 fn look_inside(
     mut insight: ResMut<Insight>,
+    screen: Res<State<Screen>>,
     lanes: Query<&Explanations, With<Lane>>,
     person: Query<&LanePlayback, With<Person>>,
     mut setup: ResMut<RaceSetup>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
-    let Insight { is_asked_for, is_wanted } = insight.bypass_change_detection();
-    let was_wanted = std::mem::replace(is_wanted, std::mem::take(is_asked_for));
+    let Insight { lane, is_asked_for, is_wanted } = insight.bypass_change_detection();
+    let is_asked_for = std::mem::take(is_asked_for) || (lane.is_some() && *screen.get() == Screen::Race);
+    let was_wanted = std::mem::replace(is_wanted, is_asked_for);
     if *is_wanted && !was_wanted && lanes.iter().any(|explanations| !explanations.are_asked_for) {
         if let Ok(playback) = person.single() {
             setup.bypass_change_detection().resume = playback.walk().to_vec();

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
 pub use ghost::{Ghost, MAX_NAME};
-pub use insight::{Explanations, Insight};
+pub use insight::{Explanations, Insight, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
 pub use par::Par;
 pub(crate) use par::par_search;

@@ -7,7 +7,7 @@ use color_walk_api::{Board, ClusterGraph, Outcome, Registry};
 
 use super::{
     clock::{Clock, Cooldown},
-    insight::{Explanations, Insight},
+    insight::{Explanations, Insight, SearchFigures},
     lane::{Lane, LaneRunner, Person},
     par::{self, ParSearch},
     setup::{RaceSetup, Starter},
@@ -102,7 +102,8 @@ fn start_race(
             Starter::Solver(spec) => {
                 let task =
                     SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec), explains };
-                lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default(), Explanations::new(explains)));
+                lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default()));
+                lane.insert((Explanations::new(explains), SearchFigures::default()));
             }
             Starter::Person => _ = lane.insert(Person),
         }

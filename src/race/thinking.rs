@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use color_walk_api::{Fault, Outcome};
 
-use super::{clock::Clock, lane::Lane};
+use super::{clock::Clock, control::RaceCommand, insight::Insight, lane::Lane};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
     frames::FrameDemand,
@@ -12,7 +12,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThinkingSpeed>().add_systems(Update, start_and_stop.in_set(AppSystems::Think));
+    app.init_resource::<ThinkingSpeed>()
+        .add_systems(Update, (step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
 }
 
 /// How fast searches think.
@@ -27,17 +28,60 @@ pub enum ThinkingSpeed {
 
 /// Nodes that a watched search may expand by now.
 #[derive(Component, Default)]
-pub(super) struct NodeBudget(f64);
+pub(super) struct NodeBudget {
+    saved: f64,
+    /// Nodes that were asked for one by one.
+    steps: u32,
+    /// The first of them is being expanded.
+    in_step: bool,
+}
 
 impl NodeBudget {
     /// The nodes that may be expanded in a frame that took so many seconds, once there is one.
     fn take(&mut self, nodes_a_second: u32, seconds: f64) -> Option<u64> {
         // What a slow frame could not spend is not saved up.
         let most = f64::from(nodes_a_second).max(1.0);
-        self.0 = (self.0 + most * seconds).min(most);
-        let nodes = self.0.floor();
-        self.0 -= nodes;
+        self.saved = (self.saved + most * seconds).min(most);
+        let nodes = self.saved.floor();
+        self.saved -= nodes;
         (nodes >= 1.0).then_some(nodes as u64)
+    }
+
+    /// A step that is done counts no longer.
+    fn rest(&mut self) {
+        if std::mem::take(&mut self.in_step) {
+            self.steps -= 1;
+        }
+    }
+}
+
+/// Lets searches that are watched expand one node more, or plays what they have found. What is not watched runs ahead, and
+/// has nothing to be stepped.
+fn step_nodes(
+    mut commands: EventReader<RaceCommand>,
+    speed: Res<ThinkingSpeed>,
+    insight: Res<Insight>,
+    mut lanes: Query<(Entity, &Lane, &SearchHandle, &mut NodeBudget, &LanePlayback)>,
+    mut events: EventWriter<LaneEvent>,
+) {
+    let steps = commands.read().filter(|command| **command == RaceCommand::StepNode).count() as u32;
+    if steps == 0 || *speed == ThinkingSpeed::Full {
+        return;
+    }
+    let is_meant = |lane: &Lane| insight.lane().is_none_or(|index| index == lane.index);
+    let mut thinks = false;
+    for (_, _, _, mut budget, _) in lanes.iter_mut().filter(|(_, lane, search, _, playback)| {
+        is_meant(lane) && !search.is_over() && !playback.is_over() && playback.waiting().is_empty()
+    }) {
+        budget.steps += steps;
+        thinks = true;
+    }
+    if !thinks {
+        let waiting = lanes.iter().filter(|(_, lane, _, _, playback)| is_meant(lane) && !playback.waiting().is_empty());
+        events.write_batch(
+            waiting
+                .map(|(lane, .., playback)| LaneEvent { lane, change: LaneChange::Allow(playback.walk().len() + 1) }),
+        );
     }
 }
 
@@ -52,7 +96,17 @@ fn start_and_stop(
 ) {
     for (lane, mut search, mut thinking, mut budget, playback) in &mut lanes {
         let is_next = *speed == ThinkingSpeed::Full || playback.waiting().is_empty();
-        let is_its_turn = is_next && (!clock.paused || playback.owes_a_move());
+        if !search.is_thinking() {
+            budget.rest();
+        }
+        if !playback.waiting().is_empty() || !clock.is_node_by_node() {
+            budget.steps = u32::from(budget.in_step);
+        }
+        let may_think = match clock.is_node_by_node() {
+            true => budget.steps > 0,
+            false => !clock.paused || playback.owes_a_move(),
+        };
+        let is_its_turn = is_next && may_think;
         let mut wanted = !search.is_over() && !playback.is_over() && is_its_turn;
         if search.is_thinking() {
             if !wanted {
@@ -65,6 +119,10 @@ fn start_and_stop(
             }
         } else if wanted {
             match *speed {
+                _ if clock.is_node_by_node() => {
+                    budget.in_step = true;
+                    search.start(Some(1));
+                }
                 ThinkingSpeed::Full => search.start(None),
                 ThinkingSpeed::Watched(nodes) => {
                     if let Some(nodes) = budget.take(nodes, time.delta_secs_f64()) {

@@ -9,7 +9,7 @@ use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
     board::LanePlayback,
     frames::FrameDemand,
-    race::{Lane, StartRaceEvent, ThinkingSpeed},
+    race::{Clock, Lane, RaceCommand, StartRaceEvent, ThinkingSpeed},
     schedule::AppSystems,
     search::Thinking,
 };
@@ -34,12 +34,13 @@ pub enum ThinkingView {
 
 impl ThinkingView {
     /// All there are to choose from.
-    pub const ALL: [ThinkingView; 5] = [
+    pub const ALL: [ThinkingView; 6] = [
         ThinkingView::Hidden,
         ThinkingView::Full,
         ThinkingView::Slow(1000),
         ThinkingView::Slow(100),
         ThinkingView::Slow(10),
+        ThinkingView::Slow(1),
     ];
 
     /// The next one.
@@ -58,8 +59,17 @@ impl ThinkingView {
     }
 }
 
-/// Searches run ahead of what is shown, so that to be watched they must begin anew.
-fn choose_speed(view: Res<ThinkingView>, mut speed: ResMut<ThinkingSpeed>, mut starts: EventWriter<StartRaceEvent>) {
+/// Searches run ahead of what is shown, so that to be watched, or stepped, they must begin anew.
+fn choose_speed(
+    mut commands: EventReader<RaceCommand>,
+    mut view: ResMut<ThinkingView>,
+    mut speed: ResMut<ThinkingSpeed>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    let is_stepped = commands.read().any(|command| *command == RaceCommand::StepNode);
+    if is_stepped && !matches!(*view, ThinkingView::Slow(_)) {
+        *view = ThinkingView::Slow(1);
+    }
     if !view.is_changed() {
         return;
     }
@@ -124,6 +134,7 @@ fn add_meshes(
 
 fn draw_thinking(
     view: Res<ThinkingView>,
+    clock: Res<Clock>,
     mut lanes: Query<(&LanePlayback, &Thinking, &mut ThinkingMeshes)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut demand: ResMut<FrameDemand>,
@@ -131,7 +142,8 @@ fn draw_thinking(
     for (playback, thinking, mut drawn) in &mut lanes {
         // What is thought is shown as it goes.
         demand.ask_while(*view != ThinkingView::Hidden && thinking.busy);
-        let wanted = if *view == ThinkingView::Hidden || !thinking.busy { &[][..] } else { &thinking.focus };
+        let is_shown = *view != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
+        let wanted = if is_shown { &thinking.focus[..] } else { &[][..] };
         if drawn.shown == wanted {
             continue;
         }

@@ -4,6 +4,8 @@
 pub mod batch;
 mod control;
 pub mod editor;
+#[cfg_attr(not(test), expect(dead_code, reason = "the panel that shows explanations comes next"))]
+mod explanation;
 mod glyphs;
 mod moved_focus;
 mod numbers;

@@ -25,7 +25,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Color, Explanation, Outcome, Progress, SolverSpec};
+use color_walk_api::{Board, ClusterGraph, Color, Explanation, Inside, Outcome, Progress, SolverSpec};
 
 use crate::{
     frames::{FrameDemand, Waker},
@@ -110,6 +110,8 @@ pub struct Thinking {
     pub progress: Progress,
     /// The absorbed clusters of the position that the solver looks at; empty when it does not tell.
     pub focus: Vec<u64>,
+    /// The search that is under way, where it is looked into.
+    pub inside: Inside,
     /// Nodes a second, over the last half second.
     pub nodes_per_second: f64,
     measured_nodes: u64,
@@ -235,11 +237,13 @@ fn hear(
         thinking.time = thinking.time.max(update.busy);
         thinking.progress = update.progress;
         thinking.focus = update.focus;
+        thinking.inside = update.inside.unwrap_or_default();
         if let Some(outcome) = update.outcome {
             say(SearchNews::End(outcome));
             handle.end();
             thinking.busy = false;
             thinking.focus.clear();
+            thinking.inside.line.clear();
         }
     }
 }

@@ -3,10 +3,13 @@
 use bevy::prelude::*;
 use color_walk::{
     board::LanePlayback,
-    race::{Explanations, Insight, Lane},
+    race::{Clock, Explanations, Insight, Lane, RaceCommand, SearchFigures, Starter},
+    scene::ThinkingView,
+    schedule::Screen,
+    search::Thinking,
 };
 
-use super::app::Game;
+use super::app::{Game, give_way, spec};
 
 /// Somebody looks inside.
 fn look(mut insight: ResMut<Insight>) {
@@ -47,4 +50,106 @@ fn explanations_are_of_the_move_at_which_a_lane_stands() {
         game.letter(",");
         game.frames(2);
     }
+}
+
+/// Something of the search in each lane that has one, in lane order.
+fn searches<T>(game: &mut Game, look: impl Fn(&Thinking, &SearchFigures) -> T) -> Vec<T> {
+    let world = game.0.world_mut();
+    let mut lanes: Vec<_> = world.query::<(&Lane, &Thinking, &SearchFigures)>().iter(world).collect();
+    lanes.sort_by_key(|(lane, ..)| lane.index);
+    lanes.into_iter().map(|(_, thinking, figures)| look(thinking, figures)).collect()
+}
+
+fn nodes(game: &mut Game) -> Vec<u64> {
+    searches(game, |thinking, _| thinking.nodes)
+}
+
+/// Frames in which a search would think if it could.
+fn wait(game: &mut Game) {
+    for _ in 0..40 {
+        game.frames(1);
+        give_way();
+    }
+}
+
+#[test]
+fn a_step_is_one_node_of_each_search_or_of_the_one_looked_into() {
+    let mut game = Game::solvers("9x7c4@3", &["greedy-look-ahead:depth=3", "pure-bfs", "dijkstra"]);
+    game.until("the race is over", |game| game.finished());
+    let walks = game.walks();
+    game.letter("x");
+    game.until("it begins anew", |game| !game.finished());
+    wait(&mut game);
+    assert_eq!(*game.0.world().resource::<ThinkingView>(), ThinkingView::Slow(1), "what is stepped is seen");
+    assert!(game.0.world().resource::<Clock>().paused);
+    assert_eq!(nodes(&mut game), [0, 0, 0], "nothing goes on by itself");
+    for step in 1..=3 {
+        game.letter("x");
+        game.until("all have thought", |game| nodes(game) == [step; 3]);
+        wait(&mut game);
+        assert_eq!(nodes(&mut game), [step; 3]);
+    }
+    game.letter("i");
+    game.until("it begins anew, for somebody who looks", |game| nodes(game) == [0; 3]);
+    game.letter("k");
+    for step in 1..=5 {
+        game.letter("x");
+        game.until("the second has thought", |game| nodes(game)[1] == step);
+        wait(&mut game);
+        assert_eq!(nodes(&mut game), [0, step, 0]);
+        let inside = searches(&mut game, |thinking, figures| (thinking.inside.clone(), figures.depths.clone()));
+        assert_eq!(inside[1].0.depths.iter().sum::<u64>(), step);
+        assert_eq!(inside[1].0.depths, inside[1].1);
+        assert_eq!(inside[1].0.line.len(), inside[1].0.depths.len() - 1, "breadth first, the last one is the deepest");
+    }
+    // A move that was found is played before the next node.
+    game.letter("i");
+    game.letter("i");
+    let played = |game: &mut Game| game.lanes(|lane| lane.walk().len());
+    game.until("its first moves were stepped to", |game| {
+        game.0.world_mut().send_event(RaceCommand::StepNode);
+        played(game)[0] == 2
+    });
+    assert_eq!(played(&mut game)[1..], [0, 0]);
+    assert_eq!(game.walks()[0], walks[0][..2]);
+    // Going on, it comes to the same.
+    game.letter("i");
+    game.0.insert_resource(ThinkingView::Full);
+    game.letter(" ");
+    game.until("the race is over", |game| game.finished());
+    assert_eq!(game.walks(), walks);
+}
+
+#[test]
+fn who_looks_inside_leaves_and_comes_back_finds_it_as_it_was() {
+    let starters = [Starter::Person, Starter::Solver(spec("dijkstra"))];
+    let mut game = Game::new("9x7c4@3", starters.to_vec());
+    let color = game.legal(0)[0];
+    game.0.world_mut().send_event(RaceCommand::Play(color));
+    game.frames(3);
+    assert_eq!(game.walks()[0], [color]);
+    game.letter("i");
+    game.frames(3);
+    assert_eq!(game.walks()[0], [color], "what the person has played stays");
+    let insight = |game: &Game| {
+        let insight = game.0.world().resource::<Insight>();
+        (insight.lane(), insight.is_wanted())
+    };
+    assert_eq!(insight(&game), (Some(1), true), "a person has no search to look into");
+    game.until("the solver has moved", |game| stands(game)[0].1.is_some());
+
+    game.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Settings);
+    game.frames(3);
+    assert_eq!(insight(&game), (Some(1), false), "nobody looks");
+    game.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Race);
+    game.frames(3);
+    assert_eq!(insight(&game), (Some(1), true));
+    assert_eq!(game.walks()[0], [color]);
+    game.until("the solver has moved", |game| stands(game)[0].1.is_some());
+    game.letter("i");
+    game.frames(3);
+    assert_eq!(insight(&game), (None, false));
+    game.letter("r");
+    game.until("the solver moves", |game| game.lanes(|lane| lane.said().len())[1] > 0);
+    assert_eq!(stands(&mut game)[0].1, None, "nobody asks");
 }
