@@ -1,6 +1,7 @@
 //! The tour: what its chapters say of solvers is so, and every language says the same numbers.
 
 use std::{
+    collections::HashSet,
     sync::{Arc, atomic::AtomicBool},
     thread,
 };
@@ -10,7 +11,7 @@ use color_walk::{
     batch::{self, Batch, BoardSource, Results, Shard, Summary, compare, measured},
     solvers,
 };
-use color_walk_api::{ClusterGraph, Explanation, Limits, Report, Runner};
+use color_walk_api::{ClusterGraph, Explanation, Flood, Limits, Report, Runner};
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
@@ -86,6 +87,35 @@ fn boards_are_won_and_pars_reached_as_the_texts_say() {
     let at_par =
         |summary: &Summary| summary.moves.iter().zip(&summaries[3].moves).filter(|(one, par)| one == par).count();
     assert_eq!(summaries[..3].iter().map(at_par).collect::<Vec<_>>(), [0, 40, 98]);
+}
+
+/// Where greedy loses its moves: the length of the best walk that begins with its first moves.
+#[test]
+fn moves_are_wrong_where_the_texts_say() {
+    let best = |code: &str, walk: &str| {
+        let board = BoardSource::from_codes(code, None).unwrap().board(0);
+        let graph = ClusterGraph::new(&board);
+        let start = Flood::after(&graph, &walk.bytes().map(|color| color - b'0').collect::<Vec<_>>());
+        let (mut layer, mut moves) = (vec![start], walk.len());
+        while !layer.iter().any(Flood::is_cleared) {
+            let (mut next, mut known) = (Vec::new(), HashSet::new());
+            for flood in &layer {
+                for color in flood.legal_colors(&graph) {
+                    let mut child = flood.clone();
+                    child.play(&graph, color);
+                    if known.insert(child.absorbed().to_vec()) {
+                        next.push(child);
+                    }
+                }
+            }
+            (layer, moves) = (next, moves + 1);
+        }
+        moves
+    };
+    let after = |code: &str, walk: &str| (0..=walk.len()).map(|moves| best(code, &walk[..moves])).collect::<Vec<_>>();
+    assert_eq!(after("8x6c4@19", "12"), [8, 8, 9], "greedy: price");
+    assert_eq!(best("8x6c4@19", "13"), 8, "greedy: price");
+    assert_eq!(after("8x6c4@60", "021020"), [9, 9, 9, 10, 10, 10, 11], "par: slip");
 }
 
 /// The moves of each step that asks for them, and each has a reason to tell.
