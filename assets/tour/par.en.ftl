@@ -3,7 +3,7 @@ summary = Play what you have seen, against a proof.
 
 step-three = The length of a shortest walk is par. Here it is 3: three colours need three moves, and three are enough. Greedy finds them; can you?
 step-slip = Par here is 9. A move is wrong if the best walk gets longer by it. Greedy's first two moves are right, the third costs a move, and so does the sixth: 11.
-step-plan = You do better if you finish a colour that is all in reach, make for the far corners early, and let a colour gather blocks before you play it. Beat greedy's 11; 9 is par. In the game itself a review tells, after each walk, which moves were wrong.
+step-plan = You do better if you finish a colour that is all in reach (never wrong), make for the far corners early, and let a colour gather blocks before you play it. Beat greedy's 11; 9 is par. In the game itself a review tells, after each walk, which moves were wrong.
 step-many = And the machines? Over a hundred boards like this one greedy is never at par. The bound as a guide, in the second lane, gets there on 40 boards, and beam on 98. Only a proof knows which.
 
 question-par = What is par?
