@@ -69,7 +69,7 @@ enum Command {
     /// Opens a link: a race, a board, or a friend's walk to race
     #[cfg(feature = "game")]
     Open(open::Arguments),
-    /// Lists the chapters of the tour
+    /// Opens a chapter of the tour, in which one learns the algorithms
     Tour(tour::Arguments),
     /// Races solvers on identical boards
     Race(race::Arguments),

@@ -6,10 +6,10 @@ use bevy::{
 };
 
 use crate::{
-    input::{Inspected, UiCommand},
+    input::{Inspected, TourCommand, UiCommand},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, ThinkingView, Zoom},
     schedule::{AppSystems, Screen},
-    solo::{OpenReview, SoloCommand},
+    solo::{OpenReview, SoloCommand, Stage},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,7 +60,8 @@ pub(super) fn apply_commands(
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     review: Res<OpenReview>,
-    mut solo: EventWriter<SoloCommand>,
+    stage: Res<Stage>,
+    (mut solo, mut tour): (EventWriter<SoloCommand>, EventWriter<TourCommand>),
     mut back: Local<Back>,
 ) {
     for command in commands.read() {
@@ -121,13 +122,15 @@ pub(super) fn apply_commands(
                     next_screen.set(back.from_batch);
                 } else if *screen.get() == Screen::Editor {
                     next_screen.set(if back.is_to_play { Screen::Play } else { Screen::Title });
+                } else if *screen.get() == Screen::Tour {
+                    tour.write(TourCommand::Leave);
                 } else if panels.setup {
                     panels.setup = false;
                 } else if inspected.0.take().is_some() {
                 } else if zoom.is_on() {
                     *zoom = Zoom::default();
                 } else if spotlight.0.take().is_none() && *screen.get() != Screen::Title {
-                    next_screen.set(Screen::Title);
+                    next_screen.set(if stage.is_trial() { Screen::Tour } else { Screen::Title });
                 }
             }
         }

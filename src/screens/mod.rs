@@ -4,7 +4,6 @@
 pub mod batch;
 mod control;
 pub mod editor;
-#[cfg_attr(not(test), expect(dead_code, reason = "the panel that shows explanations comes next"))]
 mod explanation;
 mod glyphs;
 mod moved_focus;
@@ -20,6 +19,7 @@ mod statistics;
 mod theme;
 mod title;
 mod toolbar;
+pub mod tour;
 mod walk_map;
 mod widgets;
 mod words;
@@ -44,6 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
         play::plugin,
         preferences::plugin,
         race::plugin,
+        tour::plugin,
     ));
     // Batches play on threads and write files.
     #[cfg(not(target_arch = "wasm32"))]
@@ -94,6 +95,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         settings::plugin,
         editor::panels_plugin,
         race::panels_plugin,
+        tour::panels_plugin,
         overlay::panels_plugin,
         moved_focus::plugin,
         spoken::plugin,

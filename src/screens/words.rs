@@ -34,6 +34,11 @@ impl Words<'_> {
         self.texts.say(sentence)
     }
 
+    /// The tag of the language that is spoken.
+    pub(super) fn tag(&self) -> &str {
+        self.texts.spoken()
+    }
+
     /// The tag of each language and its name in itself.
     pub(super) fn languages(&self) -> impl Iterator<Item = (&str, String)> {
         self.texts.languages()

@@ -91,7 +91,7 @@ impl Tour {
     }
 
     /// On to the next place, whether or not the thing is done; false at the end and in the list.
-    pub fn next(&mut self) -> bool {
+    pub fn forward(&mut self) -> bool {
         let at = self.visit.as_ref().map(|visit| visit.at + 1);
         at.is_some_and(|at| self.go_to(at))
     }
@@ -139,7 +139,7 @@ impl Tour {
         let Some(Visit { doing: Doing::Done(Some(left)), .. }) = &mut self.visit else { return false };
         *left -= seconds;
         let is_over = *left <= 0.0;
-        is_over && self.next()
+        is_over && self.forward()
     }
 
     /// The reader says which colour the solver plays next; false where nothing is to be said.

@@ -55,7 +55,7 @@ proptest! {
                 }
                 Ask::Leave => tour.leave(),
                 Ask::Next => {
-                    let moved = tour.next();
+                    let moved = tour.forward();
                     prop_assert_eq!(moved, before.is_some_and(|at| at + 1 < count));
                     prop_assert_eq!(tour.position().map(|(at, _)| at), before.map(|at| at + usize::from(moved)));
                 }
@@ -114,7 +114,7 @@ fn a_step_goes_on_by_itself_when_it_gets_done_and_not_where_one_came_back() {
     tour.open(chapter(), 2);
     tour.see(true);
     assert!(!tour.pass(100.0), "it was done as one came");
-    assert!(tour.next() && tour.place() == Place::Step(3));
+    assert!(tour.forward() && tour.place() == Place::Step(3));
     tour.see(false);
     assert!(!tour.pass(100.0));
     tour.see(true);

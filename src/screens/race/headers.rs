@@ -11,6 +11,7 @@ use crate::{
     board::LanePlayback,
     race::{Lane, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
+    schedule::Screen,
     screens::{scene_area, theme::Themed, words::Words},
     search::Thinking,
 };
@@ -20,11 +21,12 @@ const TWO_LINES: f32 = 36.0;
 /// Headers narrower than this have smaller text.
 const NARROW: f32 = 280.0;
 
-pub(super) fn show(
+pub(in crate::screens) fn show(
     mut contexts: EguiContexts,
     words: Words,
     spotlight: Res<Spotlight>,
     sight: Res<ThinkingView>,
+    screen: Res<State<Screen>>,
     zoom: Res<Zoom>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
 ) -> Result {
@@ -43,7 +45,14 @@ pub(super) fn show(
             moves: playback.walk().len(),
             share: share(playback.flood()),
             place: standing.0,
-            doing: doing(&words, playback, thinking, *sight, rect.width() < NARROW),
+            // A chapter may point at the figures.
+            doing: doing(
+                &words,
+                playback,
+                thinking,
+                *sight != ThinkingView::Hidden || *screen.get() == Screen::Tour,
+                rect.width() < NARROW,
+            ),
             color: match (playback.outcome(), standing.0) {
                 (Some(outcome), _) if !outcome.is_cleared() => colors.warning,
                 (_, Some(1)) => colors.gold,
@@ -58,6 +67,33 @@ pub(super) fn show(
         header.paint(&words, &painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
     }
     Ok(())
+}
+
+/// A part of a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::screens) enum Part {
+    /// The moves.
+    Moves,
+    /// The share cleared; where there is one line alone it stands with the moves.
+    Share,
+    /// What the runner is doing, its nodes first; where there is one line alone, the name.
+    Doing,
+}
+
+/// Where a part stands in a header.
+pub(in crate::screens) fn part(header: Rect, part: Part) -> Rect {
+    /// A figure with its word, and a line.
+    const FIGURE: f32 = 84.0;
+    const LINE: f32 = 18.0;
+    let two_lines = header.height() >= TWO_LINES;
+    let top = header.top() + if two_lines && part != Part::Moves { LINE + 1.0 } else { 1.0 };
+    let figure = if two_lines && part == Part::Share { FIGURE / 2.0 } else { FIGURE };
+    let figure = figure.min(header.width() / 2.0);
+    let (left, right) = match part {
+        Part::Moves | Part::Share => (header.right() - figure, header.right()),
+        Part::Doing => (header.left(), header.left() + (header.width() - figure).min(2.0 * FIGURE)),
+    };
+    Rect::from_min_max(Pos2::new(left, top), Pos2::new(right, top + LINE))
 }
 
 struct Header {
@@ -128,11 +164,11 @@ fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32
     painter.galley(corner, galley, color);
 }
 
-fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, sight: ThinkingView, narrow: bool) -> String {
+fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: bool, narrow: bool) -> String {
     match playback.outcome() {
         None if playback.is_person() && narrow => words.get("race-your-turn"),
         None if playback.is_person() => words.get("race-your-turn-how"),
-        None if sight != ThinkingView::Hidden && thinking.nodes > 0 => thoughts(words, thinking),
+        None if tells && thinking.nodes > 0 => thoughts(words, thinking),
         None if thinking.busy => words.get("race-thinking"),
         None => words.get("race-racing"),
         Some(outcome) => words.trouble(outcome).unwrap_or_else(|| {
