@@ -1,8 +1,8 @@
 title = Reihum und zufällig
 summary = Wie weit man kommt, ohne aufs Brett zu sehen.
 
-step-turn = Reihum spielt die Farben in der Reihe ihrer Knöpfe: 2, 3, 4, dann 1, und wieder von vorn. Aufs Brett sieht es nicht, und ein Zug, der nichts aufnimmt, zählt auch. Wie lauten die ersten vier?
-step-waste = Es braucht 17 Züge. Vier davon nehmen nichts auf, drei gleich am Anfang.
+step-turn = Reihum spielt die Farben in der Reihe ihrer Knöpfe: 2, 3, 4, dann 1, und wieder von vorn. Aufs Brett sieht es nicht, und ein Zug, der nichts aufnimmt, zählt auch. Von den ersten vier bewirken drei nichts.
+step-waste = Es braucht insgesamt 17 Züge, und nur noch einer davon nimmt nichts auf: Ist die leere Fläche erst groß, berührt sie fast immer alle Farben.
 step-skip = Der nächste Löser lässt Farben aus, die nichts aufnehmen. Auch er beginnt mit 2, falls das etwas bringt. Welche drei Farben spielt er hier?
 step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Über das Glück entscheidet der Startwert; dreh daran. Reihum mit Auslassen sind es hier 13 Züge.
 step-luck = Auf diesem Brett spielt Reihum 11 Züge, und kein Weg ist kürzer. Gierig, das immer die meisten Blöcke nimmt, braucht 12. Ein Brett sagt wenig darüber, wer besser ist: Glück entscheidet mit.
