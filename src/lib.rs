@@ -45,6 +45,7 @@ pub mod solvers;
 #[cfg(feature = "game")]
 pub mod sound;
 pub mod store;
+pub mod tour;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 pub mod web;
 pub mod wire;

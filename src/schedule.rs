@@ -66,15 +66,18 @@ pub enum Screen {
     Batch,
     /// A board that is painted.
     Editor,
+    /// The tour: its chapters, or one of them.
+    Tour,
 }
 
 impl Screen {
     /// What stands in a link for screens that have no board.
-    const NAMES: [(&str, Screen); 4] = [
+    const NAMES: [(&str, Screen); 5] = [
         ("batch", Screen::Batch),
         ("statistics", Screen::Statistics),
         ("settings", Screen::Settings),
         ("editor", Screen::Editor),
+        ("tour", Screen::Tour),
     ];
 
     /// The screen that a link names, if it is one without a board.

@@ -37,7 +37,9 @@ fn missing<'a>(fonts: &[&str], shown: &'a BTreeMap<char, PathBuf>) -> Vec<(&'a c
 fn the_browsers_fonts_have_every_character_of_the_games_texts() {
     assert!(ELSEWHERE.iter().all(|path| Path::new(path).exists()), "what is passed over has moved");
     let mut shown: BTreeMap<char, PathBuf> = (' '..='~').map(|letter| (letter, PathBuf::from("ASCII"))).collect();
-    for folder in ["src", "plugins", "assets/languages", "assets/line-ups", "assets/palettes", "assets/cards"] {
+    for folder in
+        ["src", "plugins", "assets/languages", "assets/line-ups", "assets/palettes", "assets/cards", "assets/tour"]
+    {
         collect(Path::new(folder), &mut shown);
     }
     assert!(shown.contains_key(&'⏸') && shown.contains_key(&'…'), "the texts are not found");

@@ -32,6 +32,8 @@ key-editor-start = Editor: den Start verschieben
 key-editor-pick = Editor: eine Farbe vom Brett nehmen
 key-editor-random = Editor: zufällige Farben
 key-editor-play = Editor: auf diesem Brett spielen
+key-tour-next = Tour: weiter
+key-tour-back = Tour: zurück
 key-set-up = Aufbau: Brett, Start, Teilnehmer
 key-batch = Serie: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
@@ -63,6 +65,8 @@ title-daily = Brett des Tages
 title-daily-about = Heute für alle dasselbe Brett
 title-race = Rennen
 title-race-about = Lösern beim Rennen zusehen, oder mitlaufen
+title-tour = Tour
+title-tour-about = Lerne die Verfahren, Kapitel für Kapitel
 title-batch = Serie
 title-batch-about = Viele Bretter, mit Statistik
 title-editor = Brett-Editor
@@ -350,6 +354,46 @@ statistics-moves-over-par = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }, Par + { $over }
+
+## Tour
+
+tour-about = Lerne, wie das Spiel gelöst wird: Sieh Verfahren bei der Arbeit zu, rate, was sie als Nächstes tun, und probiere sie aus.
+tour-chapters = Kapitel
+tour-chapters-about = Alle Kapitel; dieses wartet, wo es ist
+tour-begin = Anfangen
+tour-go-on = Weiter
+tour-again = Noch einmal
+tour-answered = { $right } von { $count ->
+    [one] 1 Frage
+   *[other] { $count } Fragen
+} beantwortet
+tour-projector = Projektor
+tour-projector-about = Große Schrift und starker Kontrast, solange die Tour offen ist
+tour-back = Zurück
+tour-next = Weiter
+tour-next-chapter = Als Nächstes: { $title }
+tour-place = { $number } von { $count }
+tour-watch = Sieh zu, bis es anhält.
+tour-watched = Gesehen. Weiter zum nächsten Schritt.
+tour-play = Spiele { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}: bisher { $played }.
+tour-played = Gespielt. Weiter zum nächsten Schritt.
+tour-knob = Bewege den Regler und sieh, was sich ändert.
+tour-knob-moved = Probiere auch andere Stellen, oder geh weiter.
+tour-predict = { $lane }: Welche Farbe kommt als nächste? { $number } von { $count }
+tour-predicted = { $right } von { $count } richtig.
+tour-guess-right = Richtig, Farbe { $color }.
+tour-guess-wrong = Nein: Es spielt Farbe { $color }.
+tour-question = Eine Frage
+tour-right = Richtig.
+tour-not-right = Das nicht. Versuche eine andere Antwort.
+tour-try-it = Probiere es selbst
+tour-race = Rennen öffnen
+tour-race-about = Ein Rennen der Verfahren dieses Kapitels, mit allen Reglern in der Aufstellung: { $lanes }.
+tour-batch = Serie spielen
+tour-batch-about = Viele Bretter auf einmal, { $boards }, um zu sehen, wie die Längen streuen: { $lanes }.
 
 ## Why a move is played
 
@@ -733,6 +777,7 @@ overlay-web-blocks = { $blocks ->
 
 notice-batch-not-kept = Dieser Browser hebt keine Serie auf ({ $problem }): Was gespielt ist, geht verloren, wenn die Seite verlassen wird.
 notice-batch-not-read = Die aufgehobene Serie lässt sich nicht fortsetzen: { $problem }.
+notice-no-chapter = Die Tour hat kein Kapitel `{ $chapter }`.
 notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
 notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch beiseitelegen ({ $error })

@@ -32,6 +32,8 @@ key-editor-start = Editor: move the start
 key-editor-pick = Editor: take a colour from the board
 key-editor-random = Editor: random colours
 key-editor-play = Editor: play on this board
+key-tour-next = Tour: on
+key-tour-back = Tour: back
 key-set-up = Set-up: board, start, line-up
 key-batch = Batch: many boards, with statistics
 key-share = Copy the link to this race
@@ -63,6 +65,8 @@ title-daily = Daily
 title-daily-about = Today's board, the same for everyone
 title-race = Race
 title-race-about = Watch solvers race, or race them
+title-tour = Tour
+title-tour-about = Learn the algorithms, chapter by chapter
 title-batch = Batch
 title-batch-about = Many boards, with statistics
 title-editor = Board editor
@@ -353,6 +357,46 @@ statistics-moves-over-par = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }, par + { $over }
+
+## Tour
+
+tour-about = Learn how the game is solved: watch algorithms at work, guess what they do next, and try them.
+tour-chapters = Chapters
+tour-chapters-about = All chapters; this one waits where it is
+tour-begin = Begin
+tour-go-on = Go on
+tour-again = Again
+tour-answered = { $right } of { $count ->
+    [one] 1 question
+   *[other] { $count } questions
+} answered
+tour-projector = Projector
+tour-projector-about = Large text and strong contrast, as long as the tour is open
+tour-back = Back
+tour-next = Next
+tour-next-chapter = Next: { $title }
+tour-place = { $number } of { $count }
+tour-watch = Watch until it stops.
+tour-watched = Seen. On to the next step.
+tour-play = Play { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}: { $played } so far.
+tour-played = Played. On to the next step.
+tour-knob = Move the knob, and see what changes.
+tour-knob-moved = Try other places too, or go on.
+tour-predict = { $lane }: which colour comes next? { $number } of { $count }
+tour-predicted = { $right } of { $count } right.
+tour-guess-right = Right, colour { $color }.
+tour-guess-wrong = Not so: it plays colour { $color }.
+tour-question = A question
+tour-right = Right.
+tour-not-right = Not this one. Try another.
+tour-try-it = Try it yourself
+tour-race = Open the race
+tour-race-about = A race of its solvers, with all their knobs in the set-up: { $lanes }.
+tour-batch = Play the batch
+tour-batch-about = Many boards at once, { $boards }, to see how the lengths spread: { $lanes }.
 
 ## Why a move is played
 

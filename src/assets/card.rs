@@ -215,7 +215,8 @@ fn check(text: &str, pseudo_code: &[String]) -> Result<(), Flaw> {
     Err(Flaw::at(text, "pseudo_code", problem))
 }
 
-fn board_of(code: &str) -> Result<Board, String> {
+/// The board of one code, or what is wrong with it.
+pub(super) fn board_of(code: &str) -> Result<Board, String> {
     if DrawnBoard::is_meant(code) {
         code.parse().map(|drawn: DrawnBoard| drawn.board().clone()).map_err(|error| error.to_string())
     } else {

@@ -1,5 +1,5 @@
-//! Line-ups, palettes, cards (RON) and languages (Fluent): files read at run time, with the same files built in as
-//! defaults.
+//! Line-ups, palettes, cards, chapters of the tour (RON) and languages (Fluent): files read at run time, with the same
+//! files built in as defaults.
 //!
 //! The assets folder is the first of these that exists: the one that `COLOR_WALK_ASSETS` names, `assets` beside the
 //! executable, `assets` of the package (as `cargo run` says, or as it was at build time), `assets` in the working
@@ -7,6 +7,7 @@
 //! is used in its place.
 
 mod card;
+mod chapter;
 mod color_name;
 mod color_vision;
 mod contrast;
@@ -24,6 +25,9 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 pub use card::{BadBoard, BadResult, Card, CardWords, MAX_PSEUDO_CODE, Optimal, load_cards};
+pub use chapter::{
+    Action, Batch, Chapter, ChapterLane, Figure, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, load_chapters,
+};
 pub use color_name::color_name;
 pub use color_vision::{ColorVision, LookAlike, look_alikes};
 pub use contrast::contrast;
@@ -64,13 +68,15 @@ struct Flaw {
 impl Flaw {
     /// A flaw at the first occurrence of `needle`.
     fn at(text: &str, needle: &str, problem: impl ToString) -> Self {
-        let place = text.find(needle).map(|offset| {
-            let before = &text[..offset];
-            let line = before.matches('\n').count() + 1;
-            (line, before.chars().rev().take_while(|&symbol| symbol != '\n').count() + 1)
-        });
-        Flaw { place, problem: problem.to_string() }
+        Flaw { place: text.find(needle).map(|offset| place(text, offset)), problem: problem.to_string() }
     }
+}
+
+/// Line and column of an offset in bytes.
+fn place(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text[..offset];
+    let line = before.matches('\n').count() + 1;
+    (line, before.chars().rev().take_while(|&symbol| symbol != '\n').count() + 1)
 }
 
 /// One kind of asset: its folder, its built-in files (id, text), and how a text is read.
@@ -85,7 +91,7 @@ struct Kind<'a, Asset> {
 /// `(id, text)` of files in `assets/`, built in.
 macro_rules! built_in {
     ($folder:literal, $extension:literal: $($id:literal),+ $(,)?) => {
-        &[$(($id, include_str!(concat!("../../assets/", $folder, "/", $id, ".", $extension)))),+]
+        &[$(($id, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $folder, "/", $id, ".", $extension)))),+]
     };
 }
 use built_in;
@@ -225,6 +231,8 @@ mod tests {
             ("palettes", "ron", palette::BUILT_IN),
             ("languages", "ftl", language::BUILT_IN),
             ("cards", "ron", card::BUILT_IN),
+            ("tour", "ron", chapter::BUILT_IN),
+            ("tour", "ftl", chapter::BUILT_IN_TEXTS),
         ] {
             let mut ids: Vec<&str> = built_in.iter().map(|(id, _)| *id).collect();
             ids.sort_unstable();

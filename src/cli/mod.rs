@@ -1,4 +1,4 @@
-//! The command line: `color-walk [play | open | race | solve | explain | bench | boards | solvers]`.
+//! The command line: `color-walk [play | open | tour | race | solve | explain | bench | boards | solvers]`.
 
 mod bench;
 mod boards;
@@ -14,6 +14,7 @@ mod play;
 mod race;
 mod solve;
 mod solvers;
+mod tour;
 #[cfg(feature = "game")]
 mod window;
 
@@ -68,6 +69,8 @@ enum Command {
     /// Opens a link: a race, a board, or a friend's walk to race
     #[cfg(feature = "game")]
     Open(open::Arguments),
+    /// Opens a chapter of the tour, in which one learns the algorithms
+    Tour(tour::Arguments),
     /// Races solvers on identical boards
     Race(race::Arguments),
     /// Solves boards, and prints the walks
@@ -99,6 +102,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(arguments)) => play::run(&arguments),
         #[cfg(feature = "game")]
         Some(Command::Open(arguments)) => open::run(&arguments),
+        Some(Command::Tour(arguments)) => tour::run(&arguments),
         Some(Command::Race(arguments)) => race::run(&arguments, false),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),

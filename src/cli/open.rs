@@ -25,11 +25,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(screen) = Screen::named(link) {
         return open(FirstGame::Screen(screen), arguments);
     }
+    if let Some(chapter) = link.split('&').find_map(|part| part.strip_prefix("tour=")) {
+        super::tour::find(chapter).map_err(Failure::Wrong)?;
+        return open(FirstGame::Tour(Some(chapter.to_owned())), arguments);
+    }
     if !link.split('&').any(|part| part.starts_with("board=") || part.starts_with("lineup=")) {
         let link = &arguments.link;
         let screens: Vec<_> = Screen::names().collect();
         return Err(Failure::wrong(format!(
-            "`{link}` asks for no race and no screen; a link is such as `board=series@7&lineup=greedy,you`, and screens are {}",
+            "`{link}` asks for no race and no screen; a link is such as `board=series@7&lineup=greedy,you`, and screens are {}, and tour=CHAPTER",
             screens.join(", ")
         )));
     }

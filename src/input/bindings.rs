@@ -1,6 +1,6 @@
 //! Every key with its meaning, once: key presses, tooltips and the list of keys are made from it.
 
-use super::commands::{AppCommand, EditorCommand, UiCommand};
+use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand};
 use crate::{race::RaceCommand, solo::SoloCommand};
 
 /// A command and the keys that it usually has.
@@ -46,6 +46,8 @@ pub const BINDINGS: &[Binding] = &[
     editor("editor-pick", &["I"], EditorCommand::Pick),
     editor("editor-random", &["R"], EditorCommand::Random),
     editor("editor-play", &["W"], EditorCommand::Play),
+    tour("tour-next", &["Right", "Enter", "Space"], TourCommand::Next),
+    tour("tour-back", &["Left"], TourCommand::Back),
     ui("set-up", &["S"], UiCommand::ToggleSetup),
     ui("batch", &["B"], UiCommand::ToggleBatch),
     #[cfg(target_arch = "wasm32")]
@@ -76,6 +78,7 @@ impl Binding {
                 | (AppCommand::Race(_), AppCommand::Race(_))
                 | (AppCommand::Solo(_), AppCommand::Solo(_))
                 | (AppCommand::Editor(_), AppCommand::Editor(_))
+                | (AppCommand::Tour(_), AppCommand::Tour(_))
         )
     }
 
@@ -107,6 +110,10 @@ const fn editor(id: &'static str, keys: &'static [&'static str], command: Editor
 
 const fn repeating_editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Binding {
     Binding { id, keys, command: AppCommand::Editor(command), repeats: true }
+}
+
+const fn tour(id: &'static str, keys: &'static [&'static str], command: TourCommand) -> Binding {
+    Binding { id, keys, command: AppCommand::Tour(command), repeats: false }
 }
 
 const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Binding {

@@ -1,11 +1,12 @@
 //! Everything that a key, a button or a menu can ask for.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
+use color_walk_api::Color;
 
 use crate::{race::RaceCommand, schedule::Screen, solo::SoloCommand};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<UiCommand>().add_event::<EditorCommand>();
+    app.add_event::<UiCommand>().add_event::<EditorCommand>().add_event::<TourCommand>();
 }
 
 /// A command to the screen.
@@ -94,6 +95,34 @@ pub enum EditorCommand {
     Race,
 }
 
+/// A command to the tour.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TourCommand {
+    /// Opens a chapter, by its place in the list, where one left it.
+    Open(usize),
+    /// On to the chapter's next place; from its end to the next chapter.
+    Next,
+    /// Back to the place before.
+    Back,
+    /// To one of the chapter's places, from 0.
+    GoTo(usize),
+    /// Back to the list of chapters, and from there to the title.
+    Leave,
+    /// The reader presses a colour: a move, or what a solver will play.
+    Press(Color),
+    /// The reader chooses an answer, from 1.
+    Answer(u32),
+    /// The knob that the step is about is set to this.
+    Knob(u64),
+    /// Opens the chapter's race.
+    Race,
+    /// Plays the chapter's batch.
+    #[cfg(not(target_arch = "wasm32"))]
+    Batch,
+    /// Large text and high contrast, or not.
+    Projector,
+}
+
 /// Sends commands to whom they are for, as long as what they are about is on the screen.
 #[derive(SystemParam)]
 pub struct CommandWriter<'w> {
@@ -101,6 +130,7 @@ pub struct CommandWriter<'w> {
     race: EventWriter<'w, RaceCommand>,
     solo: EventWriter<'w, SoloCommand>,
     editor: EventWriter<'w, EditorCommand>,
+    tour: EventWriter<'w, TourCommand>,
     ui: EventWriter<'w, UiCommand>,
 }
 
@@ -119,6 +149,7 @@ impl CommandWriter<'_> {
             AppCommand::Race(command) => _ = self.race.write(command),
             AppCommand::Solo(command) => _ = self.solo.write(command),
             AppCommand::Editor(command) => _ = self.editor.write(command),
+            AppCommand::Tour(command) => _ = self.tour.write(command),
             AppCommand::Ui(command) => _ = self.ui.write(command),
         }
     }
@@ -131,11 +162,12 @@ impl CommandWriter<'_> {
             AppCommand::Race(_) => screen == Screen::Race,
             AppCommand::Solo(_) => screen == Screen::Play,
             AppCommand::Editor(_) => screen == Screen::Editor,
+            AppCommand::Tour(_) => screen == Screen::Tour,
             AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
             // What has the race's link is behind the editor, which has a link of its own.
             #[cfg(target_arch = "wasm32")]
-            AppCommand::Ui(UiCommand::Share) => screen != Screen::Editor,
+            AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour),
             AppCommand::Ui(_) => true,
         }
     }
@@ -150,6 +182,8 @@ pub enum AppCommand {
     Solo(SoloCommand),
     /// To the board editor.
     Editor(EditorCommand),
+    /// To the tour.
+    Tour(TourCommand),
     /// To the screen.
     Ui(UiCommand),
 }
@@ -169,5 +203,11 @@ impl From<SoloCommand> for AppCommand {
 impl From<UiCommand> for AppCommand {
     fn from(command: UiCommand) -> Self {
         AppCommand::Ui(command)
+    }
+}
+
+impl From<TourCommand> for AppCommand {
+    fn from(command: TourCommand) -> Self {
+        AppCommand::Tour(command)
     }
 }

@@ -10,7 +10,7 @@ use bevy::{
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui, input::EguiWantsInput};
 
 use super::{
-    commands::{AppCommand, CommandWriter, EditorCommand},
+    commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
     key_bindings::KeyBindings,
 };
 use crate::{
@@ -113,6 +113,7 @@ fn press_keys(
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             commands.send(match commands.screen() {
                 Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
+                Screen::Tour => AppCommand::Tour(TourCommand::Press(color)),
                 _ => AppCommand::Race(RaceCommand::Play(color)),
             });
         }

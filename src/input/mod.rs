@@ -10,7 +10,7 @@ mod pointer;
 use bevy::prelude::*;
 
 pub use bindings::{BINDINGS, Binding};
-pub use commands::{AppCommand, CommandWriter, EditorCommand, UiCommand};
+pub use commands::{AppCommand, CommandWriter, EditorCommand, TourCommand, UiCommand};
 pub use key_bindings::{KeyBindings, Refusal};
 pub use keys::BindKeyCommand;
 pub use pointer::Inspected;

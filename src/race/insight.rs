@@ -66,8 +66,9 @@ pub struct Explanations {
 }
 
 impl Explanations {
-    pub(super) fn new(are_asked_for: bool) -> Self {
-        Explanations { are_asked_for, told: Vec::new() }
+    /// Of a lane that has played so many moves which nobody has said.
+    pub(super) fn new(are_asked_for: bool, opening: usize) -> Self {
+        Explanations { are_asked_for, told: vec![None; opening] }
     }
 
     /// True when the solver is asked.

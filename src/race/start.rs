@@ -88,11 +88,17 @@ fn start_race(
             Starter::Person => LaneRunner::Person,
         };
         let playback = match starter {
-            Starter::Solver(spec) => Playback::of_solver(graph.clone(), spec.info().presses_blindly),
+            Starter::Solver(spec) => {
+                let mut playback = Playback::of_solver(graph.clone(), spec.info().presses_blindly);
+                setup.opening.iter().for_each(|&color| playback.hear(color));
+                playback.go_to(setup.opening.len());
+                playback
+            }
             Starter::Person => {
                 let mut playback = Playback::of_person(graph.clone());
                 // What cannot be played was kept by a program that had another rule, or damaged.
-                _ = resume.iter().try_for_each(|&color| playback.play(color).map(drop));
+                let played = if resume.is_empty() { &setup.opening } else { &resume };
+                _ = played.iter().try_for_each(|&color| playback.play(color).map(drop));
                 playback
             }
         };
@@ -100,10 +106,10 @@ fn start_race(
         let mut lane = commands.entity(lane);
         match starter {
             Starter::Solver(spec) => {
-                let task =
-                    SearchTask { spec, board: &board, graph: &graph, moves: &[], carry: setup.carry(spec), explains };
+                let (moves, carry) = (&setup.opening[..], setup.carry(spec));
+                let task = SearchTask { spec, board: &board, graph: &graph, moves, carry, explains };
                 lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default()));
-                lane.insert((Explanations::new(explains), SearchFigures::default()));
+                lane.insert((Explanations::new(explains, moves.len()), SearchFigures::default()));
             }
             Starter::Person => _ = lane.insert(Person),
         }

@@ -97,7 +97,7 @@ pub(super) fn place_lanes(
     spotlight.set_if_neq(Spotlight(alone));
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
     // A person alone needs not be told who plays.
-    let is_bare = person.is_some() && lanes.iter().len() == 1 && *screen.get() != Screen::Race;
+    let is_bare = person.is_some() && lanes.iter().len() == 1 && !matches!(screen.get(), Screen::Race | Screen::Tour);
     let rects = match (alone, person) {
         _ if is_bare => layout::lay_out_bare(area.size(), columns, rows, scale),
         (Some(_), _) => layout::lay_out(area.size(), 1, columns, rows, scale),

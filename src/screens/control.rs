@@ -7,11 +7,11 @@ use bevy::{
 
 use super::CardRace;
 use crate::{
-    input::{Inspected, UiCommand},
+    input::{Inspected, TourCommand, UiCommand},
     race::Insight,
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, ThinkingView, Zoom},
     schedule::{AppSystems, Screen},
-    solo::{OpenReview, SoloCommand},
+    solo::{OpenReview, SoloCommand, Stage},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,8 +55,7 @@ pub(super) fn apply_commands(
     screen: Res<State<Screen>>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut panels: ResMut<OpenPanels>,
-    mut labels: ResMut<BlockLabels>,
-    mut palettes: ResMut<Palettes>,
+    (mut labels, mut palettes): (ResMut<BlockLabels>, ResMut<Palettes>),
     mut sight: ResMut<ThinkingView>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
@@ -64,9 +63,9 @@ pub(super) fn apply_commands(
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    review: Res<OpenReview>,
+    (review, stage): (Res<OpenReview>, Res<Stage>),
     mut card_race: ResMut<CardRace>,
-    mut solo: EventWriter<SoloCommand>,
+    (mut solo, mut tour): (EventWriter<SoloCommand>, EventWriter<TourCommand>),
     mut back: Local<Back>,
 ) {
     for command in commands.read() {
@@ -136,6 +135,8 @@ pub(super) fn apply_commands(
                     next_screen.set(back.from_batch);
                 } else if *screen.get() == Screen::Editor {
                     next_screen.set(if back.is_to_play { Screen::Play } else { Screen::Title });
+                } else if *screen.get() == Screen::Tour {
+                    tour.write(TourCommand::Leave);
                 } else if panels.setup {
                     panels.setup = false;
                 } else if insight.lane().is_some() && *screen.get() == Screen::Race {
@@ -147,7 +148,7 @@ pub(super) fn apply_commands(
                 } else if card_race.is_on() {
                     card_race.leave();
                 } else if *screen.get() != Screen::Title {
-                    next_screen.set(Screen::Title);
+                    next_screen.set(if stage.is_trial() { Screen::Tour } else { Screen::Title });
                 }
             }
         }

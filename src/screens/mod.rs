@@ -18,6 +18,7 @@ mod statistics;
 mod theme;
 mod title;
 mod toolbar;
+pub mod tour;
 mod walk_map;
 mod widgets;
 mod words;
@@ -43,6 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
         preferences::plugin,
         race::plugin,
         batch::plugin,
+        tour::plugin,
     ));
 }
 
@@ -90,6 +92,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         settings::plugin,
         editor::panels_plugin,
         race::panels_plugin,
+        tour::panels_plugin,
         overlay::panels_plugin,
         moved_focus::plugin,
         spoken::plugin,

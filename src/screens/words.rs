@@ -35,7 +35,7 @@ impl Words<'_> {
     }
 
     /// The tag of the language that is spoken.
-    pub(super) fn language(&self) -> &str {
+    pub(super) fn tag(&self) -> &str {
         self.texts.spoken()
     }
 

@@ -1,4 +1,4 @@
-//! Which game the lanes are for: the race, or one person's board. The other one waits as it was.
+//! Which game the lanes are for: the race, one person's board, or the tour. The others wait as they were.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use color_walk_api::{BoardCode, Color, Period};
@@ -8,14 +8,17 @@ use crate::{
     board::LanePlayback,
     play::{Attempt, BoardSize},
     race::{Clock, Ghost, Person, RaceSetup, StartPick, StartRaceEvent, Starter},
-    schedule::Screen,
+    schedule::{AppSystems, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stage>()
         .add_systems(OnEnter(Screen::Play), show_solo)
         .add_systems(OnExit(Screen::Play), leave_lesson)
-        .add_systems(OnEnter(Screen::Race), show_race);
+        .add_systems(OnEnter(Screen::Race), show_race)
+        .add_systems(OnEnter(Screen::Title), end_trial)
+        // Before races are started, so that nobody sees the tour's lanes behind another screen.
+        .add_systems(Update, bring_back.in_set(AppSystems::Input).run_if(not(in_state(Screen::Tour))));
 }
 
 /// A game that is not on the lanes: what to set up, and what the person has played.
@@ -52,7 +55,24 @@ pub struct Stage {
     after_lessons: Option<Parked>,
     /// Boards that were begun and left for another one, the last one last.
     left: Vec<Parked>,
-    is_solo: bool,
+    /// The person's race, while a chapter's race is tried.
+    after_trial: Option<Parked>,
+    on_lanes: OnLanes,
+}
+
+/// What the lanes are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum OnLanes {
+    /// The race.
+    #[default]
+    Race,
+    /// The person's own board.
+    Solo,
+    /// The tour; what was there before it waits.
+    Tour {
+        /// It was the person's own board.
+        over_solo: bool,
+    },
 }
 
 /// The most boards that wait to be gone on with.
@@ -61,12 +81,51 @@ const MAX_LEFT: usize = 16;
 impl Stage {
     /// True when the lanes are a person's own board.
     pub fn is_solo(&self) -> bool {
-        self.is_solo
+        self.on_lanes == OnLanes::Solo
+    }
+
+    /// True while a chapter's race is tried in place of the person's own.
+    pub fn is_trial(&self) -> bool {
+        self.after_trial.is_some()
+    }
+
+    /// True while the lanes are the tour's.
+    pub fn is_lent(&self) -> bool {
+        matches!(self.on_lanes, OnLanes::Tour { .. })
+    }
+
+    /// Gives the lanes to the tour; what is on them waits until another screen is opened.
+    pub fn lend(&mut self, setup: &RaceSetup, played: &[Color], attempt: &Attempt) {
+        // What has yet to be set up was played too.
+        let moves = if setup.resume.is_empty() { played.to_vec() } else { setup.resume.clone() };
+        let parked = Parked { setup: setup.clone(), moves, attempt: attempt.clone() };
+        match self.on_lanes {
+            OnLanes::Tour { .. } => {}
+            OnLanes::Solo => {
+                if self.solo.is_some() {
+                    self.leave(parked);
+                } else if lesson_on(setup).is_none() {
+                    self.solo = Some(parked);
+                }
+                self.on_lanes = OnLanes::Tour { over_solo: true };
+            }
+            OnLanes::Race => {
+                let own = self.after_trial.take().unwrap_or(parked);
+                self.race.get_or_insert(own);
+                self.on_lanes = OnLanes::Tour { over_solo: false };
+            }
+        }
+    }
+
+    /// Lets this race wait for its screen to open; the person's own comes back at the title, or with the tour.
+    pub fn try_race(&mut self, setup: RaceSetup) {
+        self.after_trial = self.after_trial.take().or_else(|| self.race.take());
+        self.race = Some(Parked::new(setup));
     }
 
     /// The game that begins on the lanes is a person's own board, and this race waits.
     pub fn begin_with_solo(&mut self, race: RaceSetup) {
-        self.is_solo = true;
+        self.on_lanes = OnLanes::Solo;
         self.race = Some(Parked::new(race));
     }
 
@@ -172,8 +231,8 @@ fn show_solo(
     clock.paused = false;
     let wanted = stage.solo.take();
     // A lesson that was left is not gone on with; at the program's start nothing was.
-    let is_lesson = stage.is_solo && lesson_on(&setup).is_some() && !persons.is_empty();
-    if stage.is_solo && !is_lesson {
+    let is_lesson = stage.is_solo() && lesson_on(&setup).is_some() && !persons.is_empty();
+    if stage.is_solo() && !is_lesson {
         let played = walk(&persons);
         let is_here =
             |wanted: &Parked| is_same(&wanted.setup, &setup) && (wanted.moves.is_empty() || wanted.moves == played);
@@ -188,10 +247,10 @@ fn show_solo(
                 None => stage.leave(parked),
             }
         }
-    } else if !stage.is_solo {
+    } else if stage.on_lanes == OnLanes::Race {
         stage.race = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: Attempt::default() });
-        stage.is_solo = true;
     }
+    stage.on_lanes = OnLanes::Solo;
     let Parked { setup: board, moves, attempt } = wanted.unwrap_or_else(|| Parked::new_board(first_size(&windows)));
     *setup = board;
     setup.resume = moves;
@@ -218,18 +277,51 @@ fn show_race(
 ) {
     clock.by_hand = false;
     let wanted = stage.race.take();
-    if stage.is_solo {
+    if stage.is_solo() {
         if lesson_on(&setup).is_none() {
             stage.solo = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });
         }
-        stage.is_solo = false;
     } else if wanted.is_none() {
         return;
     }
+    stage.on_lanes = OnLanes::Race;
     let Some(Parked { setup: race, moves, .. }) = wanted else { return };
     *setup = race;
     setup.resume = moves;
     starts.write(StartRaceEvent);
+}
+
+/// The tour is left: what was on the lanes before it is there again.
+fn bring_back(
+    mut stage: ResMut<Stage>,
+    mut setup: ResMut<RaceSetup>,
+    mut solo: ResMut<Solo>,
+    mut clock: ResMut<Clock>,
+    mut starts: EventWriter<StartRaceEvent>,
+) {
+    let OnLanes::Tour { over_solo } = stage.on_lanes else { return };
+    let board = if over_solo { stage.solo.take() } else { None };
+    clock.by_hand = board.is_some();
+    stage.on_lanes = if board.is_some() { OnLanes::Solo } else { OnLanes::Race };
+    let Some(Parked { setup: before, moves, attempt }) = board.or_else(|| stage.race.take()) else { return };
+    *setup = before;
+    setup.resume = moves;
+    if stage.is_solo() {
+        *solo = Solo::new(attempt);
+    }
+    starts.write(StartRaceEvent);
+}
+
+/// A race that was tried is over, and the person's own is where it was.
+fn end_trial(mut stage: ResMut<Stage>, mut setup: ResMut<RaceSetup>, mut starts: EventWriter<StartRaceEvent>) {
+    let Some(own) = stage.after_trial.take() else { return };
+    if stage.on_lanes == OnLanes::Race && stage.race.is_none() {
+        *setup = own.setup;
+        setup.resume = own.moves;
+        starts.write(StartRaceEvent);
+    } else {
+        stage.race = Some(own);
+    }
 }
 
 fn walk(persons: &Query<&LanePlayback, With<Person>>) -> Vec<Color> {

@@ -54,6 +54,7 @@ mod pending;
 #[cfg(not(target_arch = "wasm32"))]
 mod ron_format;
 mod settings;
+mod tour;
 
 use std::sync::{
     Arc,
@@ -75,6 +76,7 @@ pub use games::{Game, Games, KeptGame, MAX_GAMES, MAX_MOVES};
 pub use history::{History, MAX_FINISHED, MAX_WALKS};
 pub use pending::Pending;
 pub use settings::{Settings, WindowPlace};
+pub use tour::{KeptChapter, TourProgress};
 
 use crate::sentence::Sentence;
 

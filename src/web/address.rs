@@ -13,13 +13,14 @@ use crate::{
     notices::Notices,
     race::{RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
+    screens::tour::{ChapterWish, Touring},
     search::workers_are_off,
     sentence::{Sentence, as_part},
     solo::{Solo, Stage, lesson_on},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let changes = on_event::<StartRaceEvent>.or(state_changed::<Screen>);
+    let changes = on_event::<StartRaceEvent>.or(state_changed::<Screen>).or(resource_changed::<Touring>);
     app.add_systems(Startup, listen).add_systems(
         Update,
         (follow_address.in_set(AppSystems::Input), write.after(AppSystems::Control).run_if(changes)),
@@ -39,6 +40,11 @@ pub(super) fn read() -> String {
 /// True when the address asks for a certain race or board.
 pub(super) fn names_a_race(link: &str) -> bool {
     link.split('&').any(|part| part == PLAY || ["board=", "lineup=", "start="].iter().any(|key| part.starts_with(key)))
+}
+
+/// The chapter of the tour that the address asks for, by its id.
+pub(super) fn chapter(link: &str) -> Option<&str> {
+    link.split('&').find_map(|part| part.strip_prefix("tour="))
 }
 
 fn is_play(link: &str) -> bool {
@@ -67,6 +73,7 @@ fn follow_address(
     mut stage: ResMut<Stage>,
     mut solo: ResMut<Solo>,
     mut notices: ResMut<Notices>,
+    mut wish: ResMut<ChapterWish>,
     mut starts: EventWriter<StartRaceEvent>,
     mut commands: EventWriter<UiCommand>,
 ) {
@@ -74,7 +81,15 @@ fn follow_address(
         return;
     }
     let link = read();
+    if let Some(id) = chapter(&link) {
+        wish.0 = Some(id.to_owned());
+        commands.write(UiCommand::Open(Screen::Tour));
+        return;
+    }
     if let Some(screen) = Screen::named(&link) {
+        if screen == Screen::Tour {
+            wish.0 = Some(String::new());
+        }
         commands.write(UiCommand::Open(screen));
         return;
     }
@@ -122,7 +137,7 @@ pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{}#{}", of_page()?, setup.link()?))
 }
 
-fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Option<Screen>>) {
+fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, touring: Res<Touring>, mut last: Local<Option<Screen>>) {
     let screen = *screen.get();
     let Some(race) = of_race(&setup) else { return };
     let (page, link) = race.split_once('#').unwrap_or((&race, ""));
@@ -130,6 +145,10 @@ fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, mut last: Local<Opti
         Screen::Title => page.to_owned(),
         Screen::Play => format!("{page}#{PLAY}&{link}"),
         Screen::Race => race.clone(),
+        Screen::Tour if touring.tour.chapter().is_some() => {
+            let id = touring.tour.chapter().map_or("", |chapter| &chapter.id);
+            format!("{page}#tour={id}")
+        }
         other => format!("{page}#{}", other.name().unwrap_or_default()),
     };
     if workers_are_off() {

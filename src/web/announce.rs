@@ -179,6 +179,7 @@ fn name_page(
         Screen::Statistics => Some("title-statistics"),
         Screen::Settings => Some("title-settings"),
         Screen::Editor => Some("title-editor"),
+        Screen::Tour => Some("title-tour"),
     };
     let name = name.map(|id| texts.get(id));
     document.set_title(&name.as_ref().map_or("Color Walk".to_owned(), |name| format!("{name} · Color Walk")));

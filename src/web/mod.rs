@@ -50,7 +50,9 @@ pub fn main() {
     if link.split('&').any(|part| part == "workers=off") {
         search::turn_workers_off();
     }
+    let chapter = address::chapter(&link).map(str::to_owned);
     let first = match Screen::named(&link) {
+        _ if chapter.is_some() => FirstGame::Tour(chapter),
         Some(screen) => FirstGame::Screen(screen),
         None if address::names_a_race(&link) => FirstGame::Link(&link),
         None => FirstGame::Kept,

@@ -50,4 +50,4 @@ pub use metric::{Measure, Metric};
 pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
 pub use runner::{Fault, Limits, Outcome, Report, Runner, in_solver, silence_solver_panics};
 pub use solver::{Problem, Progress, Reason, Solver, Step};
-pub use spec::{SolverSpec, SpecError};
+pub use spec::{SolverSpec, SpecError, nearest};

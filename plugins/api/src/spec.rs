@@ -81,8 +81,10 @@ impl SolverSpec {
         let text = text.trim();
         let mut parts = text.split(':');
         let id = parts.next().unwrap_or_default().trim();
-        let info =
-            registry.get(id).ok_or_else(|| SpecError::Solver { id: id.to_owned(), near: nearest(id, registry) })?;
+        let info = registry.get(id).ok_or_else(|| SpecError::Solver {
+            id: id.to_owned(),
+            near: nearest(id, registry.iter().map(|info| info.id)).map(str::to_owned),
+        })?;
         let mut spec = SolverSpec::of(info);
         for part in parts {
             let form = || SpecError::Form { text: text.to_owned(), part: part.to_owned() };
@@ -177,10 +179,10 @@ fn parse_number(text: &str) -> Option<u64> {
     number.checked_mul(1 << shift)
 }
 
-fn nearest(id: &str, registry: &Registry) -> Option<String> {
-    let distance = |known: &str| strsim::levenshtein(id, known);
-    let near = registry.iter().min_by_key(|info| distance(info.id))?;
-    (distance(near.id) <= near.id.len() / 3).then(|| near.id.to_owned())
+/// The known name that a mistyped one is nearest to; none where all are far from it.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let distance = |known: &str| strsim::levenshtein(name, known);
+    known.into_iter().min_by_key(|known| distance(known)).filter(|near| distance(near) <= near.len() / 3)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod drawing;
 mod settings;
+mod tour;
 
 use bevy::prelude::*;
 
@@ -11,11 +12,11 @@ use crate::{
     play::Attempt,
     race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
-    screens::{CardRace, StartScreen},
+    screens::{CardRace, StartScreen, tour::ChapterWish},
     sentence::Sentence,
     solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
     solvers,
-    store::{Drawing, Game, History, Settings, Store},
+    store::{Drawing, Game, History, Settings, Store, TourProgress},
 };
 
 /// What stands in a link for a board that one person plays on.
@@ -28,6 +29,7 @@ pub struct Memory {
     settings: Settings,
     game: Game,
     drawing: Drawing,
+    tour: TourProgress,
     problem: Option<Sentence>,
 }
 
@@ -37,6 +39,8 @@ pub enum FirstGame<'a> {
     Kept,
     /// A screen without a board, over the game that was under way.
     Screen(Screen),
+    /// The tour, over the game that was under way: a chapter, by its id, or the list of them.
+    Tour(Option<String>),
     /// A certain race, as text (see [`RaceSetup::from_link`]); with `play` a board for one person.
     Link(&'a str),
     /// A certain race.
@@ -52,6 +56,7 @@ pub struct Beginning {
     stage: Stage,
     solo: Solo,
     games: FinishedGames,
+    chapter: ChapterWish,
 }
 
 impl Beginning {
@@ -61,7 +66,8 @@ impl Beginning {
             .insert_resource(self.setup)
             .insert_resource(self.stage)
             .insert_resource(self.solo)
-            .insert_resource(self.games);
+            .insert_resource(self.games)
+            .insert_resource(self.chapter);
     }
 }
 
@@ -70,9 +76,14 @@ impl Memory {
     pub fn recall(store: Store, first: FirstGame) -> (Self, Beginning) {
         let registry = solvers::registry();
         let usual = || RaceSetup::from_link("", &registry).expect("the usual race is built in");
-        let first_screen = if let FirstGame::Screen(screen) = first { Some(screen) } else { None };
+        let first_screen = match first {
+            FirstGame::Screen(screen) => Some(screen),
+            FirstGame::Tour(_) => Some(Screen::Tour),
+            _ => None,
+        };
+        let chapter = ChapterWish(if let FirstGame::Tour(id) = &first { id.clone() } else { None });
         let (wanted, is_play, problem) = match first {
-            FirstGame::Kept | FirstGame::Screen(_) => (None, false, None),
+            FirstGame::Kept | FirstGame::Screen(_) | FirstGame::Tour(_) => (None, false, None),
             FirstGame::Race(setup) => (Some(setup), false, None),
             FirstGame::Play(setup) => (Some(setup), true, None),
             FirstGame::Link(link) => match RaceSetup::from_link(link, &registry) {
@@ -83,6 +94,7 @@ impl Memory {
         let link = wanted.as_ref().and_then(RaceSetup::link);
         let settings = answer(store.load::<Settings>());
         let drawing = answer(store.load::<Drawing>());
+        let tour = answer(store.load::<TourProgress>());
         let game = if wanted.is_none() || link.is_some() { answer(store.take_game(link.as_deref())) } else { None };
         let Game { link, moves, attempt } = game.unwrap_or_default();
         let mut stage = Stage::default();
@@ -93,11 +105,11 @@ impl Memory {
                 setup.resume = if is_same { moves } else { Vec::new() };
                 let screen = if is_play { Screen::Play } else { Screen::Race };
                 let solo = Solo::new(if is_same { attempt } else { Attempt::default() });
-                Beginning { screen, setup, stage, solo, games }
+                Beginning { screen, setup, stage, solo, games, chapter }
             }
             // A link that is wrong is told of beside the usual race.
             None if problem.is_some() => {
-                Beginning { screen: Screen::Race, setup: usual(), stage, solo: Solo::default(), games }
+                Beginning { screen: Screen::Race, setup: usual(), stage, solo: Solo::default(), games, chapter }
             }
             None => {
                 if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, &registry)) {
@@ -119,15 +131,15 @@ impl Memory {
                     }
                 };
                 return (
-                    Memory { store, settings, game: Game::default(), drawing, problem },
-                    Beginning { screen, setup: usual(), stage, solo: Solo::default(), games },
+                    Memory { store, settings, game: Game::default(), drawing, tour, problem },
+                    Beginning { screen, setup: usual(), stage, solo: Solo::default(), games, chapter },
                 );
             }
         };
         if beginning.screen == Screen::Play {
             beginning.stage.begin_with_solo(usual());
         }
-        (Memory { store, settings, game: Game::default(), drawing, problem }, beginning)
+        (Memory { store, settings, game: Game::default(), drawing, tour, problem }, beginning)
     }
 
     /// The settings as they were kept.
@@ -160,7 +172,7 @@ fn answer<T: Default>(mut pending: crate::store::Pending<T>) -> T {
 
 /// Keeps what [`Memory`] is about; add it to an app that has one.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((drawing::plugin, settings::plugin))
+    app.add_plugins((drawing::plugin, settings::plugin, tour::plugin))
         .add_systems(Update, (keep_game, keep_history, tell).after(AppSystems::Draw));
 }
 
@@ -180,8 +192,10 @@ fn keep_game(
         || solo.is_changed()
         || screen.is_changed()
         || lane.as_ref().is_some_and(|lane| lane.is_changed());
-    // At the title the race is no choice of the person's; a lesson is no game, and a card's race gives way to what was there.
-    let is_game = screen.get().takes_moves() && lesson_on(&setup).is_none() && !card_race.is_on();
+    // At the title the race is no choice of the person's; a lesson is no game, nor is what is tried in the tour, and a
+    // card's race gives way to what was there.
+    let is_passing = stage.is_trial() || card_race.is_on();
+    let is_game = screen.get().takes_moves() && lesson_on(&setup).is_none() && !is_passing;
     if !setup.resume.is_empty() || !has_news || !is_game {
         return;
     }

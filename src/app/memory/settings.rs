@@ -13,14 +13,16 @@ use crate::{
     input::KeyBindings,
     race::{Clock, ClockMode, MAX_NAME},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme},
-    schedule::AppSystems,
+    schedule::{AppSystems, Screen},
     screens::{Preferences, StartScreen},
     sound::Sound,
     store::{Settings, WindowPlace},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, apply).add_systems(Update, keep.after(AppSystems::Draw));
+    // What the tour changes it puts back.
+    let is_persons = not(in_state(Screen::Tour));
+    app.add_systems(Startup, apply).add_systems(Update, keep.after(AppSystems::Draw).run_if(is_persons));
 }
 
 const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes];

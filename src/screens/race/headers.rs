@@ -12,6 +12,7 @@ use crate::{
     input::UiCommand,
     race::{Insight, Lane, LaneRunner, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
+    schedule::Screen,
     screens::{scene_area, theme::Themed, widgets::card_button, words::Words},
     search::Thinking,
 };
@@ -25,11 +26,12 @@ const NO_BUTTON: f32 = 130.0;
 /// Side of that button.
 const BUTTON: f32 = 24.0;
 
-pub(super) fn show(
+pub(in crate::screens) fn show(
     mut contexts: EguiContexts,
     words: Words,
     spotlight: Res<Spotlight>,
     sight: Res<ThinkingView>,
+    screen: Res<State<Screen>>,
     zoom: Res<Zoom>,
     insight: Res<Insight>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
@@ -48,7 +50,14 @@ pub(super) fn show(
             moves: playback.walk().len(),
             share: share(playback.flood()),
             place: standing.0,
-            doing: doing(&words, playback, thinking, *sight, rect.width() < NARROW),
+            // A chapter may point at the figures.
+            doing: doing(
+                &words,
+                playback,
+                thinking,
+                *sight != ThinkingView::Hidden || *screen.get() == Screen::Tour,
+                rect.width() < NARROW,
+            ),
             color: match (playback.outcome(), standing.0) {
                 (Some(outcome), _) if !outcome.is_cleared() => colors.warning,
                 (_, Some(1)) => colors.gold,
@@ -77,7 +86,7 @@ pub(super) fn show(
             let button = egui::Area::new(egui::Id::new(("card of a lane", lane.index))).order(egui::Order::Background);
             let corner = rect.left_top() - egui::vec2(4.0, if rect.height() >= TWO_LINES { 2.0 } else { 4.0 });
             let button = button.fixed_pos(corner).constrain(false).show(context, |ui| {
-                ui.set_min_size(egui::Vec2::splat(BUTTON));
+                ui.set_min_size(Vec2::splat(BUTTON));
                 card_button(ui, &words, &words.solver_name(info)).clicked()
             });
             if button.inner {
@@ -86,6 +95,33 @@ pub(super) fn show(
         }
     }
     Ok(())
+}
+
+/// A part of a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::screens) enum Part {
+    /// The moves.
+    Moves,
+    /// The share cleared; where there is one line alone it stands with the moves.
+    Share,
+    /// What the runner is doing, its nodes first; where there is one line alone, the name.
+    Doing,
+}
+
+/// Where a part stands in a header.
+pub(in crate::screens) fn part(header: Rect, part: Part) -> Rect {
+    /// A figure with its word, and a line.
+    const FIGURE: f32 = 84.0;
+    const LINE: f32 = 18.0;
+    let two_lines = header.height() >= TWO_LINES;
+    let top = header.top() + if two_lines && part != Part::Moves { LINE + 1.0 } else { 1.0 };
+    let figure = if two_lines && part == Part::Share { FIGURE / 2.0 } else { FIGURE };
+    let figure = figure.min(header.width() / 2.0);
+    let (left, right) = match part {
+        Part::Moves | Part::Share => (header.right() - figure, header.right()),
+        Part::Doing => (header.left(), header.left() + (header.width() - figure).min(2.0 * FIGURE)),
+    };
+    Rect::from_min_max(Pos2::new(left, top), Pos2::new(right, top + LINE))
 }
 
 struct Header {
@@ -158,11 +194,11 @@ fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32
     painter.galley(corner, galley, color);
 }
 
-fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, sight: ThinkingView, narrow: bool) -> String {
+fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: bool, narrow: bool) -> String {
     match playback.outcome() {
         None if playback.is_person() && narrow => words.get("race-your-turn"),
         None if playback.is_person() => words.get("race-your-turn-how"),
-        None if sight != ThinkingView::Hidden && thinking.nodes > 0 => thoughts(words, thinking),
+        None if tells && thinking.nodes > 0 => thoughts(words, thinking),
         None if thinking.busy => words.get("race-thinking"),
         None => words.get("race-racing"),
         Some(outcome) => words.trouble(outcome).unwrap_or_else(|| {

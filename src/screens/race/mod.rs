@@ -1,6 +1,6 @@
 //! The race's screen: the lanes' headers and results, the set-up beside them, how they stand, and their timeline.
 
-mod headers;
+pub(super) mod headers;
 mod inside;
 mod inspector;
 mod results;

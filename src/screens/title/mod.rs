@@ -86,6 +86,7 @@ fn show(
                         ),
                         (words.get("title-daily"), "title-daily-about", Choice::Daily),
                         (words.get("title-race"), "title-race-about", Choice::Open(Screen::Race)),
+                        (words.get("title-tour"), "title-tour-about", Choice::Open(Screen::Tour)),
                     ];
                     let others = vec![
                         (words.get("title-batch"), "title-batch-about", Choice::Open(Screen::Batch)),

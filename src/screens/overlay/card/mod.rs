@@ -44,7 +44,7 @@ impl Cards {
 
     /// The card with all that is known of its solver, in the person's language.
     fn sheet<'a>(&'a self, solver: &str, words: &Words, registry: &'a Registry) -> Option<Sheet<'a>> {
-        Sheet::in_language(words.language(), solver, &self.0, registry)
+        Sheet::in_language(words.tag(), solver, &self.0, registry)
     }
 }
 

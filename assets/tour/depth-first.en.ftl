@@ -1,0 +1,26 @@
+title = Depth-first
+summary = One line to its end, then back to the last choice.
+
+step-line = Depth-first search follows one line to its end. For the first move it tries the colours from 1 on, for the second from 2 on, and so forth, around and around, and takes the first that absorbs something. How does its first line begin?
+step-long = Nearly round robin, and as long: 14 moves where 9 are enough. Here the search had to stop at its first end.
+step-back = Left alone it goes back to its last choice, tries the other colours there, then those of the choice before. Lines as long as the best walk are given up, so that walks only get shorter: 11 moves, then 10, 9, 8, 7. After 376 nodes nothing is left to try: 7 is proven.
+step-time = It has a walk early, and a good one late. Turn the nodes that it may spend, and see 10 moves become 7, with a proof. It keeps one line only, and so needs next to no memory.
+step-early = A large board it cannot finish. Both lanes begin with 18 moves of look-ahead. Then depth-first spends a million nodes on other ends of few beginnings: 43 moves, and breadth-first 39. With 100,000 nodes it needs 33.9 on average over the hundred boards of the series, look-ahead alone 33.0.
+
+question-first = Why is the first walk of depth-first long?
+question-first-answer-1 = It takes the first colour that absorbs something, however little
+question-first-answer-2 = It always takes the smallest move
+question-first-answer-3 = It searches for long walks first
+question-first-why = Its order of colours has nothing to do with the board.
+
+question-giveup = The best walk so far has 9 moves. When is a line given up?
+question-giveup-answer-1 = When it absorbs fewer blocks than that walk
+question-giveup-answer-2 = When it could not be shorter than 9 any more
+question-giveup-answer-3 = When it leads to a position that was seen before
+question-giveup-why = Only a shorter walk is of use.
+
+question-early = Why does depth-first do badly on large boards?
+question-early-answer-1 = Its memory is full
+question-early-answer-2 = It throws good walks away
+question-early-answer-3 = It changes the last choices first, and early mistakes stay
+question-early-why = Before it comes back to an early choice it tries all that lies behind. By then the nodes are spent.

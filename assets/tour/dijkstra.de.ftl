@@ -1,0 +1,27 @@
+title = Dijkstra
+summary = Immer dort weitermachen, wo es bisher am billigsten war.
+
+step-price = Die Breitensuche macht mit der ältesten Stellung weiter, Dijkstras Algorithmus mit der billigsten. Hier kostet ein Zug 10, und jeder abgeräumte Block gibt 1 zurück: 8 Züge mit 74 Blöcken kosten 80 - 74 = 6. Sieh zu, wie er von Zugfolge zu Zugfolge springt.
+step-few = Er findet 9 Züge mit 40 Knoten. Die Breitensuche braucht 1.076, um ebenso wenige zu finden.
+step-scale = Dreh an den Kosten eines Zugs. Mit 5 braucht dieses Brett 12 Züge und 13 Knoten, mit 25 sind es 10 Züge und 1.318 Knoten. Was ist für die 10 nötig? Billige Züge machen ihn hastig, teure gründlich.
+step-first = Kosten von 12, und 109 Knoten. Aber warum sind es mit 10 noch 11 Züge? Im Lehrbuch sinken die Kosten einer Zugfolge nie, und so ist das erste Ende das billigste. Hier macht ein Zug, der mehr als 10 Blöcke abräumt, seine Zugfolge billiger: Was teuer aussieht, kann billig enden und kommt zu spät.
+step-full = Die Blogserie hat Kosten von 25. Auf diesem kleinen Brett räumt ein Zug etwa vier Blöcke ab: Kurze Zugfolgen sehen am besten aus, und die Suche wird so breit wie die Breitensuche. Warten 250.000 Stellungen, spielt er die Zugfolge, die er gerade hat, und vergisst die anderen: 25 Züge. Mit 5 findet er 15.
+step-steady = Zu ihren hundert großen Brettern passt 25. Dijkstra braucht im Mittel 33,0 Züge, nicht weniger als Vorausschau 5, und 1,7-mal so viele Knoten. Aber er ist stetiger: 28 bis 40 Züge, Vorausschau 25 bis 41. Hier verliert er 31 zu 28.
+
+question-cost = Ein Zug kostet 10. Welche Stellung ist zuerst dran: 4 Züge mit 20 abgeräumten Blöcken, oder 5 Züge mit 35?
+question-cost-answer-1 = 4 Züge mit 20 Blöcken
+question-cost-answer-2 = 5 Züge mit 35 Blöcken
+question-cost-answer-3 = Die ältere
+question-cost-why = 40 - 20 = 20 gegen 50 - 35 = 15: Die zweite ist billiger.
+
+question-scale = Was bewirken höhere Kosten je Zug?
+question-scale-answer-1 = Die Suche wird hastig
+question-scale-answer-2 = Jeder Zug räumt mehr ab
+question-scale-answer-3 = Kurze Zugfolgen sehen besser aus, und die Suche wird breiter und gründlicher
+question-scale-why = Je teurer Züge sind, desto mehr entscheidet ihre Zahl. Das kostet Knoten.
+
+question-steady = Wie schneidet Dijkstra auf den hundert Brettern gegen Vorausschau 5 ab?
+question-steady-answer-1 = Im Mittel gleich gut, und stetiger
+question-steady-answer-2 = Immer besser
+question-steady-answer-3 = Schlechter, aber mit weniger Knoten
+question-steady-why = Beide brauchen 33,0; die von Dijkstra liegen näher beieinander und kosten mehr Knoten.

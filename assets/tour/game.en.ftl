@@ -1,0 +1,27 @@
+title = The game
+summary = One rule, and more walks than anyone can try.
+
+step-press = The corner at the top left is blank. Choose a colour that touches it: a move absorbs its blocks that touch the blank area, and all that hang together with them. Play three.
+step-clear = Go on until the board is clear. Your moves together are a walk: the shorter, the better.
+step-order = Two lanes, one board. The first needs 13 moves, the second 10, and no walk is shorter. Only the order of the colours differs. Over a hundred such boards it is 11.2 on average against 8.5.
+step-two = With two colours there is no puzzle: after a move only the other colour can be in reach. This board takes five moves, whoever plays.
+step-ways = With four colours most moves leave two or three to choose from, and each choice leads to others. This lane tries all lines of one move, then all of two, and so on. It finds 10 moves after 2,441 positions, and the board is small.
+step-large = A board of the blog series that the game grew out of: 600 blocks, and 29 moves at least. Just two choices a move would make more than 500 million walks. Greedy, the first lane, tries none of them out, and needs 40. Between fast and short lie the other chapters.
+
+question-move = What does a move absorb?
+question-move-answer-1 = All blocks of its colour, wherever they are
+question-move-answer-2 = The blocks of its colour that touch the blank area, and what hangs together with them
+question-move-answer-3 = One block of its colour
+question-move-why = What does not hang together with the blank area must wait.
+
+question-two = Why are two colours no puzzle?
+question-two-answer-1 = Such boards are always small
+question-two-answer-2 = Every colour clears half of the board
+question-two-answer-3 = After a move only one colour can be in reach
+question-two-why = What a colour could reach is gone after its move; only the other one is left.
+
+question-hard = What makes short walks hard to find?
+question-hard-answer-1 = The number of lines multiplies with each move
+question-hard-answer-2 = Each colour must be played equally often
+question-hard-answer-3 = A wrong move blocks the way to the end
+question-hard-why = Every choice leads to the end some day. But two choices at each of 29 moves make more than 500 million walks.

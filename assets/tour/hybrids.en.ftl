@@ -1,0 +1,26 @@
+title = Hybrids
+summary = One algorithm for the beginning, another for the end.
+
+step-dawdle = You have met this: look-ahead 5 sees the end and dawdles. It takes 18 moves, twice as many as are needed.
+step-switch = So let it make the first moves only, and let breadth-first find the end. Turn the number of moves after which they change. How many may it make at most, for the shortest walk of 9?
+step-large = Five, and each more costs a move. Now a large board and stronger partners. Look-ahead 7 alone needs 31 moves. The second lane plays 15 of them, and Dijkstra the rest: 25. The shortest walk has 24.
+step-around = The other way round, in the first lane: Dijkstra clears half of the board, look-ahead the rest. 30 moves. Over the hundred boards of the series this order needs 36.5 on average, the right one 31.9, fewer than any other algorithm of the series. It is shorter on 95 boards.
+step-when = When to change is a knob too. Too early costs this board two moves, too late up to six. Where does it fit?
+
+question-order = Which order is better?
+question-order-answer-1 = Look-ahead for the beginning, a search for the end
+question-order-answer-2 = A search for the beginning, look-ahead for the end
+question-order-answer-3 = It makes no difference
+question-order-why = 31.9 moves on average against 36.5.
+
+question-why = Why is the search worth more at the end?
+question-why-answer-1 = It is faster than look-ahead
+question-why-answer-2 = At the beginning there are too few lines
+question-why-answer-3 = It finds a short end, where look-ahead dawdles with the end in sight
+question-why-why = Look-ahead is good while the end is far. Near it all lines count the same to it, but not to a search.
+
+question-when = What happens if the search takes over too late?
+question-when-answer-1 = It finds a better end, since it is near
+question-when-answer-2 = The look-ahead has wasted its moves by then
+question-when-answer-3 = It has to begin from the start
+question-when-why = Moves that are played cannot be mended. After 25 of them the walk has 31 moves, as without the search.

@@ -1,0 +1,27 @@
+title = In turn and at random
+summary = How far one gets without looking at the board.
+
+step-turn = Round robin plays the colours in the order of their buttons: 2, 3, 4, then 1, and around again. It does not look at the board, and a move that absorbs nothing counts too. Of its first four three do nothing.
+step-waste = It needs 17 moves in all, and just one more of them absorbs nothing: once the blank area is large it nearly always touches all colours.
+step-skip = The next one passes over colours that absorb nothing. It too begins with 2, if that is of any use. Which three colours does it play here?
+step-chance = Now chance: each move is drawn from the colours that absorb something. The seed decides about the luck, so turn it. In turn, with skipping, it is 13 moves here.
+step-luck = On this board round robin plays 11 moves, and no walk is shorter. Greedy, which always takes the most blocks, needs 12. One board says little about who is better: luck decides too.
+step-many = So take many. Over the hundred boards of the series round robin needs 49.5 moves on average, useless ones included, and 47.1 with skipping. Chance, which wastes none, needs 52.9. While a colour waits for its turn its blocks gather in reach; chance plays it too early or too late.
+
+question-next = Round robin with skipping has played colour 2. Colours 1 and 4 would absorb something, colour 3 nothing. What does it play?
+question-next-answer-1 = Colour 4
+question-next-answer-2 = Colour 3
+question-next-answer-3 = Colour 1
+question-next-why = It goes on from 2 to 3, passes over it, and plays 4.
+
+question-wins = Who needs fewer moves over the hundred boards, useless ones included?
+question-wins-answer-1 = Chance, since it wastes none
+question-wins-answer-2 = Round robin
+question-wins-answer-3 = Neither
+question-wins-why = 49.5 against 52.9. Waiting for its turn gains more than useless moves cost.
+
+question-one = Round robin beat greedy on one board. What follows?
+question-one-answer-1 = Round robin is the better rule
+question-one-answer-2 = Greedy has a fault
+question-one-answer-3 = Little: comparing two rules takes many boards
+question-one-why = On one board luck can decide. On a hundred it evens out.

@@ -1,0 +1,71 @@
+//! How far the person has come in the tour: as it was kept, and kept whenever it grows.
+
+use bevy::prelude::*;
+
+use super::Memory;
+use crate::{
+    schedule::AppSystems,
+    screens::tour::Touring,
+    store::{KeptChapter, TourProgress},
+    tour::{ChapterProgress, Progress},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, restore)
+        .add_systems(Update, keep.after(AppSystems::Draw).run_if(resource_changed::<Touring>));
+}
+
+fn restore(memory: Res<Memory>, mut touring: ResMut<Touring>) {
+    touring.progress.join(&read(&memory.tour));
+}
+
+/// Another window may have come further.
+fn keep(touring: Res<Touring>, mut memory: ResMut<Memory>) {
+    if touring.progress == read(&memory.tour) {
+        return;
+    }
+    memory.tour = write(&touring.progress);
+    let ours = touring.progress.clone();
+    memory.store.update(move |kept: &mut TourProgress| {
+        let mut joined = read(kept);
+        joined.join(&ours);
+        *kept = write(&joined);
+    });
+}
+
+fn read(kept: &TourProgress) -> Progress {
+    let chapter = |kept: &KeptChapter| ChapterProgress { seen: kept.seen, answered: kept.answered.clone() };
+    Progress(kept.chapters.iter().map(|(id, kept)| (id.clone(), chapter(kept))).collect())
+}
+
+fn write(progress: &Progress) -> TourProgress {
+    let chapter = |known: &ChapterProgress| KeptChapter { seen: known.seen, answered: known.answered.clone() };
+    TourProgress { chapters: progress.0.iter().map(|(id, known)| (id.clone(), chapter(known))).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Document, Store};
+
+    #[test]
+    fn what_two_windows_have_seen_is_all_kept() {
+        let progress = |id: &str, seen, answered: &str| {
+            let chapter = ChapterProgress { seen, answered: [answered.to_owned()].into() };
+            Progress([(id.to_owned(), chapter)].into())
+        };
+        let (one, other) = (progress("greedy", 5, "rule"), progress("greedy", 3, "tie"));
+        let store = Store::memory();
+        for ours in [one.clone(), other.clone()] {
+            store.update(move |kept: &mut TourProgress| {
+                let mut joined = read(kept);
+                joined.join(&ours);
+                *kept = write(&joined);
+            });
+        }
+        let mut both = one;
+        both.join(&other);
+        assert_eq!(read(&store.load::<TourProgress>().poll().expect("this store answers at once")), both);
+        assert_eq!(TourProgress::NAME, "tour");
+    }
+}

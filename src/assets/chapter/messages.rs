@@ -1,0 +1,111 @@
+//! What a chapter says in one language: messages in Fluent's syntax, of text alone.
+//!
+//! They have neither arguments nor attributes, so that what is missing or mistyped is found without a reader of all of
+//! Fluent, in the command line too. Lines of a message are one paragraph; an empty line begins another.
+
+use std::collections::BTreeMap;
+
+use super::super::Flaw;
+
+/// Messages by id.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Messages(BTreeMap<String, String>);
+
+impl Messages {
+    pub(super) fn get(&self, id: &str) -> Option<&str> {
+        self.0.get(id).map(String::as_str)
+    }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}
+
+/// Reads the file `name`, which is `ID.TAG`.
+pub(super) fn parse(name: &str, text: &str) -> Result<Messages, Flaw> {
+    let flaw =
+        |line: usize, column: usize, problem: &str| Flaw { place: Some((line, column)), problem: problem.into() };
+    let tag = name.split_once('.').map_or("", |(_, tag)| tag);
+    if !tag.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) {
+        return Err(flaw(1, 1, "its name is not CHAPTER.LANGUAGE.ftl, such as greedy.de.ftl"));
+    }
+    let mut messages = BTreeMap::new();
+    let mut last = None::<(String, String)>;
+    for (index, line) in text.lines().enumerate() {
+        let number = index + 1;
+        if let Some(column) = line.find(['{', '}']) {
+            return Err(flaw(number, column + 1, "a chapter's messages put nothing in, so that they have no braces"));
+        }
+        match line.trim() {
+            _ if line.starts_with('#') => {}
+            "" => {
+                if let Some((_, said)) = &mut last {
+                    said.push('\n');
+                }
+            }
+            more if line.starts_with(' ') => {
+                let Some((_, said)) = &mut last else {
+                    return Err(flaw(number, 1, "no message comes before this line"));
+                };
+                if !said.is_empty() && !said.ends_with('\n') {
+                    said.push(' ');
+                }
+                said.push_str(more);
+            }
+            message => {
+                let parts = message.split_once('=').map(|(id, said)| (id.trim(), said.trim()));
+                let Some((id, said)) = parts.filter(|(id, _)| is_id(id)) else {
+                    return Err(flaw(number, 1, "this is no message; one is such as `step-first = What is said.`"));
+                };
+                messages.extend(last.take());
+                if messages.contains_key(id) {
+                    return Err(flaw(number, 1, &format!("there are two messages `{id}`")));
+                }
+                last = Some((id.to_owned(), said.to_owned()));
+            }
+        }
+    }
+    messages.extend(last);
+    messages.values_mut().for_each(|said| *said = said.trim_end().to_owned());
+    messages.retain(|_, said| !said.is_empty());
+    Ok(Messages(messages))
+}
+
+/// Of letters, digits and hyphens.
+pub(super) fn is_id(text: &str) -> bool {
+    text.starts_with(|symbol: char| symbol.is_ascii_lowercase() || symbol.is_ascii_digit())
+        && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_paragraphs() {
+        let text = "# About\n\ntitle = Greedy\nstep-a =\n    One line\n    and more.\n\n    Another.\n\nstep-b = B\n";
+        let messages = parse("greedy.en", text).unwrap();
+        let told: Vec<_> = messages.0.iter().map(|(id, said)| (id.as_str(), said.as_str())).collect();
+        assert_eq!(told, [("step-a", "One line and more.\nAnother."), ("step-b", "B"), ("title", "Greedy")]);
+    }
+
+    #[test]
+    fn what_is_no_message_says_where() {
+        let wrong = |name: &str, text: &str| {
+            let flaw = parse(name, text).unwrap_err();
+            (flaw.place.unwrap(), flaw.problem)
+        };
+        for (text, place, problem) in [
+            ("a = b\nstep c", (2, 1), "no message"),
+            ("a = b\n\nStep = c", (3, 1), "no message"),
+            ("  a", (1, 1), "before this line"),
+            ("a = b\nc = d { $e }", (2, 7), "no braces"),
+            ("a = b\na = c", (2, 1), "two messages `a`"),
+        ] {
+            let (found, told) = wrong("greedy.en", text);
+            assert_eq!(found, place, "{told}");
+            assert!(told.contains(problem), "{told}");
+        }
+        assert!(wrong("greedy", "").1.contains("greedy.de.ftl"));
+    }
+}

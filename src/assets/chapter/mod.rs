@@ -1,0 +1,285 @@
+//! Chapters of the tour, `assets/tour/*.ron`, with what they say, `assets/tour/ID.TAG.ftl`.
+//!
+//! `ID.ron` has steps, questions, a race and a batch; `ID.en.ftl` its messages in English, and files with other language
+//! tags those in other languages.
+
+mod checks;
+mod file;
+mod messages;
+
+use std::path::Path;
+
+use color_walk_api::{Board, Color, Registry};
+use serde::Deserialize;
+
+use super::{Entrant, Flaw, Kind, Warning, built_in, card::board_of, folder};
+use messages::Messages;
+
+pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["tour", "ron":
+    "bounds", "breadth-first", "depth-first", "dijkstra", "game", "greedy", "hybrids", "look-ahead", "measures", "par", "turns"];
+pub(super) const BUILT_IN_TEXTS: &[(&str, &str)] = built_in!["tour", "ftl":
+    "bounds.de", "bounds.en",
+    "breadth-first.de", "breadth-first.en",
+    "depth-first.de", "depth-first.en",
+    "dijkstra.de", "dijkstra.en",
+    "game.de", "game.en",
+    "greedy.de", "greedy.en",
+    "hybrids.de", "hybrids.en",
+    "look-ahead.de", "look-ahead.en",
+    "measures.de", "measures.en",
+    "par.de", "par.en",
+    "turns.de", "turns.en"];
+
+const ENGLISH: &str = "en";
+/// The most boards of a chapter's batch.
+pub const MAX_BATCH: u64 = 1000;
+
+/// A chapter of the tour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chapter {
+    /// The file's name without `.ron`.
+    pub id: String,
+    /// Its place in the tour; chapters of the same place go by id.
+    pub order: u32,
+    /// What is on the lanes, scene by scene; at least one.
+    pub scenes: Vec<Scene>,
+    /// The steps, at least one.
+    pub steps: Vec<Step>,
+    /// What is asked at the end.
+    pub questions: Vec<Question>,
+    /// The race that the reader may try things in.
+    pub race: FreeRace,
+    /// Many boards, which show the distribution.
+    pub batch: Batch,
+    /// Language tags (lower case) with what is said there.
+    texts: Vec<(String, Messages)>,
+}
+
+/// What one or more steps have on the lanes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The board's code.
+    pub board: String,
+    /// Who runs, lane by lane.
+    pub lanes: Vec<ChapterLane>,
+    /// Moves that are played on every lane as the scene begins.
+    pub moves: Vec<Color>,
+    /// Nodes a second at which searches think for all to see; 0 when they think unseen.
+    pub watch: u32,
+}
+
+/// Who runs in a lane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ChapterLane {
+    /// The person.
+    You,
+    /// A solver.
+    Solver(Entrant),
+}
+
+/// A step: a few sentences, and what there is to do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// Its text is the message `step-ID`.
+    pub id: String,
+    /// Index of its scene.
+    pub scene: usize,
+    /// Where the clock stands as it begins.
+    pub from: Stop,
+    /// How far the clock runs by itself.
+    pub stop: Stop,
+    /// What is pointed at.
+    pub point: Point,
+    /// What there is to do.
+    pub action: Action,
+}
+
+/// Where the clock stands.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum Stop {
+    /// Where it stood as the step began.
+    #[default]
+    Here,
+    /// After so many moves of each lane, counted from the scene's beginning.
+    Beat(u32),
+    /// At the end of all lanes.
+    End,
+}
+
+/// What is pointed at.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+pub enum Point {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A lane, from 0.
+    Lane(usize),
+    /// The cluster at a cell (row, column, from 0), in every lane.
+    Block(usize, usize),
+    /// A figure in the header of a lane.
+    Figure(Figure, usize),
+    /// What the next move of a lane could absorb.
+    Frontier(usize),
+}
+
+/// A figure in a lane's header.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+pub enum Figure {
+    /// Moves played.
+    Moves,
+    /// Nodes expanded.
+    Nodes,
+    /// The share that is cleared.
+    Share,
+}
+
+/// What a step wants of the reader.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub enum Action {
+    /// To read, and to go on.
+    #[default]
+    Read,
+    /// To watch the clock run to where it stops.
+    Watch,
+    /// To play so many moves, or to the end.
+    Play(u32),
+    /// To move a knob of a lane's solver.
+    Knob {
+        /// From 0.
+        lane: usize,
+        /// The parameter's key.
+        name: String,
+    },
+    /// To say which colour a lane's solver will play, so many times.
+    Predict {
+        /// From 0.
+        lane: usize,
+        /// At least 1.
+        moves: u32,
+    },
+}
+
+/// A question with several answers, of which one is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Its messages are `question-ID`, `question-ID-answer-1`, … and `question-ID-why`.
+    pub id: String,
+    /// How many there are, at least two.
+    pub answers: u32,
+    /// Which one is right, from 1.
+    pub right: u32,
+}
+
+/// A race to try things in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FreeRace {
+    /// The board's code.
+    pub board: String,
+    /// Who runs.
+    pub lanes: Vec<ChapterLane>,
+}
+
+/// Many boards and several solvers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Batch {
+    /// Codes of boards, as the command line takes them.
+    pub boards: String,
+    /// The solvers.
+    pub lanes: Vec<Entrant>,
+}
+
+impl Scene {
+    /// Its board.
+    pub fn board(&self) -> Board {
+        board_of(&self.board).expect("the code was read when the chapter was")
+    }
+
+    /// True when the reader runs too.
+    pub fn has_person(&self) -> bool {
+        self.lanes.contains(&ChapterLane::You)
+    }
+}
+
+impl Step {
+    /// The scene goes on where the step before it left it.
+    pub fn continues(&self, before: &Step) -> bool {
+        self.scene == before.scene
+    }
+}
+
+impl ChapterLane {
+    /// As it stands in links.
+    pub fn text(&self) -> &str {
+        match self {
+            ChapterLane::You => YOU,
+            ChapterLane::Solver(entrant) => &entrant.text,
+        }
+    }
+}
+
+const YOU: &str = "you";
+
+impl Chapter {
+    /// A message in the language of a tag such as `de` or `de-CH`; in English where that language lacks it, and nothing
+    /// where there is no such message.
+    pub fn text(&self, tag: &str, message: &str) -> &str {
+        let tag = tag.replace('_', "-").to_lowercase();
+        let primary = tag.split(['-', '.']).next().unwrap_or_default();
+        let tags = [tag.as_str(), primary, ENGLISH];
+        tags.into_iter().find_map(|tag| self.said(tag, message)).unwrap_or_default()
+    }
+
+    fn said(&self, tag: &str, message: &str) -> Option<&str> {
+        self.texts.iter().filter(|(known, _)| known == tag).find_map(|(_, messages)| messages.get(message))
+    }
+
+    /// The ids of all that it says.
+    fn messages(&self) -> impl Iterator<Item = String> {
+        let steps = self.steps.iter().map(|step| format!("step-{}", step.id));
+        let questions = self.questions.iter().flat_map(|Question { id, answers, .. }| {
+            let answers = (1..=*answers).map(move |answer| format!("question-{id}-answer-{answer}"));
+            [format!("question-{id}"), format!("question-{id}-why")].into_iter().chain(answers)
+        });
+        ["title", "summary"].into_iter().map(str::to_owned).chain(steps).chain(questions)
+    }
+}
+
+/// All chapters in the tour's order, and what is wrong with their files. A chapter that lacks a message in English is
+/// left out, unless it is a built-in one: then it says what the built-in file has.
+pub fn load_chapters(registry: &Registry) -> (Vec<Chapter>, Vec<Warning>) {
+    load_from(folder().as_deref(), registry)
+}
+
+fn load_from(assets: Option<&Path>, registry: &Registry) -> (Vec<Chapter>, Vec<Warning>) {
+    const FOLDER: &str = "tour";
+    let parse = |id: &str, text: &str| Ok((checks::parse(id, text, registry)?, text.to_owned()));
+    let (chapters, mut warnings) =
+        Kind { folder: FOLDER, extension: "ron", built_in: BUILT_IN, parse: &parse }.load(assets);
+    let parse = |name: &str, text: &str| Ok((name.to_owned(), messages::parse(name, text)?));
+    let (mut texts, more) =
+        Kind { folder: FOLDER, extension: "ftl", built_in: BUILT_IN_TEXTS, parse: &parse }.load(assets);
+    warnings.extend(more);
+    // What a file lacks, the built-in one of the same name may have.
+    texts.extend(BUILT_IN_TEXTS.iter().filter_map(|(name, text)| parse(name, text).ok()));
+    let mut whole = Vec::new();
+    for (mut chapter, text) in chapters {
+        let own = texts.iter().filter_map(|(name, messages)| {
+            let (id, tag) = name.split_once('.')?;
+            (id == chapter.id).then(|| (tag.to_lowercase(), messages.clone()))
+        });
+        chapter.texts = own.collect();
+        match checks::missing(&chapter, &text) {
+            None => whole.push(chapter),
+            Some(Flaw { place, problem }) => {
+                let file = assets.unwrap_or(Path::new("")).join(FOLDER).join(format!("{}.ron", chapter.id));
+                warnings.push(Warning { file, place, problem, built_in: false });
+            }
+        }
+    }
+    whole.sort_by(|one, other| (one.order, &one.id).cmp(&(other.order, &other.id)));
+    (whole, warnings)
+}
+
+#[cfg(test)]
+mod tests;

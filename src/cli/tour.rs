@@ -1,0 +1,60 @@
+//! `color-walk tour`: a chapter of the tour in the window, or the ids of all chapters.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use color_walk_api::nearest;
+
+use super::{Failure, failure::note};
+use crate::{assets::load_chapters, solvers};
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// A chapter's id [default: the list of all chapters]
+    #[arg(value_name = "CHAPTER")]
+    chapter: Option<String>,
+    /// Prints the ids of all chapters, one a line, and a warning for each file that is broken
+    #[arg(long, conflicts_with = "chapter")]
+    list: bool,
+    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    #[cfg(feature = "game")]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = super::window::parse_size)]
+    size: Option<(u16, u16)>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.list {
+        let (chapters, warnings) = load_chapters(&solvers::registry());
+        warnings.iter().for_each(note);
+        return Ok(chapters.iter().try_for_each(|chapter| writeln!(io::stdout(), "{}", chapter.id))?);
+    }
+    if let Some(wanted) = &arguments.chapter {
+        find(wanted).map_err(Failure::Wrong)?;
+    }
+    open(arguments)
+}
+
+/// Says what there is where there is no such chapter.
+pub(super) fn find(wanted: &str) -> Result<(), String> {
+    let (chapters, _) = load_chapters(&solvers::registry());
+    let ids = || chapters.iter().map(|chapter| chapter.id.as_str());
+    if ids().any(|id| id == wanted) {
+        return Ok(());
+    }
+    let near = nearest(wanted, ids()).map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+    let known: Vec<&str> = ids().collect();
+    Err(format!("there is no chapter `{wanted}`{near}; chapters are {}", known.join(", ")))
+}
+
+#[cfg(feature = "game")]
+fn open(arguments: &Arguments) -> Result<(), Failure> {
+    use crate::app::memory::FirstGame;
+
+    super::window::open(FirstGame::Tour(arguments.chapter.clone()), arguments.size, None)?
+        .map_err(|reason| Failure::wrong(format!("{reason} The tour is in the window only")))
+}
+
+#[cfg(not(feature = "game"))]
+fn open(_: &Arguments) -> Result<(), Failure> {
+    Err(Failure::wrong("this program was built without its window, in which the tour is; `--list` prints its chapters"))
+}

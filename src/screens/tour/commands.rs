@@ -1,0 +1,139 @@
+//! What the reader asks for.
+
+use bevy::prelude::*;
+use color_walk_api::Color;
+
+#[cfg(not(target_arch = "wasm32"))]
+use super::super::batch::{BatchCommand, BatchDraft};
+use super::{
+    Touring,
+    borrowed::{Borrowable, Borrowed},
+    drive::moves_at,
+    scenes::{OnStage, setup_of},
+};
+use crate::{
+    assets::Action,
+    board::{LaneBoard, LanePlayback},
+    input::{Inspected, TourCommand, UiCommand},
+    race::{Lane, RaceCommand, RaceSetup, StartRaceEvent, Starter},
+    schedule::Screen,
+    solo::Stage,
+    tour::{Place, Tour},
+};
+
+/// A block of a solver's board that is pressed while its colour is to be predicted is the answer.
+pub(super) fn take_taps(
+    touring: Res<Touring>,
+    mut inspected: ResMut<Inspected>,
+    lanes: Query<(&Lane, &LaneBoard)>,
+    mut commands: EventWriter<TourCommand>,
+) {
+    let Some((index, cell)) = inspected.0 else { return };
+    if lane_to_predict(&touring.tour) == Some(index)
+        && let Some((_, board)) = lanes.iter().find(|(lane, _)| lane.index == index)
+        && let Some(&color) = board.0.cells().get(cell)
+    {
+        commands.write(TourCommand::Press(color));
+    }
+    inspected.0 = None;
+}
+
+/// The lane whose next move the reader is to say.
+fn lane_to_predict(tour: &Tour) -> Option<usize> {
+    match tour.step()?.action {
+        Action::Predict { lane, .. } if tour.guesses().len() < tour.guesses_wanted() => Some(lane),
+        _ => None,
+    }
+}
+
+/// What the solver of the lane to predict plays next, once it is known and all moves before it are played.
+pub(super) fn next_move<'a>(
+    tour: &Tour,
+    lanes: impl IntoIterator<Item = (&'a Lane, &'a LanePlayback)>,
+) -> Option<(&'a LanePlayback, Color)> {
+    let wanted = lane_to_predict(tour)?;
+    let step = tour.step()?;
+    let from = moves_at(step.from, &tour.chapter()?.scenes[step.scene]);
+    let (_, playback) = lanes.into_iter().find(|(lane, _)| lane.index == wanted)?;
+    let stands = playback.walk().len() == from + tour.guesses().len();
+    let next = playback.waiting().first().copied().filter(|_| stands)?;
+    Some((playback, next))
+}
+
+pub(super) fn apply(
+    mut asked: EventReader<TourCommand>,
+    mut touring: ResMut<Touring>,
+    mut on_stage: ResMut<OnStage>,
+    mut stage: ResMut<Stage>,
+    mut setup: ResMut<RaceSetup>,
+    lanes: Query<(&Lane, &LanePlayback)>,
+    (mut borrowed, mut own): (ResMut<Borrowed>, Borrowable),
+    mut moves: EventWriter<RaceCommand>,
+    mut starts: EventWriter<StartRaceEvent>,
+    mut screens: EventWriter<UiCommand>,
+    #[cfg(not(target_arch = "wasm32"))] (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
+) {
+    for command in asked.read() {
+        match *command {
+            TourCommand::Open(index) => touring.open(index),
+            TourCommand::Next if touring.tour.place() == Place::End => match touring.next_chapter() {
+                Some(next) => touring.open(next),
+                None => touring.tour.leave(),
+            },
+            TourCommand::Next => _ = touring.tour.forward(),
+            TourCommand::Back => _ = touring.tour.back(),
+            TourCommand::GoTo(at) => _ = touring.tour.go_to(at),
+            TourCommand::Leave if touring.tour.place() == Place::List => {
+                screens.write(UiCommand::Open(Screen::Title));
+            }
+            TourCommand::Leave => touring.tour.leave(),
+            TourCommand::Press(color) => {
+                if lane_to_predict(&touring.tour).is_some() {
+                    let next = next_move(&touring.tour, lanes);
+                    if let Some((playback, next)) = next
+                        && playback.flood().is_legal(playback.graph(), color)
+                    {
+                        touring.tour.guess(color, next);
+                    }
+                } else if let Place::Question(_) = touring.tour.place() {
+                    touring.tour.answer(u32::from(color) + 1);
+                } else {
+                    moves.write(RaceCommand::Play(color));
+                }
+            }
+            TourCommand::Answer(answer) => _ = touring.tour.answer(answer),
+            TourCommand::Knob(value) => {
+                let Some(Action::Knob { lane, name }) = touring.tour.step().map(|step| &step.action) else { continue };
+                let Some(Starter::Solver(spec)) = setup.starters.get(*lane) else { continue };
+                let mut turned = spec.clone();
+                let key = turned.info().params.iter().find(|param| param.key == name).map(|param| param.key);
+                let Some(key) = key.filter(|key| turned.params.get(key) != value) else { continue };
+                turned.params.set(key, value);
+                setup.starters[*lane] = Starter::Solver(turned);
+                on_stage.knob = true;
+                touring.tour.see_again();
+                starts.write(StartRaceEvent);
+            }
+            TourCommand::Race => {
+                let race =
+                    touring.tour.chapter().and_then(|chapter| setup_of(&chapter.race.board, &chapter.race.lanes));
+                if let Some(race) = race {
+                    stage.try_race(race);
+                    screens.write(UiCommand::Open(Screen::Race));
+                }
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            TourCommand::Batch => {
+                let Some(chapter) = touring.tour.chapter() else { continue };
+                draft.boards = chapter.batch.boards.clone();
+                draft.entrants = chapter.batch.lanes.clone();
+                batch.write(BatchCommand::Start);
+                screens.write(UiCommand::Open(Screen::Batch));
+            }
+            TourCommand::Projector => {
+                touring.projector = !touring.projector;
+                borrowed.project(touring.projector, &mut own);
+            }
+        }
+    }
+}

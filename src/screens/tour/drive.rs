@@ -1,0 +1,128 @@
+//! Lets the clock run to where a step stops, and finds whether the step's thing is done.
+
+use bevy::prelude::*;
+
+use super::{
+    Touring,
+    scenes::{OnStage, step_at},
+};
+use crate::{
+    assets::{Action, Scene, Step, Stop},
+    board::LanePlayback,
+    frames::FrameDemand,
+    race::{Clock, Insight, Lane},
+    scene::ThinkingView,
+    tour::Place,
+};
+
+/// Indices of tempos: the usual one, and the one that catches up.
+const TEMPO: usize = 5;
+const FAST: usize = 10;
+/// Nodes a second at which a search that is watched catches up.
+const FAST_NODES: u32 = 100_000;
+
+pub(super) fn drive(
+    time: Res<Time>,
+    mut touring: ResMut<Touring>,
+    mut on_stage: ResMut<OnStage>,
+    lanes: Query<(&Lane, &LanePlayback)>,
+    mut clock: ResMut<Clock>,
+    mut view: ResMut<ThinkingView>,
+    mut insight: ResMut<Insight>,
+    mut demand: ResMut<FrameDemand>,
+) {
+    let (Some(chapter), Some((at, _))) = (touring.tour.chapter().cloned(), touring.tour.position()) else {
+        // Behind the list of chapters all stands still.
+        pace(&mut clock, Pace { paused: true, by_hand: false, tempo: TEMPO });
+        return;
+    };
+    insight.bypass_change_detection().ask();
+    let step = step_at(&chapter, at);
+    let scene = &chapter.scenes[step.scene];
+    if on_stage.scene() != Some(step.scene) || lanes.is_empty() {
+        return;
+    }
+    let target = target(step, scene, touring.tour.place(), touring.tour.guesses().len());
+    let from = moves_at(step.from, scene);
+    let is_at = |moves: usize| lanes.iter().all(|(_, lane)| lane.is_over() || lane.walk().len() >= moves);
+    let furthest = lanes.iter().map(|(_, lane)| lane.walk().len()).max().unwrap_or(0);
+    let catches_up = !is_at(from);
+    let runs = furthest < target && !is_at(target);
+    let predicts = matches!(step.action, Action::Predict { .. });
+    let hold = !runs && !scene.has_person();
+    // What is watched thinks only while it runs; else the next move is to be known when it is asked for.
+    let paused = hold && scene.watch > 0 && !predicts;
+    let tempo = if catches_up { FAST } else { TEMPO };
+    pace(&mut clock, Pace { paused, by_hand: hold && !paused, tempo });
+    let wanted = match scene.watch {
+        0 => ThinkingView::Hidden,
+        _ if catches_up && !scene.has_person() => ThinkingView::Slow(FAST_NODES),
+        nodes => ThinkingView::Slow(nodes),
+    };
+    if on_stage.view.replace(wanted) != Some(wanted) {
+        view.set_if_neq(wanted);
+    }
+    if let Some((_, person)) = lanes.iter().find(|(_, lane)| lane.is_person()) {
+        let known = on_stage.walks.entry(step.scene).or_default();
+        if known != person.walk() {
+            *known = person.walk().to_vec();
+        }
+    }
+
+    let is_done = match &step.action {
+        Action::Read => false,
+        Action::Watch => is_at(target),
+        Action::Play(moves) => {
+            let enough = from.saturating_add(*moves as usize);
+            lanes.iter().any(|(_, lane)| lane.is_person() && (lane.is_over() || lane.walk().len() >= enough))
+        }
+        Action::Knob { .. } => on_stage.knob && is_at(target),
+        Action::Predict { lane: wanted, .. } => {
+            let is_over = lanes.iter().any(|(lane, playback)| lane.index == *wanted && playback.is_over());
+            is_over || (touring.tour.guesses().len() == touring.tour.guesses_wanted() && is_at(target))
+        }
+    };
+    let tour = &mut touring.bypass_change_detection().tour;
+    let was_done = tour.is_done();
+    tour.see(is_done);
+    let went = tour.pass(time.delta_secs());
+    // What is left of the time to wait is shown.
+    demand.ask_while(tour.share_left().is_some());
+    if went || tour.is_done() != was_done {
+        touring.set_changed();
+    }
+}
+
+/// Moves of a lane where the clock stands so.
+pub(super) fn moves_at(stop: Stop, scene: &Scene) -> usize {
+    match stop {
+        Stop::Here => scene.moves.len(),
+        Stop::Beat(beat) => scene.moves.len() + beat as usize,
+        Stop::End => usize::MAX,
+    }
+}
+
+/// Moves of a lane up to which the clock runs by itself.
+fn target(step: &Step, scene: &Scene, place: Place, guesses: usize) -> usize {
+    let from = moves_at(step.from, scene);
+    match (&step.action, step.stop) {
+        (Action::Predict { .. }, _) if matches!(place, Place::Step(_)) => from.saturating_add(guesses),
+        (_, Stop::Here) => from,
+        (_, stop) => moves_at(stop, scene),
+    }
+}
+
+struct Pace {
+    paused: bool,
+    by_hand: bool,
+    tempo: usize,
+}
+
+/// Sets the clock; touches it only where something changes.
+fn pace(clock: &mut ResMut<Clock>, wanted: Pace) {
+    let Pace { paused, by_hand, tempo } = wanted;
+    if (clock.paused, clock.by_hand, clock.tempo_level()) != (paused, by_hand, tempo) {
+        (clock.paused, clock.by_hand) = (paused, by_hand);
+        clock.set_tempo_level(tempo);
+    }
+}

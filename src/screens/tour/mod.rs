@@ -1,0 +1,122 @@
+//! The tour: chapters in which one learns the algorithms by watching and trying them.
+
+mod borrowed;
+mod commands;
+mod drive;
+mod panel;
+mod pointer;
+mod scenes;
+mod told;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+use color_walk_api::Registry;
+
+use super::{PanelSystems, race::headers, scene_area, walk_map};
+use crate::{
+    assets::{Chapter, load_chapters},
+    notices::Notices,
+    schedule::{AppSystems, Screen},
+    sentence::Sentence,
+    tour::{Place, Progress, Tour},
+};
+
+/// What goes on without panels.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Touring>()
+        .init_resource::<ChapterWish>()
+        .add_plugins((borrowed::plugin, told::plugin))
+        .init_resource::<scenes::OnStage>()
+        .add_systems(Startup, load)
+        .add_systems(
+            Update,
+            (
+                // Before races are started, so that a scene stands in the frame in which it is asked for.
+                (grant_wish, commands::take_taps, commands::apply, scenes::stage).chain().in_set(AppSystems::Input),
+                // When the lanes are there, and before the clock.
+                drive::drive.in_set(AppSystems::Hear),
+                note.in_set(AppSystems::Draw).run_if(resource_changed::<Touring>),
+            )
+                .run_if(in_state(Screen::Tour)),
+        );
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
+    let in_chapter = |touring: Res<Touring>| touring.tour.place() != Place::List;
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (panel::show, (scene_area::fit, headers::show, walk_map::show, pointer::show).chain().run_if(in_chapter))
+            .chain()
+            .run_if(in_state(Screen::Tour))
+            .in_set(PanelSystems::Screen),
+    );
+}
+
+/// The tour, and what one has seen of it.
+#[derive(Resource, Default)]
+pub struct Touring {
+    /// Where one is.
+    pub tour: Tour,
+    /// How far one has ever come.
+    pub progress: Progress,
+    /// Text is large and contrast high while the tour is open.
+    pub projector: bool,
+    chapters: Vec<Arc<Chapter>>,
+}
+
+impl Touring {
+    /// All chapters, in the tour's order.
+    pub fn chapters(&self) -> &[Arc<Chapter>] {
+        &self.chapters
+    }
+
+    /// The chapter after the one that is open.
+    pub fn next_chapter(&self) -> Option<usize> {
+        let id = &self.tour.chapter()?.id;
+        let place = self.chapters.iter().position(|chapter| chapter.id == *id)?;
+        (place + 1 < self.chapters.len()).then_some(place + 1)
+    }
+
+    fn open(&mut self, index: usize) {
+        if let Some(chapter) = self.chapters.get(index) {
+            self.tour.open(chapter.clone(), self.progress.begin_at(chapter));
+        }
+    }
+}
+
+/// The chapter that a link or the command line asks for, by its id, until it is opened; an empty one for the list.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct ChapterWish(pub Option<String>);
+
+fn load(registry: Res<Registry>, mut touring: ResMut<Touring>, mut notices: ResMut<Notices>) {
+    let (chapters, warnings) = load_chapters(&registry);
+    touring.chapters = chapters.into_iter().map(Arc::new).collect();
+    warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
+}
+
+fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<Touring>, mut notices: ResMut<Notices>) {
+    let Some(id) = wish.bypass_change_detection().0.take() else { return };
+    if touring.tour.chapter().is_some_and(|chapter| chapter.id == id) {
+        return;
+    }
+    match touring.chapters.iter().position(|chapter| chapter.id == id) {
+        Some(index) => touring.open(index),
+        None => {
+            touring.tour.leave();
+            if !id.is_empty() {
+                let sentence = Sentence::new("notice-no-chapter", format!("There is no chapter `{id}`."));
+                notices.warn(sentence.with("chapter", id));
+            }
+        }
+    }
+}
+
+/// Keeps in mind how far one has come.
+fn note(mut touring: ResMut<Touring>) {
+    let Touring { tour, progress, .. } = touring.bypass_change_detection();
+    if progress.note(tour) {
+        touring.set_changed();
+    }
+}

@@ -1,0 +1,84 @@
+//! The list of chapters: what each is about, and how far one has come.
+
+use bevy_egui::egui::{
+    Align, Button, CentralPanel, Context, Frame, Label, Layout, Margin, ProgressBar, RichText, ScrollArea, Ui, vec2,
+};
+
+use super::{BUTTON, Panel, TEXT};
+use crate::{
+    assets::Chapter,
+    input::TourCommand,
+    screens::{spoken::Named, theme::Themed},
+    tour::places,
+};
+
+const WIDTH: f32 = 660.0;
+const BUTTON_WIDTH: f32 = 104.0;
+
+pub(super) fn show(context: &Context, panel: &mut Panel) {
+    CentralPanel::default().show(context, |ui| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let width = WIDTH.min(ui.available_width());
+            ui.horizontal(|ui| {
+                ui.add_space((ui.available_width() - width) / 2.0);
+                ui.vertical(|ui| {
+                    ui.set_width(width);
+                    ui.spacing_mut().item_spacing.y = 8.0;
+                    ui.add_space(8.0);
+                    ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
+                    let chapters = panel.touring.chapters().to_vec();
+                    // The one that one most likely wants.
+                    let next = chapters.iter().position(|chapter| !panel.touring.progress.is_through(chapter));
+                    for (index, chapter) in chapters.iter().enumerate() {
+                        if row(ui, panel, chapter, index, next == Some(index)) {
+                            panel.asked.write(TourCommand::Open(index));
+                        }
+                    }
+                    ui.add_space(16.0);
+                });
+            });
+        });
+    });
+}
+
+/// A chapter; true when it is to be opened.
+fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: bool) -> bool {
+    let (words, progress) = (&panel.words, &panel.touring.progress);
+    let tag = words.tag();
+    let (seen, all) = (progress.seen(chapter), places(chapter));
+    let mut is_opened = false;
+    Frame::group(ui.style()).fill(ui.colors().well).inner_margin(Margin::symmetric(12, 10)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let text = match seen {
+                0 => "tour-begin",
+                _ if seen >= all => "tour-again",
+                _ => "tour-go-on",
+            };
+            let text = words.get(text);
+            let mut button = Button::new(RichText::new(&text).size(15.0)).min_size(vec2(BUTTON_WIDTH, BUTTON));
+            if is_next {
+                button = button.fill(ui.colors().primary);
+            }
+            let name = format!("{text}: {}", chapter.text(tag, "title"));
+            is_opened = ui.add(button).named(&name).clicked();
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                let title = format!("{}. {}", index + 1, chapter.text(tag, "title"));
+                ui.add(Label::new(RichText::new(title).size(TEXT).strong()).wrap());
+                ui.add(Label::new(RichText::new(chapter.text(tag, "summary")).color(ui.colors().quiet)).wrap());
+                if seen > 0 {
+                    ui.horizontal(|ui| {
+                        let share = seen as f32 / all as f32;
+                        let fill = if seen >= all { ui.colors().medal } else { ui.colors().accent };
+                        ui.add(ProgressBar::new(share).desired_width(110.0).desired_height(8.0).fill(fill));
+                        let right = progress.answered(chapter);
+                        let count = chapter.questions.len();
+                        let text = words.with("tour-answered", [("right", right.into()), ("count", count.into())]);
+                        ui.add(Label::new(RichText::new(text).small().color(ui.colors().quiet)));
+                    });
+                }
+            });
+        });
+    });
+    is_opened
+}

@@ -1,0 +1,132 @@
+//! The tour's panel: beside the boards in wide windows, below them in narrow ones; without a chapter the list of all.
+
+mod end;
+mod foot;
+mod list;
+mod question;
+pub(super) mod sentences;
+mod step;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align, Context, Frame, Layout, Margin, RichText, ScrollArea, Ui},
+};
+
+use super::Touring;
+use crate::{
+    board::LanePlayback,
+    input::{TourCommand, UiCommand},
+    race::{Explanations, Lane, RaceSetup},
+    scene::Palettes,
+    schedule::Screen,
+    screens::{theme::Themed, words::Words},
+    tour::Place,
+};
+
+/// What the panel shows, and what it asks for.
+#[derive(SystemParam)]
+pub(super) struct Panel<'w, 's> {
+    words: Words<'w>,
+    touring: Res<'w, Touring>,
+    setup: Res<'w, RaceSetup>,
+    palettes: Res<'w, Palettes>,
+    lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
+    explanations: Query<'w, 's, (&'static Lane, &'static Explanations)>,
+    asked: EventWriter<'w, TourCommand>,
+    screens: EventWriter<'w, UiCommand>,
+}
+
+/// Below this width the panel lies below the boards.
+const NARROW: f32 = 560.0;
+const TEXT: f32 = 17.0;
+const HEADING: f32 = 20.0;
+/// High enough for a finger.
+const BUTTON: f32 = 38.0;
+
+pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
+    let context = contexts.ctx_mut()?;
+    bar(context, &mut panel);
+    if panel.touring.tour.place() == Place::List {
+        list::show(context, &mut panel);
+        return Ok(());
+    }
+    let (width, height) = (context.screen_rect().width(), context.screen_rect().height());
+    let frame = Frame::side_top_panel(&context.style()).inner_margin(Margin::symmetric(14, 8));
+    if width < NARROW || width < height {
+        let panel_height = (height * 0.46).clamp(150.0, 430.0);
+        egui::TopBottomPanel::bottom("tour")
+            .exact_height(panel_height)
+            .frame(frame)
+            .show(context, |ui| inside(ui, &mut panel));
+    } else {
+        let panel_width = (width * 0.34).clamp(250.0, 440.0);
+        egui::SidePanel::right("tour")
+            .exact_width(panel_width)
+            .resizable(false)
+            .frame(frame)
+            .show(context, |ui| inside(ui, &mut panel));
+    }
+    Ok(())
+}
+
+/// Back to where one comes from, what is open, and the projector's switch.
+fn bar(context: &Context, panel: &mut Panel) {
+    egui::TopBottomPanel::top("tour bar").show(context, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let narrow = ui.available_width() < NARROW;
+            match panel.touring.tour.chapter() {
+                None => {
+                    let home = format!("☰ {}", panel.words.get("common-menu"));
+                    if ui.button(home).on_hover_text(panel.words.get("statistics-menu-about")).clicked() {
+                        panel.screens.write(UiCommand::Open(Screen::Title));
+                    }
+                    ui.label(RichText::new(panel.words.get("title-tour")).size(HEADING).strong());
+                }
+                Some(chapter) => {
+                    let about = panel.words.get("tour-chapters-about");
+                    let chapters =
+                        if narrow { "☰".to_owned() } else { format!("☰ {}", panel.words.get("tour-chapters")) };
+                    if ui.button(chapters).on_hover_text(about).clicked() {
+                        panel.asked.write(TourCommand::Leave);
+                    }
+                    let title = RichText::new(chapter.text(panel.words.tag(), "title")).size(HEADING).strong();
+                    ui.add(egui::Label::new(title).truncate());
+                }
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = panel.words.get("tour-projector");
+                let switch = egui::Button::new(text).selected(panel.touring.projector);
+                if ui.add(switch).on_hover_text(panel.words.get("tour-projector-about")).clicked() {
+                    panel.asked.write(TourCommand::Projector);
+                }
+            });
+        });
+        ui.add_space(3.0);
+    });
+}
+
+/// What the place has to say, and the way on and back below it.
+fn inside(ui: &mut Ui, panel: &mut Panel) {
+    foot::show(ui, panel);
+    let place = panel.touring.tour.place();
+    ScrollArea::vertical().id_salt(panel.touring.tour.position()).auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        ui.add_space(4.0);
+        match place {
+            Place::Step(_) => step::show(ui, panel),
+            Place::Question(_) => question::show(ui, panel),
+            Place::End => end::show(ui, panel),
+            Place::List => {}
+        }
+        ui.add_space(6.0);
+    });
+}
+
+/// Text in paragraphs.
+fn paragraphs(ui: &mut Ui, text: &str) {
+    for paragraph in text.lines() {
+        ui.label(RichText::new(paragraph).size(TEXT).color(ui.colors().text));
+    }
+}

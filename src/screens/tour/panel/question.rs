@@ -1,0 +1,50 @@
+//! A question, and what is right.
+
+use bevy_egui::egui::{Align, Button, Layout, RichText, Stroke, Ui, vec2};
+
+use super::{BUTTON, Panel, TEXT, paragraphs};
+use crate::{input::TourCommand, screens::theme::Themed};
+
+pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+    let tour = &panel.touring.tour;
+    let (Some(chapter), Some((question, tried))) = (tour.chapter(), tour.question()) else { return };
+    let (tag, id) = (panel.words.tag(), &question.id);
+    ui.label(RichText::new(panel.words.get("tour-question")).color(ui.colors().quiet));
+    ui.label(RichText::new(chapter.text(tag, &format!("question-{id}"))).size(TEXT + 1.0).strong());
+    let is_answered = tried.contains(&question.right);
+    let mut chosen = None;
+    for answer in 1..=question.answers {
+        let text = chapter.text(tag, &format!("question-{id}-answer-{answer}"));
+        let was_tried = tried.contains(&answer);
+        let color = match was_tried {
+            true if answer == question.right => ui.colors().gold,
+            true => ui.colors().warning,
+            false => ui.colors().text,
+        };
+        let mut text = RichText::new(format!("{answer}.  {text}")).size(TEXT - 1.0).color(color);
+        if was_tried && answer != question.right {
+            text = text.strikethrough();
+        }
+        let mut button = Button::new(text).wrap().min_size(vec2(ui.available_width(), BUTTON));
+        if was_tried && answer == question.right {
+            button = button.stroke(Stroke::new(2.0, ui.colors().gold));
+        }
+        // From the left, as lists are read.
+        let enabled = !was_tried && !is_answered;
+        let response = ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.add_enabled_ui(enabled || was_tried, |ui| ui.add(button)).inner
+        });
+        if response.inner.clicked() && enabled {
+            chosen = Some(answer);
+        }
+    }
+    if is_answered {
+        let why = chapter.text(tag, &format!("question-{id}-why"));
+        paragraphs(ui, &format!("{} {why}", panel.words.get("tour-right")));
+    } else if !tried.is_empty() {
+        ui.label(RichText::new(panel.words.get("tour-not-right")).size(TEXT).color(ui.colors().warning));
+    }
+    if let Some(answer) = chosen {
+        panel.asked.write(TourCommand::Answer(answer));
+    }
+}

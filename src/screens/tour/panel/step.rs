@@ -1,0 +1,99 @@
+//! A step: what it says, and what there is to do.
+
+use bevy_egui::egui::{Button, CornerRadius, RichText, Stroke, Ui, Vec2, vec2};
+use color_walk_api::Color;
+
+use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
+use crate::{
+    assets::{Action, ink_on},
+    board::LanePlayback,
+    input::TourCommand,
+    race::Starter,
+    scene::color_key,
+    screens::{rgb, spoken::Named, theme::Themed, widgets},
+};
+
+const SWATCH: Vec2 = vec2(46.0, 42.0);
+
+pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
+    let tour = &panel.touring.tour;
+    let (Some(chapter), Some(step)) = (tour.chapter().cloned(), tour.step().cloned()) else { return };
+    paragraphs(ui, chapter.text(panel.words.tag(), &format!("step-{}", step.id)));
+    let to_do = sentences::to_do(&panel.words, tour, panel.lanes.iter());
+    if !to_do.is_empty() {
+        let color = if tour.is_done() { ui.colors().gold } else { ui.colors().accent };
+        ui.label(RichText::new(to_do).size(TEXT - 1.0).strong().color(color));
+    }
+    match &step.action {
+        Action::Predict { .. } => {
+            let asks = tour.guesses().len() < tour.guesses_wanted();
+            let next = next_move(tour, panel.lanes.iter()).map(|(playback, _)| playback);
+            let lane = tour_lane(panel, &step.action);
+            if let Some(playback) = next.or(lane).filter(|_| asks) {
+                let pressed = swatches(ui, panel, playback, next.is_some());
+                if let Some(color) = pressed {
+                    panel.asked.write(TourCommand::Press(color));
+                }
+            }
+            let news = sentences::news(&panel.words, &panel.touring.tour, &panel.explanations);
+            if let Some(last) = panel.touring.tour.guesses().last() {
+                let color = if last.is_right() { ui.colors().gold } else { ui.colors().warning };
+                ui.label(RichText::new(news).size(TEXT - 1.0).color(color));
+            }
+        }
+        Action::Play(_) => {
+            let person = panel.lanes.iter().map(|(_, playback)| playback).find(|playback| playback.is_person());
+            if let Some(playback) = person.filter(|playback| !playback.is_over()) {
+                let pressed = swatches(ui, panel, playback, true);
+                if let Some(color) = pressed {
+                    panel.asked.write(TourCommand::Press(color));
+                }
+            }
+        }
+        Action::Knob { lane, name } => knob(ui, panel, *lane, name),
+        Action::Read | Action::Watch => {}
+    }
+}
+
+fn tour_lane<'a>(panel: &'a Panel, action: &Action) -> Option<&'a LanePlayback> {
+    let Action::Predict { lane: wanted, .. } = action else { return None };
+    panel.lanes.iter().find(|(lane, _)| lane.index == *wanted).map(|(_, playback)| playback)
+}
+
+/// The colours to press; gives the one that was.
+fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) -> Option<Color> {
+    let mut pressed = None;
+    ui.horizontal_wrapped(|ui| {
+        for color in 0..playback.graph().colors() as Color {
+            let legal = enabled && playback.flood().is_legal(playback.graph(), color);
+            let of_board = rgb(panel.palettes.current().color(color));
+            let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.35) };
+            let ink = rgb(ink_on([fill.r(), fill.g(), fill.b()]));
+            let text = RichText::new(color_key(color)).size(18.0).strong().color(ink);
+            let edge = if legal { Stroke::new(1.5, ui.colors().text.gamma_multiply(0.8)) } else { Stroke::NONE };
+            let button =
+                Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).min_size(SWATCH);
+            let name = panel.words.with("explain-color", [("color", color_key(color).to_string().into())]);
+            if ui.add_enabled(legal, button).named(&name).clicked() {
+                pressed = Some(color);
+            }
+        }
+    });
+    pressed
+}
+
+/// The knob that the step is about.
+fn knob(ui: &mut Ui, panel: &mut Panel, lane: usize, name: &str) {
+    let Some(Starter::Solver(spec)) = panel.setup.starters.get(lane) else { return };
+    let Some(param) = spec.info().params.iter().find(|param| param.key == name) else { return };
+    let before = spec.params.get(param.key);
+    let mut value = before;
+    let label = panel.words.param_label(spec.info(), param);
+    ui.label(RichText::new(&label).color(ui.colors().quiet));
+    ui.spacing_mut().slider_width = (ui.available_width() - 90.0).max(80.0);
+    let wide = param.max - param.min > 1000;
+    ui.add(widgets::slider(&mut value, param.min..=param.max).logarithmic(wide)).named(&label);
+    if value != before {
+        panel.asked.write(TourCommand::Knob(value));
+    }
+}

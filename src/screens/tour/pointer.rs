@@ -1,0 +1,113 @@
+//! Points at what a step is about: a lane, a block, a figure, or what a lane can reach.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2},
+};
+use color_walk_api::{ClusterGraph, ClusterId};
+
+use super::Touring;
+use crate::{
+    assets::{Figure, Point},
+    board::LanePlayback,
+    race::Lane,
+    scene::{LanePlace, Spotlight},
+    screens::{race::headers, scene_area, theme::Themed},
+};
+
+const STROKE: f32 = 3.0;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    touring: Res<Touring>,
+    spotlight: Res<Spotlight>,
+    lanes: Query<(&Lane, &LanePlace, &LanePlayback)>,
+) -> Result {
+    let Some(step) = touring.tour.step() else { return Ok(()) };
+    let painter = scene_area::painter(contexts.ctx_mut()?);
+    for (lane, place, playback) in &lanes {
+        if spotlight.0.is_some_and(|index| index != lane.index) {
+            continue;
+        }
+        let is_meant = |index: usize| index == lane.index;
+        match step.point {
+            Point::Lane(index) if is_meant(index) => {
+                let whole = scene_area::rect(place.header).union(scene_area::rect(place.board)).expand(4.0);
+                frame(&painter, whole);
+            }
+            Point::Figure(figure, index) if is_meant(index) => {
+                let figure = match figure {
+                    Figure::Moves => headers::Part::Moves,
+                    Figure::Nodes => headers::Part::Doing,
+                    Figure::Share => headers::Part::Share,
+                };
+                frame(&painter, headers::part(scene_area::rect(place.header), figure).expand(3.0));
+            }
+            Point::Frontier(index) if is_meant(index) => {
+                let (graph, flood) = (playback.graph(), playback.flood());
+                let reach = flood.frontier();
+                outline(&painter, place, graph, |cluster| reach[cluster as usize / 64] >> (cluster % 64) & 1 != 0);
+            }
+            Point::Block(row, column) => {
+                let graph = playback.graph();
+                let pointed = graph.cluster_of(row * graph.width() + column);
+                outline(&painter, place, graph, |cluster| cluster == pointed);
+                arrow(&painter, place, row, column);
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn frame(painter: &Painter, rect: Rect) {
+    let stroke = Stroke::new(STROKE, painter.colors().gold);
+    painter.rect_stroke(rect, CornerRadius::same(6), stroke, StrokeKind::Outside);
+}
+
+/// A line around all cells of the clusters meant.
+fn outline(painter: &Painter, place: &LanePlace, graph: &ClusterGraph, is_meant: impl Fn(ClusterId) -> bool) {
+    let (width, height) = (graph.width() as isize, graph.height() as isize);
+    let inside = |column: isize, row: isize| {
+        (0..width).contains(&column)
+            && (0..height).contains(&row)
+            && is_meant(graph.cluster_of((row * width + column) as usize))
+    };
+    let stroke = Stroke::new((place.block * 0.16).clamp(2.0, 4.0), painter.colors().gold);
+    for cell in 0..graph.cell_count() as isize {
+        let (column, row) = (cell % width, cell / width);
+        if !inside(column, row) {
+            continue;
+        }
+        let point = |x: isize, y: isize| {
+            pos2(
+                place.board.min.x + (column + x) as f32 * place.block,
+                place.board.min.y + (row + y) as f32 * place.block,
+            )
+        };
+        let sides = [
+            (inside(column, row - 1), point(0, 0), point(1, 0)),
+            (inside(column, row + 1), point(0, 1), point(1, 1)),
+            (inside(column - 1, row), point(0, 0), point(0, 1)),
+            (inside(column + 1, row), point(1, 0), point(1, 1)),
+        ];
+        for (_, from, to) in sides.into_iter().filter(|(inner, ..)| !inner) {
+            painter.line_segment([from, to], stroke);
+        }
+    }
+}
+
+/// A small arrow at the lower right of a cell, pointing at it.
+fn arrow(painter: &Painter, place: &LanePlace, row: usize, column: usize) {
+    let middle = pos2(
+        place.board.min.x + (column as f32 + 0.5) * place.block,
+        place.board.min.y + (row as f32 + 0.5) * place.block,
+    );
+    let size = (place.block * 0.9).clamp(12.0, 34.0);
+    let tip: Pos2 = middle;
+    let points =
+        vec![tip, tip + vec2(size, size * 0.45), tip + vec2(size * 0.55, size * 0.55), tip + vec2(size * 0.45, size)];
+    let colors = painter.colors();
+    painter.add(Shape::convex_polygon(points.clone(), colors.gold, Stroke::new(1.5, colors.panel)));
+}

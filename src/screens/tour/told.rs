@@ -1,0 +1,43 @@
+//! What is said to whoever does not see the tour: each place as one comes there, and what becomes of what one does.
+
+use bevy::prelude::*;
+
+use super::{Touring, panel::sentences};
+use crate::{
+    race::{Explanations, Lane},
+    schedule::{AppSystems, Screen},
+    screens::{spoken::SpokenEvent, words::Words},
+    tour::Place,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, tell.in_set(AppSystems::Draw).run_if(in_state(Screen::Tour)));
+}
+
+/// The chapter and the place that were told, and how many guesses and answers.
+type Told = (String, Place, usize, usize);
+
+fn tell(
+    words: Words,
+    touring: Res<Touring>,
+    lanes: Query<(&Lane, &Explanations)>,
+    mut told: Local<Option<Told>>,
+    mut spoken: EventWriter<SpokenEvent>,
+) {
+    let tour = &touring.tour;
+    let tried = tour.question().map_or(0, |(_, tried)| tried.len());
+    let id = tour.chapter().map_or(String::new(), |chapter| chapter.id.clone());
+    let now: Told = (id, tour.place(), tour.guesses().len(), tried);
+    if told.as_ref() == Some(&now) {
+        return;
+    }
+    let is_new = told.as_ref().is_none_or(|told| (&told.0, told.1) != (&now.0, now.1));
+    let text = match is_new {
+        true => sentences::place(&words, tour),
+        false => sentences::news(&words, tour, &lanes),
+    };
+    *told = Some(now);
+    if !text.is_empty() {
+        spoken.write(SpokenEvent(text));
+    }
+}

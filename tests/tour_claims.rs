@@ -1,0 +1,181 @@
+//! The tour: what its chapters say of solvers is so, and every language says the same numbers.
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, atomic::AtomicBool},
+    thread,
+};
+
+use color_walk::{
+    assets::{Action, Chapter, ChapterLane, Entrant, Stop, load_chapters},
+    batch::{self, Batch, BoardSource, Results, Shard, Summary, compare, measured},
+    solvers,
+};
+use color_walk_api::{ClusterGraph, Explanation, Flood, Limits, Report, Runner};
+
+const LANGUAGES: [&str; 2] = ["en", "de"];
+
+fn chapters() -> Vec<Chapter> {
+    let (chapters, warnings) = load_chapters(&solvers::registry());
+    assert_eq!(warnings, []);
+    chapters
+}
+
+/// The lines of a table behind its heading, cut at commas.
+fn rows<const COLUMNS: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; COLUMNS]> {
+    let cut = |line: &'static str| line.split(',').collect::<Vec<_>>().try_into().expect(line);
+    table.lines().skip(1).map(cut)
+}
+
+/// Solvers over boards, as the Batch screen plays them.
+fn play(boards: &str, solvers: &[&str]) -> Vec<Summary> {
+    let registry = solvers::registry();
+    let entrants = solvers.iter().map(|solver| Entrant::parse(solver, &registry).unwrap()).collect();
+    let boards = BoardSource::from_codes(boards, None).unwrap();
+    let batch = Arc::new(Batch::new(boards, entrants, Shard::WHOLE).unwrap());
+    let mut results = Results::of(&batch);
+    let jobs = thread::available_parallelism().map_or(1, usize::from);
+    for record in batch::start(batch.clone(), &results, jobs, Arc::new(AtomicBool::new(false))).unwrap() {
+        results.add(&record);
+    }
+    results.summaries()
+}
+
+/// A mean in tenths, as texts say it: `12.25` is 12.3.
+fn in_tenths(hundredths: u64) -> String {
+    let tenths = (hundredths + 5) / 10;
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// One board: its moves (`-` where it is not cleared) and, where given, its nodes. Several: the mean of moves.
+#[test]
+fn moves_and_nodes_are_as_the_texts_say() {
+    let (chapters, measured, mut wrong) = (chapters(), measured::rows(), Vec::new());
+    for [chapter, board, solver, moves, nodes] in rows(include_str!("data/tour.csv")) {
+        assert!(chapters.iter().any(|known| known.id == chapter), "there is no chapter {chapter}");
+        // The series' table is held to what is measured by a test of its own.
+        let known = measured.iter().find(|(known, _)| *known == solver && board == "series@1..100");
+        let found = if let Some((_, figures)) = known {
+            (in_tenths(figures.mean.replace('.', "").parse().unwrap()), String::new())
+        } else {
+            let summary = play(board, &[solver]).remove(0);
+            let moves = match (summary.boards, summary.solved) {
+                (1, 0) => "-".to_owned(),
+                (1, _) => summary.total.to_string(),
+                (boards, _) => in_tenths((summary.total * 100 + boards / 2) / boards),
+            };
+            (moves, if nodes.is_empty() { String::new() } else { summary.nodes.to_string() })
+        };
+        if (found.0.as_str(), found.1.as_str()) != (moves, nodes) {
+            wrong.push(format!("{chapter}: {solver} on {board}: {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn boards_are_won_and_pars_reached_as_the_texts_say() {
+    let wins = |one: &str, other: &str| {
+        let summaries = play("series@1..100", &[one, other]);
+        let found = compare(&summaries[0].moves, &summaries[1].moves).unwrap();
+        (found.wins, found.losses)
+    };
+    assert_eq!(wins("bfs", "greedy-look-ahead:depth=5"), (66, 0));
+    assert_eq!(wins("greedy-dijkstra", "dijkstra-greedy").0, 95);
+    let summaries = play("14x14c5@1..100", &["greedy", "lower-bound-greedy", "beam", "exact"]);
+    assert_eq!(summaries[3].proven, 100);
+    let at_par =
+        |summary: &Summary| summary.moves.iter().zip(&summaries[3].moves).filter(|(one, par)| one == par).count();
+    assert_eq!(summaries[..3].iter().map(at_par).collect::<Vec<_>>(), [0, 40, 98]);
+}
+
+/// Where greedy loses its moves: the length of the best walk that begins with its first moves.
+#[test]
+fn moves_are_wrong_where_the_texts_say() {
+    let best = |code: &str, walk: &str| {
+        let board = BoardSource::from_codes(code, None).unwrap().board(0);
+        let graph = ClusterGraph::new(&board);
+        let start = Flood::after(&graph, &walk.bytes().map(|color| color - b'0').collect::<Vec<_>>());
+        let (mut layer, mut moves) = (vec![start], walk.len());
+        while !layer.iter().any(Flood::is_cleared) {
+            let (mut next, mut known) = (Vec::new(), HashSet::new());
+            for flood in &layer {
+                for color in flood.legal_colors(&graph) {
+                    let mut child = flood.clone();
+                    child.play(&graph, color);
+                    if known.insert(child.absorbed().to_vec()) {
+                        next.push(child);
+                    }
+                }
+            }
+            (layer, moves) = (next, moves + 1);
+        }
+        moves
+    };
+    let after = |code: &str, walk: &str| (0..=walk.len()).map(|moves| best(code, &walk[..moves])).collect::<Vec<_>>();
+    assert_eq!(after("8x6c4@19", "12"), [8, 8, 9], "greedy: price");
+    assert_eq!(best("8x6c4@19", "13"), 8, "greedy: price");
+    assert_eq!(after("8x6c4@60", "021020"), [9, 9, 9, 10, 10, 10, 11], "par: slip");
+}
+
+/// The moves of each step that asks for them, and each has a reason to tell.
+#[test]
+fn what_is_to_be_predicted_is_explained() {
+    let mut found = Vec::new();
+    for chapter in chapters() {
+        for step in &chapter.steps {
+            let Action::Predict { lane, moves } = step.action else { continue };
+            let scene = &chapter.scenes[step.scene];
+            let ChapterLane::Solver(entrant) = &scene.lanes[lane] else { panic!("a person is not predicted") };
+            assert_eq!(step.from, Stop::Beat(0), "{} {}", chapter.id, step.id);
+            let graph = Arc::new(ClusterGraph::new(&scene.board()));
+            let limits = Limits::generous(&graph);
+            let mut runner = Runner::new(&entrant.spec, graph, limits, 0).explaining(true);
+            let (until, mut answers) = (scene.moves.len() + moves as usize, String::new());
+            while runner.walk().len() < until {
+                match runner.advance(u64::MAX) {
+                    Report::Thinking => {}
+                    Report::Moved { color, .. } if runner.walk().len() > scene.moves.len() => {
+                        assert!(runner.explanation().is_some_and(tells), "{} {}", chapter.id, step.id);
+                        answers.push_str(&color.to_string());
+                    }
+                    // It plays the moves that the step begins with, too.
+                    Report::Moved { color, .. } => assert_eq!(color, scene.moves[runner.walk().len() - 1]),
+                    Report::Ended(outcome) => panic!("{} {}: {outcome:?}", chapter.id, step.id),
+                }
+            }
+            found.push(format!("{},{},{answers}", chapter.id, step.id));
+        }
+    }
+    let table = include_str!("data/tour_predictions.csv");
+    assert_eq!(found, table.lines().skip(1).collect::<Vec<_>>());
+}
+
+fn tells(explanation: &Explanation) -> bool {
+    !matches!(explanation, Explanation::Chance { .. })
+}
+
+#[test]
+fn all_languages_say_the_same_numbers() {
+    for chapter in chapters() {
+        let steps = chapter.steps.iter().map(|step| format!("step-{}", step.id));
+        let questions = chapter.questions.iter().flat_map(|question| {
+            let answers = (1..=question.answers).map(|answer| format!("question-{}-answer-{answer}", question.id));
+            answers.chain([format!("question-{}", question.id), format!("question-{}-why", question.id)])
+        });
+        for message in steps.chain(questions) {
+            let [english, german] = LANGUAGES.map(|tag| numbers(chapter.text(tag, &message), tag));
+            assert_eq!(english, german, "{message} of {}", chapter.id);
+        }
+    }
+}
+
+/// The numbers in a text that are written in digits, sorted, with a point for decimals and no mark for thousands.
+fn numbers(text: &str, tag: &str) -> Vec<String> {
+    let (thousands, point) = if tag == "de" { ('.', ',') } else { (',', '.') };
+    let words = text.split(|character: char| !character.is_ascii_digit() && !".,".contains(character));
+    let words = words.map(|word| word.trim_matches([',', '.']).replace(thousands, "").replace(point, "."));
+    let mut found: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    found.sort();
+    found
+}
