@@ -459,6 +459,28 @@ explain-turn-skipped = { $turn }, da { $skipped } nichts { $count ->
 }
 explain-chance = zufällig, aus: { $colors }
 
+## Inside a search
+
+inside-close = Nicht mehr hineinsehen{ $key }
+inside-speed = Knoten pro Sekunde
+inside-full = Voll
+inside-step = 1 Knoten
+inside-next = Zug { $move }, der nächste
+inside-played = Zug { $move }, gespielt
+inside-no-move = Noch kein Zug.
+inside-silent = Dieser Löser sagt nicht, warum.
+inside-no-search = In diesem Rennen läuft kein Löser.
+inside-line = Betrachtete Folge: { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+inside-depths = Stellungen nach Tiefe
+inside-at-depth = Tiefe { $depth }: { $count }
+inside-figures = Im Lauf der Knoten
+inside-nodes = Knoten
+inside-best = bester Weg { $moves }
+inside-too-fast = Bei voller Geschwindigkeit ist die Suche fertig, bevor man hinsehen kann. Wähle weniger Knoten pro Sekunde, oder geh schrittweise.
+
 ## Race
 
 race-you = Du
@@ -779,6 +801,8 @@ toolbar-nothing = Nichts
 toolbar-numbers = Zahlen
 toolbar-shapes = Formen
 toolbar-palette = Palette
+toolbar-inside = Hineinsehen
+toolbar-look-inside = In eine Suche hineinsehen
 toolbar-thinking = Was Löser sich ansehen
 
 ## Palettes and line-ups, whose English words are in their files

@@ -113,7 +113,10 @@ size-large = Large
 size-series = Series
 thinking-hidden = Hidden
 thinking-full-speed = Full speed
-thinking-slow = { $nodes } nodes/s
+thinking-slow = { $nodes ->
+    [one] 1 node/s
+   *[other] { $nodes } nodes/s
+}
 
 ## Play
 
@@ -459,6 +462,28 @@ explain-turn-skipped = { $turn }, as { $skipped } { $count ->
 } nothing
 explain-chance = by chance, from { $colors }
 
+## Inside a search
+
+inside-close = Look inside no longer{ $key }
+inside-speed = Nodes a second
+inside-full = Full
+inside-step = 1 node
+inside-next = Move { $move }, next
+inside-played = Move { $move }, played
+inside-no-move = No move yet.
+inside-silent = This solver does not say why.
+inside-no-search = No solver runs in this race.
+inside-line = Line being looked at: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+inside-depths = Positions by depth
+inside-at-depth = depth { $depth }: { $count }
+inside-figures = Over the nodes
+inside-nodes = nodes
+inside-best = best walk { $moves }
+inside-too-fast = At full speed it is done before one can look. Choose fewer nodes a second, or step.
+
 ## Race
 
 race-you = You
@@ -729,6 +754,8 @@ toolbar-nothing = Nothing
 toolbar-numbers = Numbers
 toolbar-shapes = Shapes
 toolbar-palette = Palette
+toolbar-inside = Look inside
+toolbar-look-inside = Look inside a search
 toolbar-thinking = What solvers look at
 
 ## Pictures

@@ -9,7 +9,7 @@ use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
     board::LanePlayback,
     frames::FrameDemand,
-    race::{Clock, Lane, RaceCommand, StartRaceEvent, ThinkingSpeed},
+    race::{Clock, Insight, Lane, RaceCommand, StartRaceEvent, ThinkingSpeed},
     schedule::AppSystems,
     search::Thinking,
 };
@@ -135,15 +135,19 @@ fn add_meshes(
 fn draw_thinking(
     view: Res<ThinkingView>,
     clock: Res<Clock>,
-    mut lanes: Query<(&LanePlayback, &Thinking, &mut ThinkingMeshes)>,
+    insight: Res<Insight>,
+    mut lanes: Query<(&Lane, &LanePlayback, &Thinking, &mut ThinkingMeshes)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut demand: ResMut<FrameDemand>,
 ) {
-    for (playback, thinking, mut drawn) in &mut lanes {
+    for (lane, playback, thinking, mut drawn) in &mut lanes {
         // What is thought is shown as it goes.
         demand.ask_while(*view != ThinkingView::Hidden && thinking.busy);
         let is_shown = *view != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
-        let wanted = if is_shown { &thinking.focus[..] } else { &[][..] };
+        // Where the line that leads there is drawn, it is seen from that.
+        let is_next = playback.waiting().is_empty();
+        let has_line = is_next && insight.lane() == Some(lane.index) && !thinking.inside.line.is_empty();
+        let wanted = if is_shown && !has_line { &thinking.focus[..] } else { &[][..] };
         if drawn.shown == wanted {
             continue;
         }

@@ -7,6 +7,7 @@ use bevy::{
 
 use crate::{
     input::{Inspected, TourCommand, UiCommand},
+    race::Insight,
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, ThinkingView, Zoom},
     schedule::{AppSystems, Screen},
     solo::{OpenReview, SoloCommand, Stage},
@@ -54,8 +55,8 @@ pub(super) fn apply_commands(
     mut labels: ResMut<BlockLabels>,
     mut palettes: ResMut<Palettes>,
     mut sight: ResMut<ThinkingView>,
-    mut spotlight: ResMut<Spotlight>,
-    mut inspected: ResMut<Inspected>,
+    (mut spotlight, mut inspected): (ResMut<Spotlight>, ResMut<Inspected>),
+    mut insight: ResMut<Insight>,
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -126,6 +127,8 @@ pub(super) fn apply_commands(
                     tour.write(TourCommand::Leave);
                 } else if panels.setup {
                     panels.setup = false;
+                } else if insight.lane().is_some() && *screen.get() == Screen::Race {
+                    insight.look_into(None);
                 } else if inspected.0.take().is_some() {
                 } else if zoom.is_on() {
                     *zoom = Zoom::default();

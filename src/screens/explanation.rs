@@ -79,7 +79,7 @@ fn choice(words: &Words, chosen: Color, unit: Unit, depth: u32, candidates: &[Ca
 
 /// A candidate's score as it is written.
 pub(super) fn score(words: &Words, unit: Unit, score: f64) -> String {
-    words.decimal(score, if unit == Unit::BorderPerBlock && score.fract() != 0.0 { 2 } else { 0 })
+    words.decimal(score, if unit == Unit::BorderPerBlock { 2 } else { 0 })
 }
 
 fn told(words: &Words, line: &Line, merit: &Merit) -> String {

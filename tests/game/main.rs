@@ -21,3 +21,4 @@ mod solo;
 mod sound;
 mod thinking;
 mod timeline;
+mod tour;

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect},
+    egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
 use super::standings_bar::share;
 use crate::{
     board::LanePlayback,
-    race::{Lane, Standing},
+    race::{Insight, Lane, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
     schedule::Screen,
     screens::{scene_area, theme::Themed, words::Words},
@@ -28,6 +28,7 @@ pub(in crate::screens) fn show(
     sight: Res<ThinkingView>,
     screen: Res<State<Screen>>,
     zoom: Res<Zoom>,
+    insight: Res<Insight>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
 ) -> Result {
     let painter = scene_area::painter(contexts.ctx_mut()?);
@@ -63,6 +64,11 @@ pub(in crate::screens) fn show(
         if zoom.is_on() {
             // It may lie on its board.
             painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, colors.panel);
+        }
+        if insight.lane() == Some(lane.index) && lanes.iter().len() > 1 {
+            // The lane that the panel is about.
+            let mark = Rect::from_min_size(rect.min - Vec2::new(7.0, 0.0), Vec2::new(3.0, rect.height()));
+            painter.rect_filled(mark, 1.5, colors.accent);
         }
         header.paint(&words, &painter.with_clip_rect(rect.intersect(painter.clip_rect())), rect);
     }

@@ -1,6 +1,7 @@
 //! The race's screen: the lanes' headers and results, the set-up beside them, how they stand, and their timeline.
 
 pub(super) mod headers;
+mod inside;
 mod inspector;
 mod results;
 mod setup_panel;
@@ -17,19 +18,22 @@ use super::{PanelSystems, scene_area, walk_map};
 use crate::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(setup_panel::plugin);
+    app.add_plugins((inside::plugin, setup_panel::plugin));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
+    inside::panels_plugin(app);
     app.add_systems(
         EguiPrimaryContextPass,
         (
             standings_bar::show,
             timeline::show,
             setup_panel::show,
+            inside::show,
             scene_area::fit,
             headers::show,
             walk_map::show,
+            inside::show_line,
             results::show,
             inspector::show,
             zoom_chip::show,

@@ -13,7 +13,7 @@ use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
     pictures::Pictures,
-    race::{Clock, ClockMode, RaceCommand, RaceSetup},
+    race::{Clock, ClockMode, Insight, RaceCommand, RaceSetup},
     scene::{BlockLabels, Palettes, ThinkingView},
     schedule::Screen,
     sound::Sound,
@@ -32,6 +32,7 @@ pub(super) struct Bar<'w, 's> {
     panels: Res<'w, OpenPanels>,
     setup: Res<'w, RaceSetup>,
     clock: ResMut<'w, Clock>,
+    insight: Res<'w, Insight>,
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
     sight: ResMut<'w, ThinkingView>,
@@ -120,6 +121,14 @@ impl Bar<'_, '_> {
         gap(ui, room);
         self.press(ui, room, "↺", "toolbar-same-board", RaceCommand::Restart);
         self.press(ui, room, "➡", "toolbar-next-board", RaceCommand::NextBoard);
+        if room.words {
+            gap(ui, room);
+            let about = self.texts.describe(AppCommand::Race(RaceCommand::LookInside));
+            let is_open = self.insight.lane().is_some();
+            if button(ui, room, &self.texts.get("toolbar-inside"), "", is_open, &about) {
+                self.race.write(RaceCommand::LookInside);
+            }
+        }
     }
 
     fn press(&mut self, ui: &mut Ui, room: Room, icon: &str, word: &str, command: RaceCommand) {

@@ -107,6 +107,14 @@ impl Bar<'_, '_> {
                 self.palettes.choose(index);
             }
         }
+        if *self.screen.get() == Screen::Race {
+            let command = RaceCommand::LookInside;
+            let key = self.texts.key_of(AppCommand::Race(command));
+            if row(ui, &self.texts.get("toolbar-look-inside"), &key, self.insight.lane().is_some()).clicked() {
+                self.race.write(command);
+                ui.close_menu();
+            }
+        }
         if self.part(ui, Part::Thinking, "toolbar-thinking", UiCommand::NextThinkingView) {
             let mut chosen = *self.sight;
             for kind in ThinkingView::ALL {

@@ -39,7 +39,7 @@ pub(super) struct Panel<'w, 's> {
 
 /// Below this width the panel lies below the boards.
 const NARROW: f32 = 560.0;
-const TEXT: f32 = 17.0;
+const TEXT: f32 = 18.0;
 const HEADING: f32 = 20.0;
 /// High enough for a finger.
 const BUTTON: f32 = 38.0;

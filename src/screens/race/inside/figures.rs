@@ -1,0 +1,130 @@
+//! A search in figures: positions by depth as bars, and frontier, best walk and lower bound over nodes as lines.
+
+use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2};
+
+use crate::{
+    play::FigurePoint,
+    screens::{spoken::Named, theme::Themed, words::Words},
+};
+
+/// Heights of the two, in points.
+const BARS: f32 = 84.0;
+const LINES: f32 = 110.0;
+/// Below a plot, for its figures, in points.
+const FOOT: f32 = 15.0;
+/// Bars that there is always room for, so that the first are not as wide as the panel.
+const LEAST_BARS: usize = 12;
+
+fn small(painter: &Painter, place: Pos2, align: Align2, text: String) {
+    painter.text(place, align, text, FontId::proportional(11.5), painter.colors().quiet);
+}
+
+/// Positions expanded by their moves from where the search began.
+pub(super) fn depths(ui: &mut Ui, words: &Words, counts: &[u64]) {
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), BARS + FOOT), Sense::hover());
+    let plot = Rect::from_min_max(rect.min, rect.max - Vec2::new(0.0, FOOT));
+    let (painter, colors) = (ui.painter(), ui.colors());
+    painter.rect_filled(plot, 4.0, colors.well);
+    let most = counts.iter().copied().max().unwrap_or(0).max(1);
+    let step = (plot.width() - 6.0) / counts.len().max(LEAST_BARS) as f32;
+    let bar = |depth: usize, count: u64| {
+        let height = (count as f32 / most as f32 * (plot.height() - 18.0)).max(if count > 0 { 1.5 } else { 0.0 });
+        let left = plot.min.x + 3.0 + depth as f32 * step;
+        Rect::from_min_max(Pos2::new(left, plot.max.y - height), Pos2::new(left + (step - 2.0).max(1.0), plot.max.y))
+    };
+    for (depth, &count) in counts.iter().enumerate() {
+        painter.rect_filled(bar(depth, count), 1.0, colors.bar);
+    }
+    // Where every so many are written they can be read.
+    let every = (26.0 / step).ceil().max(1.0) as usize;
+    for depth in (0..counts.len()).step_by(every) {
+        let place = Pos2::new(bar(depth, 1).center().x, rect.max.y);
+        small(painter, place, Align2::CENTER_BOTTOM, depth.to_string());
+    }
+    if let Some((depth, &most)) = counts.iter().enumerate().max_by_key(|&(depth, count)| (*count, depth)) {
+        let center = bar(depth, most).center_top();
+        let half = 24.0_f32.min(plot.width() / 2.0);
+        let place = Pos2::new(center.x.clamp(plot.min.x + half, plot.max.x - half), center.y - 1.0);
+        small(painter, place, Align2::CENTER_BOTTOM, words.big_number(most));
+    }
+    let about = |depth: usize, count: u64| {
+        words.with("inside-at-depth", [("depth", depth.into()), ("count", count.to_string().into())])
+    };
+    let all: Vec<String> = counts.iter().enumerate().map(|(depth, &count)| about(depth, count)).collect();
+    let response = response.named(all.join("; "));
+    if let Some(pointer) = response.hover_pos() {
+        let depth = ((pointer.x - plot.min.x - 3.0) / step).max(0.0) as usize;
+        if let Some(&count) = counts.get(depth) {
+            response.on_hover_text_at_pointer(about(depth, count));
+        }
+    }
+}
+
+/// A figure over nodes, in a range of its own.
+struct Line {
+    color: Color32,
+    points: Vec<(u64, f32)>,
+    range: (f32, f32),
+}
+
+/// How the search went, by rising nodes.
+pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
+    let Some(last) = points.last() else { return };
+    let colors = ui.colors();
+    let of = |figure: fn(&FigurePoint) -> Option<u32>| -> Vec<(u64, f32)> {
+        points.iter().filter_map(|point| Some((point.nodes, figure(point)? as f32))).collect()
+    };
+    let (best, bound) = (of(|point| point.best), of(|point| point.lower_bound));
+    let frontier: Vec<(u64, f32)> = points.iter().map(|point| (point.nodes, point.frontier as f32)).collect();
+    let moves = || best.iter().chain(&bound).map(|&(_, moves)| moves);
+    // Best walk and bound are in moves, so that they have one range, and are seen to meet.
+    let in_moves = (moves().fold(f32::MAX, f32::min) - 1.0, moves().fold(0.0, f32::max) + 1.0);
+    let most = frontier.iter().map(|&(_, waiting)| waiting).fold(1.0, f32::max);
+    let lines = [
+        Line { color: colors.bar, points: frontier, range: (0.0, most * 1.05) },
+        Line { color: colors.accent, points: bound, range: in_moves },
+        Line { color: colors.gold, points: best, range: in_moves },
+    ];
+    let legend = [
+        (last.frontier > 0 || most > 1.0)
+            .then(|| (colors.bar, words.with("race-queue", [("queue", words.big_number(last.frontier).into())]))),
+        last.lower_bound.map(|bound| (colors.accent, words.with("race-at-least", [("moves", bound.into())]))),
+        last.best.map(|best| (colors.gold, words.with("inside-best", [("moves", best.into())]))),
+    ];
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), LINES + FOOT), Sense::hover());
+    let plot = Rect::from_min_max(rect.min, rect.max - Vec2::new(0.0, FOOT));
+    let painter = ui.painter();
+    painter.rect_filled(plot, 4.0, colors.well);
+    let begin = points[0].nodes;
+    let span = (last.nodes - begin).max(1) as f32;
+    for Line { color, points, range: (least, most) } in lines {
+        let at = |(nodes, value): (u64, f32)| {
+            let x = (nodes - begin) as f32 / span;
+            let y = (value - least) / (most - least).max(1.0);
+            plot.min + Vec2::new(4.0 + x * (plot.width() - 8.0), plot.height() - 4.0 - y * (plot.height() - 8.0))
+        };
+        let places: Vec<Pos2> = points.into_iter().map(at).collect();
+        match places[..] {
+            [] => {}
+            [only] => _ = painter.circle_filled(only, 2.5, color),
+            _ => _ = painter.add(Shape::line(places, Stroke::new(2.0, color))),
+        }
+    }
+    if most > 1.0 {
+        small(painter, plot.min + Vec2::new(4.0, 2.0), Align2::LEFT_TOP, words.big_number(most as u64));
+    }
+    small(painter, rect.left_bottom(), Align2::LEFT_BOTTOM, words.big_number(begin));
+    small(painter, rect.right_bottom(), Align2::RIGHT_BOTTOM, words.big_number(last.nodes));
+    let middle = Pos2::new(rect.center().x, rect.max.y);
+    small(painter, middle, Align2::CENTER_BOTTOM, words.get("inside-nodes"));
+    let said: Vec<&str> = legend.iter().flatten().map(|(_, text)| text.as_str()).collect();
+    response.named(said.join("; "));
+    ui.horizontal_wrapped(|ui| {
+        for (color, text) in legend.into_iter().flatten() {
+            let (swatch, _) = ui.allocate_exact_size(Vec2::new(10.0, 10.0), Sense::hover());
+            ui.painter().rect_filled(swatch, 2.0, color);
+            ui.label(RichText::new(text).small());
+            ui.add_space(4.0);
+        }
+    });
+}

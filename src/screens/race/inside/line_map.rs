@@ -1,0 +1,87 @@
+//! The line that a search looks at, over its board: each block in the shade of the move that would take it, with the
+//! move's number where it takes most.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{Align2, Color32, FontId, Mesh, Rect, Shape, Vec2, vec2},
+};
+use color_walk_api::{ClusterId, Color as Colour, Flood};
+
+use crate::{
+    assets::ink_on,
+    board::LanePlayback,
+    play::{Playback, walk_shade},
+    race::{Insight, Lane},
+    scene::{LanePlace, Spotlight},
+    screens::{rgb, scene_area},
+    search::Thinking,
+};
+
+/// How much of a block's own colour is covered.
+const COVER: f32 = 0.82;
+/// Blocks from this side on have room for a number, in points.
+const ROOM_FOR_NUMBERS: f32 = 9.0;
+
+pub(in crate::screens::race) fn show(
+    mut contexts: EguiContexts,
+    insight: Res<Insight>,
+    spotlight: Res<Spotlight>,
+    lanes: Query<(&Lane, &LanePlayback, &LanePlace, &Thinking)>,
+) -> Result {
+    let Some(index) = insight.lane().filter(|&index| spotlight.0.is_none_or(|alone| alone == index)) else {
+        return Ok(());
+    };
+    let Some((_, playback, place, thinking)) = lanes.iter().find(|(lane, ..)| lane.index == index) else {
+        return Ok(());
+    };
+    // A search that is ahead looks at what lies behind moves that are not played.
+    if playback.waiting().is_empty() && !thinking.inside.line.is_empty() {
+        paint(&scene_area::painter(contexts.ctx_mut()?), playback, place, &thinking.inside.line);
+    }
+    Ok(())
+}
+
+/// The clusters that each move of a line takes.
+fn taken(playback: &Playback, line: &[Colour]) -> Vec<Vec<ClusterId>> {
+    let graph = playback.graph();
+    let mut flood: Flood = playback.flood().clone();
+    let take = |&color: &Colour| {
+        let clusters = flood.reached(graph, color).collect();
+        flood.play(graph, color);
+        clusters
+    };
+    line.iter().map(take).collect()
+}
+
+fn paint(painter: &bevy_egui::egui::Painter, playback: &Playback, place: &LanePlace, line: &[Colour]) {
+    let (board, block) = (scene_area::rect(place.board), place.block);
+    let graph = playback.graph();
+    let square = |cell: u32| {
+        let (column, row) = (cell as usize % graph.width(), cell as usize / graph.width());
+        let corner = board.min + vec2(column as f32, row as f32) * block;
+        Rect::from_min_size(corner, Vec2::splat(block)).shrink((block * 0.03).min(1.0))
+    };
+    let mut mesh = Mesh::default();
+    let mut numbers = Vec::new();
+    for (index, clusters) in taken(playback, line).into_iter().enumerate() {
+        let shade = walk_shade(index as f32 / line.len().max(2) as f32);
+        let [red, green, blue] = shade;
+        let cover = Color32::from_rgba_unmultiplied(red, green, blue, (255.0 * COVER) as u8);
+        let cells = clusters.iter().flat_map(|&cluster| graph.cells(cluster));
+        cells.for_each(|&cell| mesh.add_colored_rect(square(cell), cover));
+        // Some cell in the middle of the largest, so that neighbours in the line stand apart.
+        let largest = clusters.into_iter().max_by_key(|&cluster| graph.size(cluster));
+        if let Some(cells) = largest.map(|cluster| graph.cells(cluster)) {
+            numbers.push((index + 1, square(cells[cells.len() / 2]).center(), rgb(ink_on(shade))));
+        }
+    }
+    let painter = painter.with_clip_rect(board.intersect(painter.clip_rect()));
+    painter.add(Shape::mesh(mesh));
+    if block >= ROOM_FOR_NUMBERS {
+        for (number, center, ink) in numbers {
+            let font = FontId::proportional((block * 0.62).clamp(9.0, 18.0));
+            painter.text(center, Align2::CENTER_CENTER, number.to_string(), font, ink);
+        }
+    }
+}

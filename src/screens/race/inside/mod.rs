@@ -1,0 +1,65 @@
+//! Inside a search: why a lane's solver plays its moves, and how its search goes. Beside the lanes, or below them.
+
+mod figures;
+mod line_map;
+mod panel;
+mod tiles;
+
+use bevy::prelude::*;
+
+use super::super::{explanation, spoken::SpokenEvent, words::Words};
+use crate::{
+    board::LanePlayback,
+    race::{Clock, Explanations, Insight, Lane},
+    scene::Spotlight,
+    schedule::{AppSystems, Screen},
+};
+
+pub(super) use line_map::show as show_line;
+pub(super) use panel::show;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, follow_spotlight.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+}
+
+pub(super) fn panels_plugin(app: &mut App) {
+    app.add_systems(Update, tell.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
+}
+
+/// The lane that is shown alone is the one to look into.
+fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanations>>, mut insight: ResMut<Insight>) {
+    let alone = spotlight.0.filter(|index| lanes.iter().any(|lane| lane.index == *index));
+    if spotlight.is_changed() && alone.is_some() && insight.lane().is_some() && insight.lane() != alone {
+        insight.look_into(alone);
+    }
+}
+
+/// Says why the move is played at which the lane stands, wherever the person has gone to.
+fn tell(
+    words: Words,
+    clock: Res<Clock>,
+    insight: Res<Insight>,
+    lanes: Query<(&Lane, &LanePlayback, &Explanations)>,
+    mut told: Local<Option<(usize, usize, usize)>>,
+    mut spoken: EventWriter<SpokenEvent>,
+) {
+    let lane = insight.lane().filter(|_| clock.paused);
+    let Some((lane, playback, explanations)) =
+        lane.and_then(|index| lanes.iter().find(|(lane, ..)| lane.index == index))
+    else {
+        *told = None;
+        return;
+    };
+    let Some((index, explanation)) = explanations.at(playback) else { return };
+    let place = (lane.index, playback.walk().len(), index);
+    if told.replace(place) != Some(place) {
+        let heading = heading(&words, playback.walk().len(), index);
+        spoken.write(SpokenEvent(format!("{heading}: {}", explanation::sentence(&words, explanation))));
+    }
+}
+
+/// Which move is explained where so many are played.
+fn heading(words: &Words, played: usize, index: usize) -> String {
+    let number = [("move", (index + 1).into())];
+    if index < played { words.with("inside-played", number) } else { words.with("inside-next", number) }
+}

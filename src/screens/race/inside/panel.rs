@@ -1,0 +1,216 @@
+//! The panel: which lane, how fast, why its move, and how its search goes.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, RichText, Ui},
+};
+use color_walk_api::{Explanation, Line};
+
+use super::{figures, heading, tiles};
+use crate::{
+    board::LanePlayback,
+    frames::FrameDemand,
+    input::AppCommand,
+    play::Playback,
+    race::{Explanations, Insight, Lane, RaceCommand, SearchFigures},
+    scene::{Palettes, ThinkingView},
+    screens::{OpenPanels, explanation, spoken::Named, theme::Themed, words::Words},
+    search::Thinking,
+};
+
+/// Below this width of the window it lies below the lanes, and a finger presses its buttons.
+const ROOM_BESIDE: f32 = 600.0;
+/// From this width on it is wide.
+const ROOM_FOR_WIDE: f32 = 1000.0;
+/// Rows of tiles, at most.
+const ROWS: usize = 3;
+
+type SearchLane =
+    (&'static Lane, &'static LanePlayback, &'static Thinking, &'static Explanations, &'static SearchFigures);
+
+/// What the panel shows and changes.
+#[derive(SystemParam)]
+pub(in crate::screens::race) struct Inside<'w, 's> {
+    words: Words<'w>,
+    panels: Res<'w, OpenPanels>,
+    palettes: Res<'w, Palettes>,
+    insight: ResMut<'w, Insight>,
+    view: ResMut<'w, ThinkingView>,
+    lanes: Query<'w, 's, SearchLane>,
+    commands: EventWriter<'w, RaceCommand>,
+    demand: ResMut<'w, FrameDemand>,
+}
+
+pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Inside) -> Result {
+    let context = contexts.ctx_mut()?;
+    let screen = context.screen_rect().size();
+    let is_beside = screen.x >= ROOM_BESIDE;
+    // The set-up has the whole width where that is small.
+    let Some(wanted) = inside.insight.lane().filter(|_| is_beside || !inside.panels.setup) else { return Ok(()) };
+    let mut found: Vec<_> = inside.lanes.iter().collect();
+    found.sort_by_key(|(lane, ..)| lane.index);
+    // Another race may have other lanes.
+    let index = found.iter().map(|(lane, ..)| lane.index).find(|&index| index == wanted);
+    let index = index.or(found.first().map(|(lane, ..)| lane.index));
+    if index.is_some_and(|index| index != wanted) {
+        inside.insight.look_into(index);
+    }
+    let fill = |ui: &mut Ui| inside.fill(ui, index, !is_beside);
+    if is_beside {
+        let width = if screen.x >= ROOM_FOR_WIDE { 300.0 } else { 264.0 };
+        egui::SidePanel::right("inside").exact_width(width).resizable(false).show(context, fill);
+    } else {
+        let height = (screen.y * 0.4).clamp(180.0, 400.0);
+        egui::TopBottomPanel::bottom("inside").exact_height(height).show(context, fill);
+    }
+    Ok(())
+}
+
+impl Inside<'_, '_> {
+    fn fill(mut self, ui: &mut Ui, index: Option<usize>, is_thumb: bool) {
+        if is_thumb {
+            ui.spacing_mut().interact_size.y = 34.0;
+        }
+        ui.add_space(4.0);
+        self.head(ui, index);
+        self.speeds(ui);
+        ui.separator();
+        let Some((_, playback, thinking, explanations, figures)) =
+            self.lanes.iter().find(|(lane, ..)| Some(lane.index) == index)
+        else {
+            ui.label(self.words.get("inside-no-search"));
+            return;
+        };
+        self.demand.ask_while(thinking.busy);
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            self.why(ui, playback, explanations);
+            let explanation = explanations.at(playback).map(|(_, explanation)| explanation);
+            self.search(ui, playback, thinking, figures, explanation);
+        });
+    }
+
+    fn head(&mut self, ui: &mut Ui, index: Option<usize>) {
+        ui.horizontal(|ui| {
+            let mut lanes: Vec<&Lane> = self.lanes.iter().map(|(lane, ..)| lane).collect();
+            lanes.sort_by_key(|lane| lane.index);
+            let current = lanes.iter().find(|lane| Some(lane.index) == index);
+            let name = current.map(|lane| self.words.lane_name(lane)).unwrap_or_default();
+            let mut chosen = index;
+            let room = ui.available_width() - 44.0;
+            let list = egui::ComboBox::from_id_salt("lane looked into")
+                .width(room)
+                .truncate()
+                .selected_text(RichText::new(name).strong());
+            let shown = list.show_ui(ui, |ui| {
+                for lane in lanes {
+                    ui.selectable_value(&mut chosen, Some(lane.index), self.words.lane_name(lane));
+                }
+            });
+            let about = self.words.describe(AppCommand::Race(RaceCommand::LookInsideNext));
+            shown.response.on_hover_text(about);
+            if chosen != index {
+                self.insight.look_into(chosen);
+            }
+            let about =
+                self.words.with("inside-close", [("key", self.words.key_after(RaceCommand::LookInside).into())]);
+            if ui.button("✖").on_hover_text(about).clicked() {
+                self.commands.write(RaceCommand::LookInside);
+            }
+        });
+    }
+
+    /// How fast it thinks, and one node at a time.
+    fn speeds(&mut self, ui: &mut Ui) {
+        ui.label(RichText::new(self.words.get("inside-speed")).small().color(ui.colors().quiet));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            for view in ThinkingView::ALL {
+                let (text, is_on) = match view {
+                    ThinkingView::Hidden => continue,
+                    ThinkingView::Full => (self.words.get("inside-full"), !matches!(*self.view, ThinkingView::Slow(_))),
+                    ThinkingView::Slow(nodes) => (nodes.to_string(), *self.view == view),
+                };
+                let (id, nodes) = view.id();
+                let name = self.words.with(id, [("nodes", nodes.into())]);
+                if ui.add(egui::Button::new(text).selected(is_on)).named(&name).on_hover_text(name).clicked() {
+                    self.view.set_if_neq(view);
+                }
+            }
+            let about = self.words.describe(AppCommand::Race(RaceCommand::StepNode));
+            let text = format!("⏭ {}", self.words.get("inside-step"));
+            if ui.button(text).on_hover_text(about).clicked() {
+                self.commands.write(RaceCommand::StepNode);
+            }
+        });
+    }
+
+    fn why(&self, ui: &mut Ui, playback: &Playback, explanations: &Explanations) {
+        let words = &self.words;
+        let Some((index, explanation)) = explanations.at(playback) else {
+            let is_silent = !playback.said().is_empty();
+            ui.label(words.get(if is_silent { "inside-silent" } else { "inside-no-move" }));
+            return;
+        };
+        ui.label(RichText::new(heading(words, playback.walk().len(), index)).heading());
+        ui.label(explanation::sentence(words, explanation));
+        let palettes = &self.palettes;
+        match explanation {
+            Explanation::Candidates { chosen, unit, candidates, .. } => {
+                tiles::candidates(ui, words, palettes, *chosen, *unit, candidates);
+            }
+            Explanation::Line { line: Line { moves, .. }, .. } => _ = tiles::row(ui, palettes, moves, ROWS),
+            Explanation::Turn { color, after, skipped } => {
+                let turn: Vec<_> = [after].into_iter().chain(skipped).chain([color]).copied().collect();
+                tiles::row(ui, palettes, &turn, ROWS);
+            }
+            Explanation::Chance { among, .. } => _ = tiles::row(ui, palettes, among, ROWS),
+        }
+    }
+
+    fn search(
+        &self,
+        ui: &mut Ui,
+        playback: &Playback,
+        thinking: &Thinking,
+        figures: &SearchFigures,
+        explanation: Option<&Explanation>,
+    ) {
+        let words = &self.words;
+        let points = figures.history.points();
+        let is_searched =
+            points.iter().any(|point| point.frontier > 0 || point.best.is_some() || point.lower_bound.is_some());
+        if figures.depths.len() > 1 {
+            ui.separator();
+            ui.label(RichText::new(words.get("inside-depths")).strong());
+            figures::depths(ui, words, &figures.depths);
+        }
+        if is_searched {
+            ui.separator();
+            ui.label(RichText::new(words.get("inside-figures")).strong());
+            figures::history(ui, words, points);
+        }
+        // What lies behind moves that are not played is not shown on the board either. It comes and goes, so that it stands
+        // where nothing is moved by it.
+        let line = &thinking.inside.line[..];
+        if playback.waiting().is_empty() && !line.is_empty() {
+            ui.separator();
+            ui.label(RichText::new(words.with("inside-line", [("moves", line.len().into())])).strong());
+            tiles::row(ui, &self.palettes, line, ROWS);
+        }
+        let is_over = points.len() < 3 && explanation.is_some_and(is_found_by_search);
+        if is_over && !matches!(*self.view, ThinkingView::Slow(_)) {
+            ui.separator();
+            ui.label(RichText::new(words.get("inside-too-fast")).color(ui.colors().quiet));
+        }
+    }
+}
+
+/// True when it took more than a look at the position.
+fn is_found_by_search(explanation: &Explanation) -> bool {
+    match explanation {
+        Explanation::Line { .. } => true,
+        Explanation::Candidates { depth, .. } => *depth > 1,
+        Explanation::Turn { .. } | Explanation::Chance { .. } => false,
+    }
+}
