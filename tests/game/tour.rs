@@ -252,7 +252,7 @@ fn a_board_that_was_begun_is_there_after_the_tour() {
         open(&mut game, screen);
         let setup = game.0.world().resource::<RaceSetup>();
         assert!(matches!(&setup.board, BoardPick::Code(code) if code.to_string() == "7x6c3@5"), "by {screen:?}");
-        assert_eq!(game.walks(), [walk.clone()], "by {screen:?}");
+        assert_eq!(game.walks(), std::slice::from_ref(&walk), "by {screen:?}");
         assert_eq!(game.0.world().resource::<Solo>().attempt(), &attempt);
         assert!(game.0.world().resource::<Stage>().is_solo());
     }
