@@ -374,12 +374,34 @@ fn wrong_use_is_one_sentence() {
         ("bench --boards series@1 --solvers greedy --compare --format csv", "--compare"),
         ("bench --merge no-such-file", "cannot be read"),
         ("race --headless --solvers everything-cheap,default", "16 lanes"),
-        ("open #nosuch", "screens are batch, statistics, settings, editor"),
+        ("open #nosuch", "screens are batch, statistics, settings, editor, tour"),
+        ("open #tour=greddy", "there is no chapter `greddy` (did you mean `greedy`?)"),
+        ("tour dijkstr", "there is no chapter `dijkstr` (did you mean `dijkstra`?); chapters are "),
         ("open #lineup=greddy&board=series@1", "did you mean `greedy`?"),
     ];
     for (arguments, hint) in refused {
         assert_refused(&run(arguments), hint, arguments);
     }
+}
+
+#[test]
+fn chapters_that_work_are_listed_and_each_broken_file_is_told_of() {
+    let listed = run("tour --list");
+    assert_eq!((listed.status, listed.stderr.as_str()), (Some(0), ""));
+    assert!(listed.stdout.lines().any(|id| id == "greedy"), "{}", listed.stdout);
+    let assets = tempfile::tempdir().unwrap();
+    let folder = assets.path().join("tour");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("own.ron"), "(\n  order: 1,\n  steps: [)").unwrap();
+    fs::write(folder.join("greedy.ron"), "?").unwrap();
+    let mut program = program();
+    let broken: Ended =
+        program.env("COLOR_WALK_ASSETS", assets.path()).args(["tour", "--list"]).output().unwrap().into();
+    assert_eq!((broken.status, &broken.stdout), (Some(0), &listed.stdout), "what is built in stands in");
+    let lines: Vec<&str> = broken.stderr.lines().collect();
+    assert_eq!(lines.len(), 2, "{}", broken.stderr);
+    assert!(lines[0].contains("greedy.ron, line 1, column 1: ") && lines[0].ends_with("(the built-in one is used)"));
+    assert!(lines[1].contains("own.ron, line 3, column "), "{}", lines[1]);
 }
 
 #[test]

@@ -22,3 +22,4 @@ mod solo;
 mod sound;
 mod thinking;
 mod timeline;
+mod tour;

@@ -25,10 +25,11 @@ const heard = (page) => page.evaluate(() => document.getElementById("announcemen
 
 /** Goes on with Tab until something of this name has the focus. */
 async function tabTo(page, name) {
-  const passed = [];
-  for (let presses = 0; presses < 120; presses++) {
+  const passed = [await heard(page)];
+  for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
-    await page.waitForTimeout(120);
+    // What has got the focus is told a frame later, and frames come slowly here.
+    for (let waits = 0; waits < 30 && (await heard(page)) === passed.at(-1); waits++) await page.waitForTimeout(50);
     passed.push(await heard(page));
     if (name.test(passed.at(-1))) return;
   }
@@ -46,7 +47,7 @@ test("a batch is begun by keys, plays in the workers, and its table is a downloa
   const page = await visit({ context: WIDE, link: "batch" });
   await until(page, () => window.colorWalk.screen === "batch");
   assert.equal(await page.evaluate(() => location.hash), "#batch");
-  await tabTo(page, /^Boards/);
+  await tabTo(page, /^Boards, /);
   await page.keyboard.press("Control+a");
   await page.keyboard.type("10x10c4@1..20");
   await tabTo(page, /^Start/);

@@ -115,11 +115,13 @@ pub(in crate::screens) fn part(header: Rect, part: Part) -> Rect {
     const LINE: f32 = 18.0;
     let two_lines = header.height() >= TWO_LINES;
     let top = header.top() + if two_lines && part != Part::Moves { LINE + 1.0 } else { 1.0 };
-    let figure = if two_lines && part == Part::Share { FIGURE / 2.0 } else { FIGURE };
+    // Narrow headers leave the word out.
+    let is_short = two_lines && (part != Part::Moves || header.width() < NARROW);
+    let figure = if is_short { FIGURE / 2.0 } else { FIGURE };
     let figure = figure.min(header.width() / 2.0);
     let (left, right) = match part {
         Part::Moves | Part::Share => (header.right() - figure, header.right()),
-        Part::Doing => (header.left(), header.left() + (header.width() - figure).min(2.0 * FIGURE)),
+        Part::Doing => (header.left(), header.right() - figure - 6.0),
     };
     Rect::from_min_max(Pos2::new(left, top), Pos2::new(right, top + LINE))
 }

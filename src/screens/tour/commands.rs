@@ -80,6 +80,10 @@ pub(super) fn apply(
                 Some(next) => touring.open(next),
                 None => touring.tour.leave(),
             },
+            TourCommand::Next if touring.tour.place() == Place::List => {
+                let next = touring.next_to_do();
+                touring.open(next);
+            }
             TourCommand::Next => _ = touring.tour.forward(),
             TourCommand::Back => _ = touring.tour.back(),
             TourCommand::GoTo(at) => _ = touring.tour.go_to(at),

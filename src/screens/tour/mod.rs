@@ -79,6 +79,11 @@ impl Touring {
         (place + 1 < self.chapters.len()).then_some(place + 1)
     }
 
+    /// The first chapter that one has not been through; the first of all when there is none.
+    pub fn next_to_do(&self) -> usize {
+        self.chapters.iter().position(|chapter| !self.progress.is_through(chapter)).unwrap_or(0)
+    }
+
     fn open(&mut self, index: usize) {
         if let Some(chapter) = self.chapters.get(index) {
             self.tour.open(chapter.clone(), self.progress.begin_at(chapter));

@@ -42,7 +42,7 @@ pub(super) fn show(
                     Figure::Nodes => headers::Part::Doing,
                     Figure::Share => headers::Part::Share,
                 };
-                frame(&painter, headers::part(scene_area::rect(place.header), figure).expand(3.0));
+                frame(&painter, headers::part(scene_area::rect(place.header), figure).expand2(vec2(5.0, 0.0)));
             }
             Point::Frontier(index) if is_meant(index) => {
                 let (graph, flood) = (playback.graph(), playback.flood());

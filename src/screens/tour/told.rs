@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell.in_set(AppSystems::Draw).run_if(in_state(Screen::Tour)));
+    app.add_event::<SpokenEvent>().add_systems(Update, tell.in_set(AppSystems::Draw).run_if(in_state(Screen::Tour)));
 }
 
 /// The chapter and the place that were told, and how many guesses and answers.

@@ -27,10 +27,9 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
                     ui.add_space(8.0);
                     ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
                     let chapters = panel.touring.chapters().to_vec();
-                    // The one that one most likely wants.
-                    let next = chapters.iter().position(|chapter| !panel.touring.progress.is_through(chapter));
+                    let next = panel.touring.next_to_do();
                     for (index, chapter) in chapters.iter().enumerate() {
-                        if row(ui, panel, chapter, index, next == Some(index)) {
+                        if row(ui, panel, chapter, index, next == index) {
                             panel.asked.write(TourCommand::Open(index));
                         }
                     }

@@ -37,9 +37,9 @@ pub(super) struct Panel<'w, 's> {
     screens: EventWriter<'w, UiCommand>,
 }
 
-/// Below this width the panel lies below the boards.
-const NARROW: f32 = 560.0;
-const TEXT: f32 = 17.0;
+/// Below this width the panel lies below the boards, and buttons have no words that can be done without.
+const NARROW: f32 = 480.0;
+const TEXT: f32 = 18.0;
 const HEADING: f32 = 20.0;
 /// High enough for a finger.
 const BUTTON: f32 = 38.0;
@@ -53,14 +53,14 @@ pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     }
     let (width, height) = (context.screen_rect().width(), context.screen_rect().height());
     let frame = Frame::side_top_panel(&context.style()).inner_margin(Margin::symmetric(14, 8));
-    if width < NARROW || width < height {
-        let panel_height = (height * 0.46).clamp(150.0, 430.0);
+    if width < NARROW || width < height * 1.1 {
+        let panel_height = (height * 0.44).clamp(150.0, 430.0);
         egui::TopBottomPanel::bottom("tour")
             .exact_height(panel_height)
             .frame(frame)
             .show(context, |ui| inside(ui, &mut panel));
     } else {
-        let panel_width = (width * 0.34).clamp(250.0, 440.0);
+        let panel_width = (width * 0.36).clamp(230.0, 450.0);
         egui::SidePanel::right("tour")
             .exact_width(panel_width)
             .resizable(false)
