@@ -47,7 +47,7 @@ impl Insight {
         self.is_wanted
     }
 
-    /// The lane that is looked into on the race's screen, by its index. It may not be there.
+    /// The lane that is looked into on the race's screen, by its index. It may not be there, or have no search.
     pub fn lane(&self) -> Option<usize> {
         self.lane
     }
@@ -105,7 +105,7 @@ fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insig
         solvers.sort_unstable();
         let first = solvers.first().copied();
         insight.lane = match (command, insight.lane) {
-            (RaceCommand::LookInside, None) => first,
+            (RaceCommand::LookInside, None) => first.or(Some(0)),
             (RaceCommand::LookInside, Some(_)) => None,
             (RaceCommand::LookInsideNext, lane) => {
                 let after = |&index: &usize| lane.is_none_or(|lane| index > lane);
