@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How much of a block's own colour is covered.
-const COVER: f32 = 0.82;
+const COVER: f32 = 0.9;
 /// Blocks from this side on have room for a number, in points.
 const ROOM_FOR_NUMBERS: f32 = 9.0;
 
