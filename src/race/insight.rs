@@ -47,7 +47,7 @@ impl Insight {
         self.is_wanted
     }
 
-    /// The lane that is looked into on the race's screen, by its index. It may not be there.
+    /// The lane that is looked into on the race's screen, by its index. It may not be there, or have no search.
     pub fn lane(&self) -> Option<usize> {
         self.lane
     }
@@ -101,16 +101,13 @@ pub struct SearchFigures {
 
 fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insight>, lanes: Query<&Lane>) {
     for command in commands.read() {
-        let mut solvers: Vec<usize> =
-            lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index).collect();
-        solvers.sort_unstable();
-        let first = solvers.first().copied();
+        let solvers = lanes.iter().filter(|lane| matches!(lane.runner, LaneRunner::Solver(_))).map(|lane| lane.index);
+        let first = solvers.clone().min();
         insight.lane = match (command, insight.lane) {
-            (RaceCommand::LookInside, None) => first,
+            (RaceCommand::LookInside, None) => first.or(Some(0)),
             (RaceCommand::LookInside, Some(_)) => None,
             (RaceCommand::LookInsideNext, lane) => {
-                let after = |&index: &usize| lane.is_none_or(|lane| index > lane);
-                solvers.iter().copied().find(after).or(first)
+                solvers.filter(|&index| lane.is_none_or(|lane| index > lane)).min().or(first)
             }
             _ => continue,
         };

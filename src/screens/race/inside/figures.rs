@@ -128,3 +128,53 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
         }
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{self, Context, RawInput};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::screens::words::in_english;
+
+    /// What is painted of a panel this wide lies in it.
+    fn stays_inside(width: f32, add: impl Fn(&mut Ui, &Words)) {
+        in_english(|words| {
+            let context = Context::default();
+            let room = Rect::from_min_size(Pos2::ZERO, Vec2::new(width, 400.0));
+            let output = context.run(RawInput { screen_rect: Some(room), ..Default::default() }, |context| {
+                egui::CentralPanel::default().show(context, |ui| add(ui, words));
+            });
+            for shape in output.shapes {
+                let place = shape.shape.visual_bounding_rect();
+                assert!(
+                    place == Rect::NOTHING || room.expand(1.0).contains_rect(place),
+                    "{place} in {room}: {:?}",
+                    shape.shape
+                );
+            }
+        });
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn any_counts_have_room(counts in proptest::collection::vec(0u64..=100_000_000_000, 0..=64), width in 200.0f32..400.0) {
+            stays_inside(width, |ui, words| depths(ui, words, &counts));
+        }
+
+        #[test]
+        fn any_figures_have_room(
+            steps in proptest::collection::vec((1u64..1 << 40, any::<u32>(), any::<Option<u32>>(), any::<Option<u32>>()), 1..99),
+        ) {
+            let mut nodes = 0;
+            let mut point = |(step, frontier, best, lower_bound): (u64, u32, Option<u32>, Option<u32>)| {
+                nodes += step;
+                FigurePoint { nodes, frontier: frontier.into(), best, lower_bound }
+            };
+            let points: Vec<FigurePoint> = steps.into_iter().map(&mut point).collect();
+            stays_inside(300.0, |ui, words| history(ui, words, &points));
+        }
+    }
+}

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{Align2, Color32, FontId, Mesh, Rect, Shape, Vec2, vec2},
+    egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
-use color_walk_api::{ClusterId, Color as Colour, Flood};
+use color_walk_api::{ClusterId, Color};
 
 use crate::{
     assets::ink_on,
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How much of a block's own colour is covered.
-const COVER: f32 = 0.82;
+const COVER: f32 = 0.9;
 /// Blocks from this side on have room for a number, in points.
 const ROOM_FOR_NUMBERS: f32 = 9.0;
 
@@ -43,10 +43,10 @@ pub(in crate::screens::race) fn show(
 }
 
 /// The clusters that each move of a line takes.
-fn taken(playback: &Playback, line: &[Colour]) -> Vec<Vec<ClusterId>> {
+fn taken(playback: &Playback, line: &[Color]) -> Vec<Vec<ClusterId>> {
     let graph = playback.graph();
-    let mut flood: Flood = playback.flood().clone();
-    let take = |&color: &Colour| {
+    let mut flood = playback.flood().clone();
+    let take = |&color: &Color| {
         let clusters = flood.reached(graph, color).collect();
         flood.play(graph, color);
         clusters
@@ -54,7 +54,7 @@ fn taken(playback: &Playback, line: &[Colour]) -> Vec<Vec<ClusterId>> {
     line.iter().map(take).collect()
 }
 
-fn paint(painter: &bevy_egui::egui::Painter, playback: &Playback, place: &LanePlace, line: &[Colour]) {
+fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, line: &[Color]) {
     let (board, block) = (scene_area::rect(place.board), place.block);
     let graph = playback.graph();
     let square = |cell: u32| {

@@ -9,6 +9,7 @@ use color_walk_api::{Explanation, Line};
 
 use super::{figures, heading, tiles};
 use crate::{
+    assets::MAX_LANES,
     board::LanePlayback,
     frames::FrameDemand,
     input::AppCommand,
@@ -48,11 +49,8 @@ pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Ins
     let is_beside = screen.x >= ROOM_BESIDE;
     // The set-up has the whole width where that is small.
     let Some(wanted) = inside.insight.lane().filter(|_| is_beside || !inside.panels.setup) else { return Ok(()) };
-    let mut found: Vec<_> = inside.lanes.iter().collect();
-    found.sort_by_key(|(lane, ..)| lane.index);
     // Another race may have other lanes.
-    let index = found.iter().map(|(lane, ..)| lane.index).find(|&index| index == wanted);
-    let index = index.or(found.first().map(|(lane, ..)| lane.index));
+    let index = if inside.lane(wanted).is_some() { Some(wanted) } else { inside.indices().min() };
     if index.is_some_and(|index| index != wanted) {
         inside.insight.look_into(index);
     }
@@ -68,6 +66,15 @@ pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Ins
 }
 
 impl Inside<'_, '_> {
+    /// The lanes that have a search, in any order.
+    fn indices(&self) -> impl Iterator<Item = usize> {
+        self.lanes.iter().map(|(lane, ..)| lane.index)
+    }
+
+    fn lane(&self, index: usize) -> Option<&Lane> {
+        self.lanes.iter().map(|(lane, ..)| lane).find(|lane| lane.index == index)
+    }
+
     fn fill(mut self, ui: &mut Ui, index: Option<usize>, is_thumb: bool) {
         if is_thumb {
             ui.spacing_mut().interact_size.y = 34.0;
@@ -92,9 +99,7 @@ impl Inside<'_, '_> {
 
     fn head(&mut self, ui: &mut Ui, index: Option<usize>) {
         ui.horizontal(|ui| {
-            let mut lanes: Vec<&Lane> = self.lanes.iter().map(|(lane, ..)| lane).collect();
-            lanes.sort_by_key(|lane| lane.index);
-            let current = lanes.iter().find(|lane| Some(lane.index) == index);
+            let current = index.and_then(|index| self.lane(index));
             let name = current.map(|lane| self.words.lane_name(lane)).unwrap_or_default();
             let mut chosen = index;
             let room = ui.available_width() - 44.0;
@@ -103,7 +108,7 @@ impl Inside<'_, '_> {
                 .truncate()
                 .selected_text(RichText::new(name).strong());
             let shown = list.show_ui(ui, |ui| {
-                for lane in lanes {
+                for lane in (0..MAX_LANES).filter_map(|index| self.lane(index)) {
                     ui.selectable_value(&mut chosen, Some(lane.index), self.words.lane_name(lane));
                 }
             });
