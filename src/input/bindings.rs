@@ -46,7 +46,7 @@ pub const BINDINGS: &[Binding] = &[
     editor("editor-pick", &["I"], EditorCommand::Pick),
     editor("editor-random", &["R"], EditorCommand::Random),
     editor("editor-play", &["W"], EditorCommand::Play),
-    tour("tour-next", &["Right", "Enter", "Space"], TourCommand::Next),
+    tour("tour-next", &["Right", "Space"], TourCommand::Next),
     tour("tour-back", &["Left"], TourCommand::Back),
     ui("set-up", &["S"], UiCommand::ToggleSetup),
     ui("batch", &["B"], UiCommand::ToggleBatch),

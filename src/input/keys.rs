@@ -110,6 +110,9 @@ fn press_keys(
                 continue;
             }
             commands.send(binding.command);
+        } else if key == "Enter" && !press.repeat {
+            // Where nothing has the focus, it goes on in the tour, whatever the person's keys are.
+            commands.send(TourCommand::Next.into());
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             commands.send(match commands.screen() {
                 Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
