@@ -63,9 +63,7 @@ impl KeyBindings {
         let is_own = |binding: &Binding| binding.can_change() && own.contains_key(binding.id);
         for (place, binding) in BINDINGS.iter().enumerate().filter(|(_, binding)| is_own(binding)) {
             for key in own[binding.id].iter().take(4) {
-                // A reserved key may be one of the usual ones, and stays when the others were taken.
-                let is_free = !RESERVED.contains(&key.as_str()) || binding.keys.contains(&key.as_str());
-                if key.chars().count() <= LONGEST && is_free {
+                if key.chars().count() <= LONGEST && !RESERVED.contains(&key.as_str()) {
                     bindings.add(place, key);
                 }
             }
@@ -207,14 +205,6 @@ mod tests {
         ) {
             each_key_means_one_thing(&KeyBindings::with_own(&own));
         }
-    }
-
-    #[test]
-    fn a_reserved_key_among_the_usual_ones_is_kept() {
-        let mut next = KeyBindings::default();
-        let place = BINDINGS.iter().position(|binding| binding.id == "tour-next").unwrap();
-        next.keys[place].retain(|key| key != "Space");
-        assert_eq!(KeyBindings::with_own(&next.own()).keys[place], ["Right", "Enter"]);
     }
 
     #[test]

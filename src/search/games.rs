@@ -1,20 +1,29 @@
 //! Games of a batch in a browser: in the workers, one at a time in each, or in turns between frames where there are none.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use bevy::{platform::time::Instant, utils::synccell::SyncCell};
-use color_walk_api::{Driver, Outcome, Registry, Report, SearchUpdate};
+use color_walk_api::{Board, ClusterGraph, Driver, Limits, Outcome, Report, Runner, SearchUpdate, SolverSpec};
 
 use super::workers;
-use crate::wire::Task;
 
 /// Where games come from, and where they go once they have ended.
 pub(crate) trait GameQueue: Send {
     /// The next game, under a number of the queue's own; `None` when there is none, or none before another has ended.
-    fn next_game(&mut self) -> Option<(u64, Task)>;
+    fn next_game(&mut self) -> Option<(u64, Game)>;
 
     /// A game has ended.
     fn end(&mut self, number: u64, game: &GameTally);
+}
+
+/// A game to play.
+pub(crate) struct Game {
+    /// The solver.
+    pub spec: SolverSpec,
+    /// The board.
+    pub board: Board,
+    /// What the solver begins with; see [`color_walk_api::Problem::carry`].
+    pub carry: u64,
 }
 
 /// What a game has come to.
@@ -62,9 +71,9 @@ const SLICE: Duration = Duration::from_millis(1);
 
 impl GamePlayer {
     /// Plays games in at most so many workers.
-    pub fn start(queue: Box<dyn GameQueue>, workers: usize, registry: &Registry) -> Self {
+    pub fn start(queue: Box<dyn GameQueue>, workers: usize) -> Self {
         GamePlayer(if workers::are_off() {
-            Backend::Turns(SyncCell::new(TurnPlayer { queue, registry: registry.clone(), game: None }))
+            Backend::Turns(SyncCell::new(TurnPlayer { queue, game: None }))
         } else {
             Backend::Workers(workers::play(queue, workers))
         })
@@ -94,7 +103,6 @@ impl Drop for GamePlayer {
 
 struct TurnPlayer {
     queue: Box<dyn GameQueue>,
-    registry: Registry,
     game: Option<(u64, Driver, GameTally)>,
 }
 
@@ -113,9 +121,9 @@ impl TurnPlayer {
     }
 
     fn begin(&mut self) -> Option<(u64, Driver, GameTally)> {
-        let (number, task) = self.queue.next_game()?;
-        let text = serde_json::to_string(&task).ok()?;
-        let runner = Task::runner(&text, &self.registry).ok()?;
-        Some((number, Driver::new(runner), GameTally::default()))
+        let (number, Game { spec, board, carry }) = self.queue.next_game()?;
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let limits = Limits::generous(&graph);
+        Some((number, Driver::new(Runner::new(&spec, graph, limits, carry)), GameTally::default()))
     }
 }

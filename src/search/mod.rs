@@ -34,7 +34,7 @@ use crate::{
     schedule::AppSystems,
 };
 #[cfg(target_arch = "wasm32")]
-pub(crate) use games::{GamePlayer, GameQueue, GameTally};
+pub(crate) use games::{Game, GamePlayer, GameQueue, GameTally};
 use mailbox::Mailbox;
 #[cfg(not(target_arch = "wasm32"))]
 use native::TaskSearch as Backend;

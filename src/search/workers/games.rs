@@ -4,7 +4,10 @@ use color_walk_api::{Fault, Outcome, SearchUpdate};
 use wasm_bindgen::JsValue;
 
 use super::{POOL, Pool, most_workers};
-use crate::search::games::{GameQueue, GameTally};
+use crate::{
+    search::games::{GameQueue, GameTally},
+    wire::Task,
+};
 
 /// Games that a worker has: the one that it plays, and those that it plays next.
 const AT_HAND: usize = 2;
@@ -52,9 +55,10 @@ impl Pool {
     /// Gives a player's workers games until each has enough, or there are no more.
     fn hand_out(&mut self, player: u32) {
         while let Some(worker) = self.worker_for_game(player) {
-            let Some((key, task)) = self.players.get_mut(&player).and_then(|player| player.queue.next_game()) else {
+            let Some((key, game)) = self.players.get_mut(&player).and_then(|player| player.queue.next_game()) else {
                 return;
             };
+            let task = Task::new(&game.spec, &game.board, &[], game.carry);
             let task = serde_json::to_string(&task).unwrap_or_default();
             self.numbers += 1;
             let number = self.numbers;

@@ -12,9 +12,7 @@ use crate::{
     batch::{Batch, Record, Results, Schedule, ScheduledGame},
     frames::Waker,
     screens::batch::Journal,
-    search::{GamePlayer, GameQueue, GameTally},
-    solvers,
-    wire::Task,
+    search::{Game, GamePlayer, GameQueue, GameTally},
 };
 
 /// Workers that play games; they give them up when this is dropped.
@@ -45,7 +43,7 @@ impl Player {
             waker: waker.clone(),
         };
         let games = Arc::new(Mutex::new(games));
-        let player = GamePlayer::start(Box::new(Shared(games.clone())), jobs, &solvers::registry());
+        let player = GamePlayer::start(Box::new(Shared(games.clone())), jobs);
         let is_idle = !player.needs_frames() && lock(&games).under_way.is_empty();
         if is_idle && !results.is_complete() {
             return Err("this browser gives no workers".to_owned());
@@ -98,15 +96,15 @@ fn lock(games: &Mutex<Games>) -> MutexGuard<'_, Games> {
 }
 
 impl GameQueue for Shared {
-    fn next_game(&mut self) -> Option<(u64, Task)> {
+    fn next_game(&mut self) -> Option<(u64, Game)> {
         let mut games = lock(&self.0);
         let game = games.schedule.next_game()?;
         games.numbers += 1;
         let board = games.batch.source().board(games.batch.shard().global(game.local));
-        let task = Task::new(&games.batch.entrants()[game.solver].spec, &board, &[], game.carry);
-        let number = games.numbers;
+        let spec = games.batch.entrants()[game.solver].spec.clone();
+        let (number, carry) = (games.numbers, game.carry);
         games.under_way.insert(number, game);
-        Some((number, task))
+        Some((number, Game { spec, board, carry }))
     }
 
     fn end(&mut self, number: u64, tally: &GameTally) {
