@@ -393,6 +393,7 @@ tour-try-it = Probiere es selbst
 tour-race = Rennen öffnen
 tour-race-about = Ein Rennen der Verfahren dieses Kapitels, mit allen Reglern in der Aufstellung: { $lanes }.
 tour-batch = Serie spielen
+tour-cards-about = Wie sie arbeiten und woran sie scheitern:
 tour-batch-about = Viele Bretter auf einmal, { $boards }, um zu sehen, wie die Längen streuen: { $lanes }.
 
 ## Why a move is played

@@ -396,6 +396,7 @@ tour-try-it = Try it yourself
 tour-race = Open the race
 tour-race-about = A race of its solvers, with all their knobs in the set-up: { $lanes }.
 tour-batch = Play the batch
+tour-cards-about = How they work, and what they are bad at:
 tour-batch-about = Many boards at once, { $boards }, to see how the lengths spread: { $lanes }.
 
 ## Why a move is played

@@ -117,7 +117,6 @@ pub enum TourCommand {
     /// Opens the chapter's race.
     Race,
     /// Plays the chapter's batch.
-    #[cfg(not(target_arch = "wasm32"))]
     Batch,
     /// Large text and high contrast, or not.
     Projector,

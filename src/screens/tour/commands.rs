@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use color_walk_api::Color;
 
-#[cfg(not(target_arch = "wasm32"))]
 use super::super::batch::{BatchCommand, BatchDraft};
 use super::{
     Touring,
@@ -71,7 +70,7 @@ pub(super) fn apply(
     mut moves: EventWriter<RaceCommand>,
     mut starts: EventWriter<StartRaceEvent>,
     mut screens: EventWriter<UiCommand>,
-    #[cfg(not(target_arch = "wasm32"))] (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
+    (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
 ) {
     for command in asked.read() {
         match *command {
@@ -126,7 +125,6 @@ pub(super) fn apply(
                     screens.write(UiCommand::Open(Screen::Race));
                 }
             }
-            #[cfg(not(target_arch = "wasm32"))]
             TourCommand::Batch => {
                 let Some(chapter) = touring.tour.chapter() else { continue };
                 draft.boards = chapter.batch.boards.clone();

@@ -2,10 +2,12 @@
 
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
+use color_walk_api::SolverInfo;
+
 use super::{BUTTON, Panel, TEXT};
 use crate::{
-    assets::ChapterLane,
-    input::TourCommand,
+    assets::{Chapter, ChapterLane},
+    input::{TourCommand, UiCommand},
     screens::{theme::Themed, words::Words},
 };
 
@@ -28,18 +30,35 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         }
     };
     entry(ui, "tour-race", race, TourCommand::Race);
-    #[cfg(not(target_arch = "wasm32"))]
-    {
-        let lanes: Vec<ChapterLane> = chapter.batch.lanes.iter().cloned().map(ChapterLane::Solver).collect();
-        let about = words.with(
-            "tour-batch-about",
-            [("lanes", names(words, &lanes).into()), ("boards", chapter.batch.boards.clone().into())],
-        );
-        entry(ui, "tour-batch", about, TourCommand::Batch);
-    }
-    if let Some(command) = asked {
-        panel.asked.write(command);
-    }
+    let lanes: Vec<ChapterLane> = chapter.batch.lanes.iter().cloned().map(ChapterLane::Solver).collect();
+    let batch = [("lanes", names(words, &lanes).into()), ("boards", chapter.batch.boards.clone().into())];
+    entry(ui, "tour-batch", words.with("tour-batch-about", batch), TourCommand::Batch);
+    let card = cards(ui, words, &chapter);
+    panel.asked.write_batch(asked);
+    panel.screens.write_batch(card.map(UiCommand::OpenCard));
+}
+
+/// A button for the card of each algorithm that the chapter lets run; gives the one whose card is asked for.
+fn cards(ui: &mut Ui, words: &Words, chapter: &Chapter) -> Option<&'static str> {
+    let raced = chapter.race.lanes.iter().filter_map(|lane| match lane {
+        ChapterLane::Solver(entrant) => Some(entrant),
+        ChapterLane::You => None,
+    });
+    let mut solvers: Vec<&SolverInfo> = raced.chain(&chapter.batch.lanes).map(|entrant| entrant.spec.info()).collect();
+    solvers.sort_by_key(|info| info.id);
+    solvers.dedup_by_key(|info| info.id);
+    let mut asked = None;
+    ui.add_space(4.0);
+    ui.label(RichText::new(words.get("tour-cards-about")).size(TEXT - 1.0));
+    ui.horizontal_wrapped(|ui| {
+        for info in solvers {
+            let name = RichText::new(format!("ℹ {}", words.solver_name(info))).size(15.0);
+            if ui.add(Button::new(name).min_size(vec2(0.0, BUTTON))).clicked() {
+                asked = Some(info.id);
+            }
+        }
+    });
+    asked
 }
 
 fn names(words: &Words, lanes: &[ChapterLane]) -> String {
