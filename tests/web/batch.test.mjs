@@ -28,8 +28,9 @@ async function tabTo(page, name) {
   const passed = [await heard(page)];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
-    // What has got the focus is told a frame later, and frames come slowly here.
+    // What has got the focus is told in a frame's end, and frames come slowly here.
     for (let waits = 0; waits < 30 && (await heard(page)) === passed.at(-1); waits++) await page.waitForTimeout(50);
+    await page.waitForTimeout(300);
     passed.push(await heard(page));
     if (name.test(passed.at(-1))) return;
   }
