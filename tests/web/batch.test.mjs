@@ -21,16 +21,25 @@ function bench(boards, solvers) {
 /** What depends on neither machine nor moment. */
 const figures = (rows) => rows.map(({ solver, moves, nodes, total }) => ({ solver, moves, nodes, total }));
 
-const heard = (page) => page.evaluate(() => document.getElementById("announcements").textContent.trim());
+/** What is said, once nothing else has been said for a while: frames come slowly here. */
+async function heard(page) {
+  const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
+  for (let last = await text(), same = 0; same < 6; ) {
+    await page.waitForTimeout(50);
+    const now = await text();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+  return (await text()).trim();
+}
 
 /** Goes on with Tab until something of this name has the focus. */
 async function tabTo(page, name) {
   const passed = [await heard(page)];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
-    // What has got the focus is told in a frame's end, and frames come slowly here.
-    for (let waits = 0; waits < 30 && (await heard(page)) === passed.at(-1); waits++) await page.waitForTimeout(50);
-    await page.waitForTimeout(300);
+    // Tab goes on in the panel, and out of the canvas too.
+    await page.evaluate(() => document.getElementById("color-walk").focus());
     passed.push(await heard(page));
     if (name.test(passed.at(-1))) return;
   }
