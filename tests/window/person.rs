@@ -147,13 +147,13 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
         person.presses("Return");
         thread::sleep(Duration::from_millis(500));
     };
-    // Play, the board of the day, race, batch, editor, statistics, settings, how to play.
-    for button in 0..8 {
+    // Play, the board of the day, race, tour, batch, editor, statistics, settings, how to play.
+    for button in 0..9 {
         choose(&person, button);
         person.presses("Escape");
         thread::sleep(Duration::from_millis(500));
     }
-    choose(&person, 8);
+    choose(&person, 9);
     let start = Instant::now();
     while person.game.0.try_wait().unwrap().is_none() {
         assert!(start.elapsed() < LONG, "the last button of the title quits");
