@@ -3,7 +3,7 @@ summary = All lines of one move, then all of two, until one is the end.
 
 step-layers = Breadth-first search is not greedy. It tries all lines of one move, then all of two, then of three. New positions wait in a queue; the one that has waited longest is next. Watch it, a node a second.
 step-proof = After 12 nodes it had a line of 4 moves that clears the board. It had tried all lines of three before, and none did. So 4 is proven: nobody can do better.
-step-growth = The price: this board takes 11 moves, and 4,246 nodes. On boards of 14 × 14 with four colours it may give up after 500,000.
+step-growth = The price: this board takes 11 moves, and 4,246 nodes. Boards of 14 × 14 with four colours can need more than 500,000, and then it gives up.
 step-twice = Several lines often lead to the same position: left, then right, or the other way round. Breadth-first tries it each time, 920 nodes in all. The second lane keeps each position once, takes them by blocks cleared, and needs 315.
 step-limit = So the series gave the queue a limit. In the first lane it is 64 positions: when it is full and no end is found, a greedy move is played, and the search begins again. 11 moves, where 8 are enough.
 step-room = Give the queue more room. How much does it take to find the 8?

@@ -6,7 +6,7 @@ step-few = Er findet 9 Züge mit 40 Knoten. Die Breitensuche braucht 1.076, um e
 step-scale = Dreh an den Kosten eines Zugs. Mit 5 braucht dieses Brett 12 Züge und 13 Knoten, mit 25 sind es 10 Züge und 1.318 Knoten. Was ist für die 10 nötig? Billige Züge machen ihn hastig, teure gründlich.
 step-first = Kosten von 12, und 109 Knoten. Aber warum sind es mit 10 noch 11 Züge? Im Lehrbuch sinken die Kosten einer Zugfolge nie, und so ist das erste Ende das billigste. Hier macht ein Zug, der mehr als 10 Blöcke abräumt, seine Zugfolge billiger: Was teuer aussieht, kann billig enden und kommt zu spät.
 step-full = Die Blogserie hat Kosten von 25. Auf diesem kleinen Brett räumt ein Zug etwa vier Blöcke ab: Kurze Zugfolgen sehen am besten aus, und die Suche wird so breit wie die Breitensuche. Warten 250.000 Stellungen, spielt er die Zugfolge, die er gerade hat, und vergisst die anderen: 25 Züge. Mit 5 findet er 15.
-step-steady = Zu ihren hundert großen Brettern passt 25. Dijkstra braucht im Mittel 33,0 Züge, nicht weniger als Vorausschau 5, und 1,7-mal so viele Knoten. Aber er ist stetiger: 28 bis 40 Züge, Vorausschau 25 bis 41. Hier verliert er 31 zu 28.
+step-steady = Zu ihren hundert großen Brettern passt 25. Dijkstra braucht im Mittel 33,0 Züge, nicht weniger als Vorausschau 5, und 1,7-mal so viele Knoten. Aber er ist stetiger: 28 bis 40 Züge, Vorausschau 25 bis 41. Auf diesem Brett verliert er 31 zu 28.
 
 question-cost = Ein Zug kostet 10. Welche Stellung ist zuerst dran: 4 Züge mit 20 abgeräumten Blöcken, oder 5 Züge mit 35?
 question-cost-answer-1 = 4 Züge mit 20 Blöcken

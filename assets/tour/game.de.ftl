@@ -1,12 +1,12 @@
 title = Das Spiel
 summary = Eine Regel, und mehr Wege, als sich ausprobieren lassen.
 
-step-press = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: Ein Zug nimmt ihre Blöcke am Rand der leeren Fläche auf und alle, die mit ihnen zusammenhängen. Spiele drei.
+step-press = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: Ein Zug nimmt die Blöcke dieser Farbe am Rand der leeren Fläche auf und alle dieser Farbe, die Seite an Seite mit ihnen zusammenhängen. Spiele drei.
 step-clear = Weiter so, bis das Brett abgeräumt ist. Deine Züge zusammen sind ein Weg: je kürzer, desto besser.
-step-order = Zwei Bahnen, ein Brett. Die erste braucht 13 Züge, die zweite 10, und kein Weg ist kürzer. Verschieden ist nur die Reihenfolge der Farben. Auf hundert solchen Brettern sind es im Mittel 11,2 gegen 8,5.
+step-order = Zwei Bahnen, also zweimal dasselbe Brett. Die erste braucht 13 Züge, die zweite 10, weniger geht nicht. Verschieden ist nur die Reihenfolge der Farben. Auf hundert solchen Brettern sind es im Mittel 11,2 gegen 8,5.
 step-two = Zwei Farben sind kein Rätsel: Nach einem Zug ist nur noch die andere in Reichweite. Dieses Brett braucht fünf Züge, ganz gleich, wer spielt.
 step-ways = Bei vier Farben stehen meist zwei oder drei zur Wahl, und jede Wahl führt zu neuen. Diese Bahn probiert alle Zugfolgen mit einem Zug, dann alle mit zweien und so weiter. 10 Züge findet sie nach 2.441 Stellungen, und das Brett ist klein.
-step-large = Ein Brett der Blogserie, aus der das Spiel entstand: 600 Blöcke, und mindestens 29 Züge. Schon zwei Möglichkeiten je Zug ergäben über 500 Millionen Wege. Gierig, die erste Bahn, probiert keinen davon aus und braucht 40. Zwischen schnell und kurz liegen die anderen Kapitel.
+step-large = Ein Brett der Blogserie, aus der das Spiel entstand, eines von hundert: 600 Blöcke, und mindestens 29 Züge. Schon zwei Möglichkeiten je Zug ergäben über 500 Millionen Wege. Gierig, die erste Bahn, nimmt immer die meisten Blöcke, probiert keinen Weg aus und braucht 40. Zwischen schnell und kurz liegen die anderen Kapitel.
 
 question-move = Was nimmt ein Zug auf?
 question-move-answer-1 = Alle Blöcke seiner Farbe, wo immer sie liegen

@@ -1,12 +1,12 @@
 title = The game
 summary = One rule, and more walks than anyone can try.
 
-step-press = The corner at the top left is blank. Choose a colour that touches it: a move absorbs its blocks that touch the blank area, and all that hang together with them. Play three.
+step-press = The corner at the top left is blank. Choose a colour that touches it: a move absorbs the blocks of that colour along the blank area, and all of that colour that are joined to them side by side. Play three.
 step-clear = Go on until the board is clear. Your moves together are a walk: the shorter, the better.
-step-order = Two lanes, one board. The first needs 13 moves, the second 10, and no walk is shorter. Only the order of the colours differs. Over a hundred such boards it is 11.2 on average against 8.5.
+step-order = Two lanes, that is, the same board twice. The first needs 13 moves, the second 10, the fewest possible. Only the order of the colours differs. Over a hundred such boards it is 11.2 on average against 8.5.
 step-two = With two colours there is no puzzle: after a move only the other colour can be in reach. This board takes five moves, whoever plays.
-step-ways = With four colours most moves leave two or three to choose from, and each choice leads to others. This lane tries all lines of one move, then all of two, and so on. It finds 10 moves after 2,441 positions, and the board is small.
-step-large = A board of the blog series that the game grew out of: 600 blocks, and 29 moves at least. Just two choices a move would make more than 500 million walks. Greedy, the first lane, tries none of them out, and needs 40. Between fast and short lie the other chapters.
+step-ways = With four colours most moves leave two or three to choose from, and each choice leads to others. This lane tries all lines, that is, moves in a row: first those of one move, then those of two, and so on. It finds 10 moves after 2,441 positions, and the board is small.
+step-large = A board of the blog series that the game grew out of, one of a hundred: 600 blocks, and 29 moves at least. Just two choices a move would make more than 500 million walks. Greedy, the first lane, takes the most blocks at once, tries no walk out, and needs 40. Between fast and short lie the other chapters.
 
 question-move = What does a move absorb?
 question-move-answer-1 = All blocks of its colour, wherever they are

@@ -3,7 +3,7 @@ summary = Sofort das meiste nehmen, und nicht an später denken.
 
 step-rule = Gierig zählt für jede Farbe die Blöcke, die ein Zug sofort aufnehmen würde, und spielt die Farbe mit den meisten. Mehr weiß es nicht, und das weißt du auch. Was spielt es zuerst, und was danach?
 step-tie = Ein anderes Brett, einen Zug weiter. Zwei Farben nehmen je vier Blöcke auf, die übrigen weniger. Von gleichen nimmt Gierig die erste, nach der Reihe der Knöpfe. Welche ist das?
-step-price = Ein Fehler, den es nicht sehen kann. Danach sind neun Züge das Beste, was noch geht; mit der anderen Farbe wären es acht, wie in der zweiten Bahn. Zwei weitere verliert Gierig später und braucht 11.
+step-price = Ein Fehler, den es nicht sehen kann. Danach hat der beste Weg neun Züge insgesamt; mit der anderen Farbe hätte er acht, wie in der zweiten Bahn. Zwei weitere verliert Gierig später und braucht 11.
 step-bits = Sechs Farben auf einem kleinen Brett. In 15 Zügen räumt Gierig das meiste ab.
 step-rest = Und das ist der Preis. Von jeder Farbe blieben Reste, und die letzten sechs Züge nehmen acht Blöcke auf: 21 Züge, wo 14 genügen. Doch auf den hundert Brettern der Blogserie braucht Gierig im Mittel 39,8, Reihum mit Auslassen 47,1.
 step-better = Du bist dran. Die 21 sind zu schlagen: Bevor du etwas Großes nimmst, frag dich, was liegen bleibt.

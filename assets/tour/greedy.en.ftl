@@ -3,7 +3,7 @@ summary = Take the most at once, and do not think of later.
 
 step-rule = Greedy counts, for each colour, the blocks that a move would absorb at once, and plays the colour with the most. You know all that it knows. What does it play first, and what after that?
 step-tie = Another board, one move on. Two colours absorb four blocks each, the others fewer. Of equal ones greedy takes the first, in the order of the buttons. Which is it?
-step-price = A mistake that it cannot see. After it nine moves are the best that is left; with the other colour it would still be eight, as in the second lane. Greedy loses two more later, and needs 11.
+step-price = A mistake that it cannot see. After it the best walk has nine moves in all; with the other colour it would have eight, as in the second lane. Greedy loses two more later, and needs 11.
 step-bits = Six colours on a small board. In 15 moves greedy clears most of it.
 step-rest = Here is the price. Bits of every colour were left for later, and the last six moves absorb eight blocks: 21 moves where 14 are enough. Yet over the hundred boards of the series greedy needs 39.8 on average, and round robin with skipping 47.1.
 step-better = Your turn. 21 can be beaten: before you take what is large, ask what will be left behind.

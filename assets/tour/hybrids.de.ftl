@@ -3,8 +3,8 @@ summary = Ein Algorithmus für den Anfang, ein anderer fürs Ende.
 
 step-dawdle = Das kennst du: Vorausschau 5 sieht das Ende und trödelt. Sie braucht 18 Züge, doppelt so viele wie nötig.
 step-switch = Also darf sie nur die ersten Züge machen, und die Breitensuche findet das Ende. Dreh daran, nach wie vielen Zügen gewechselt wird. Wie viele darf sie höchstens machen, damit es der kürzeste Weg mit 9 wird?
-step-large = Fünf, und jeder weitere kostet einen Zug. Nun ein großes Brett und stärkere Partner. Vorausschau 7 allein braucht 31 Züge. Die zweite Bahn spielt 15 davon, und Dijkstra den Rest: 25. Der kürzeste Weg hat 24.
-step-around = In der ersten Bahn umgekehrt: Dijkstra räumt das halbe Brett ab, Vorausschau den Rest. 30 Züge. Auf den hundert Brettern der Blogserie braucht diese Reihenfolge im Mittel 36,5, die richtige 31,9, weniger als jeder andere ihrer Algorithmen. Auf 95 Brettern ist sie kürzer.
+step-large = Fünf, und jeder weitere kostet einen Zug. Nun ein großes Brett, und Partner, die weiter sehen. Vorausschau 7 allein braucht 31 Züge. In der zweiten Bahn spielt sie 15, und Dijkstra den Rest: 25 insgesamt. Der kürzeste Weg hat 24.
+step-around = In der ersten Bahn umgekehrt: Dijkstra räumt das halbe Brett ab, Vorausschau den Rest. 30 Züge. Auf den hundert Brettern der Blogserie braucht diese Reihenfolge im Mittel 36,5, die richtige 31,9, weniger als jeder andere ihrer Algorithmen. Auf 95 davon ist die richtige kürzer.
 step-when = Auch hier lässt sich einstellen, wann gewechselt wird. Zu früh kostet dieses Brett zwei Züge, zu spät bis zu sechs. Wann passt es?
 
 question-order = Welche Reihenfolge ist besser?

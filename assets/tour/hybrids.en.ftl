@@ -3,8 +3,8 @@ summary = One algorithm for the beginning, another for the end.
 
 step-dawdle = You have met this: look-ahead 5 sees the end and dawdles. It takes 18 moves, twice as many as are needed.
 step-switch = So let it make the first moves only, and let breadth-first find the end. Turn the number of moves after which they change. How many may it make at most, for the shortest walk of 9?
-step-large = Five, and each more costs a move. Now a large board and stronger partners. Look-ahead 7 alone needs 31 moves. The second lane plays 15 of them, and Dijkstra the rest: 25. The shortest walk has 24.
-step-around = The other way round, in the first lane: Dijkstra clears half of the board, look-ahead the rest. 30 moves. Over the hundred boards of the series this order needs 36.5 on average, the right one 31.9, fewer than any other algorithm of the series. It is shorter on 95 boards.
+step-large = Five, and each more costs a move. Now a large board, and partners that look further. Look-ahead 7 alone needs 31 moves. In the second lane it plays 15, and Dijkstra the rest: 25 in all. The shortest walk has 24.
+step-around = The other way round, in the first lane: Dijkstra clears half of the board, look-ahead the rest. 30 moves. Over the hundred boards of the series this order needs 36.5 on average, the right one 31.9, fewer than any other algorithm of the series. The right one is shorter on 95 of them.
 step-when = When to change is a knob too. Too early costs this board two moves, too late up to six. Where does it fit?
 
 question-order = Which order is better?

@@ -4,7 +4,7 @@ summary = Blöcke, Ränder, Pfade: dieselbe Regel mit anderen Zielen.
 step-border = Gierig zählt Blöcke. Größter Umfang zählt deren Seiten: die, die an bleibende Blöcke stoßen würden. Zähle mit: Was spielt er zuerst, und was danach?
 step-wins = Sein zweiter Zug nimmt sechs Blöcke, wo acht zu haben waren, aber sie berühren mehr von dem, was kommt. Er braucht 8 Züge, so wenige wie möglich; Gierig braucht 10.
 step-mixed = Auf den hundert Brettern der Blogserie braucht der Umfang im Mittel 37,3 Züge und Gierig 39,8. Ein Rand öffnet das Brett, aber er räumt nicht auf. Die dritte Bahn wechselt deshalb nach 20 Zügen zu Blöcken. Eine schöne Idee, und doch schlechter als der Umfang allein: 39,0.
-step-path = Tiefer Pfad teilt: Rand durch Blöcke. Was spielt er zuerst, und was danach?
+step-path = Tiefer Pfad, eine andere Regel, teilt: Rand durch Blöcke. Was spielt er zuerst, und was danach?
 step-late = Dünne Linien gewinnen. Die Züge sind klein, und Farbe 2, die er zuerst spielen konnte, kommt mit allen 13 Blöcken zuletzt: 15 Züge, wo 6 genügen. Auf den hundert Brettern sind es 74,8, mit ausgelosten Farben nur 52,9.
 step-ahead = Vorausschau hilft einem guten Ziel: Mit zwei Zügen braucht der Umfang im Mittel 35,0, Blöcke 36,3. Ein schlechtes rettet sie nicht: Mit fünf braucht der tiefe Pfad 79,6, mehr als ohne.
 

@@ -4,7 +4,7 @@ summary = Spiele, was du gesehen hast, gegen einen Beweis.
 step-three = Die Länge eines kürzesten Wegs heißt Par. Hier ist es 3: Drei Farben brauchen drei Züge, und drei genügen. Gierig findet sie; du auch?
 step-slip = Hier ist Par 9. Ein Zug ist falsch, wenn der beste Weg durch ihn länger wird. Die ersten zwei Züge von Gierig sind richtig, der dritte kostet einen Zug, der sechste noch einen: 11.
 step-plan = Besser geht es, wenn du eine Farbe erledigst, die ganz in Reichweite ist (nie falsch), früh in die fernen Ecken ziehst und eine Farbe Blöcke sammeln lässt, bevor du sie spielst. Schlag die 11; Par ist 9. Im Spiel selbst sagt dir eine Durchsicht nach jedem Weg, welche Züge falsch waren.
-step-many = Und die Maschinen? Auf hundert Brettern wie diesem ist Gierig nie auf Par. Mit der Schranke als Wegweiser, in der zweiten Bahn, gelingt es auf 40 Brettern, dem Strahl auf 98. Auf welchen, weiß nur ein Beweis.
+step-many = Und die Maschinen? Auf hundert Brettern wie diesem ist Gierig nie auf Par. Einem Löser, der der Schranke folgt, in der zweiten Bahn, gelingt es auf 40 Brettern, dem Strahl auf 98. Auf welchen, weiß nur ein Beweis.
 
 question-par = Was ist Par?
 question-par-answer-1 = Das Mittel aller Wege

@@ -4,7 +4,7 @@ summary = Play what you have seen, against a proof.
 step-three = The length of a shortest walk is par. Here it is 3: three colours need three moves, and three are enough. Greedy finds them; can you?
 step-slip = Par here is 9. A move is wrong if the best walk gets longer by it. Greedy's first two moves are right, the third costs a move, and so does the sixth: 11.
 step-plan = You do better if you finish a colour that is all in reach (never wrong), make for the far corners early, and let a colour gather blocks before you play it. Beat greedy's 11; 9 is par. In the game itself a review tells, after each walk, which moves were wrong.
-step-many = And the machines? Over a hundred boards like this one greedy is never at par. The bound as a guide, in the second lane, gets there on 40 boards, and beam on 98. Only a proof knows which.
+step-many = And the machines? Over a hundred boards like this one greedy is never at par. A solver that follows the bound, in the second lane, gets there on 40 boards, and beam on 98. Only a proof can say on which.
 
 question-par = What is par?
 question-par-answer-1 = The mean of all walks

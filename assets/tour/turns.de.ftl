@@ -1,10 +1,10 @@
 title = Reihum und zufällig
 summary = Wie weit man kommt, ohne aufs Brett zu sehen.
 
-step-turn = Reihum spielt die Farben in der Reihe ihrer Knöpfe: 2, 3, 4, dann 1, und wieder von vorn. Aufs Brett sieht es nicht, und ein Zug, der nichts aufnimmt, zählt auch. Von den ersten vier bewirken drei nichts.
+step-turn = Reihum spielt die Farben in der Reihe ihrer Knöpfe, vom zweiten an: 2, 3, 4, 1, und wieder von vorn. Aufs Brett sieht es nicht, und ein Zug, der nichts aufnimmt, zählt auch. Von den ersten vier bewirken drei nichts.
 step-waste = Es braucht insgesamt 17 Züge, und nur noch einer davon nimmt nichts auf: Ist die leere Fläche erst groß, berührt sie fast immer alle Farben.
 step-skip = Der nächste Löser lässt Farben aus, die nichts aufnehmen. Auch er beginnt mit 2, falls das etwas bringt. Welche drei Farben spielt er hier?
-step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Über das Glück entscheidet der Startwert; dreh daran. Reihum mit Auslassen sind es hier 13 Züge.
+step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Der Startwert ist eine Zahl, die über das Los entscheidet: Dreh daran. Reihum mit Auslassen sind es hier 13 Züge.
 step-luck = Auf diesem Brett spielt Reihum 11 Züge, und kein Weg ist kürzer. Gierig, das immer die meisten Blöcke nimmt, braucht 12. Ein Brett sagt wenig darüber, wer besser ist: Glück entscheidet mit.
 step-many = Also viele Bretter. Auf den hundert der Blogserie braucht Reihum im Mittel 49,5 Züge, die nutzlosen mitgezählt, und mit Auslassen 47,1. Der Zufall, der keinen verschwendet, braucht 52,9. Während eine Farbe wartet, bis sie an der Reihe ist, sammeln sich ihre Blöcke am Rand; der Zufall spielt sie zu früh oder zu spät.
 
