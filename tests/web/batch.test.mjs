@@ -46,10 +46,17 @@ async function tabTo(page, name) {
   assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
 }
 
+/** Goes on to something of this name, and presses it. */
+async function choose(page, name) {
+  await tabTo(page, name);
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Enter", { delay: 100 });
+  await page.waitForTimeout(300);
+}
+
 /** What is exported by the button that has the focus. */
 async function exported(page, button) {
-  await tabTo(page, button);
-  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), page.keyboard.press("Enter")]);
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 120_000 }), choose(page, button)]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
 }
 
@@ -57,15 +64,12 @@ test("a batch is begun by keys, plays in the workers, and its table is a downloa
   const page = await visit({ context: WIDE, link: "batch" });
   await until(page, () => window.colorWalk.screen === "batch");
   assert.equal(await page.evaluate(() => location.hash), "#batch");
-  await tabTo(page, /^10x10c4/);
-  await page.keyboard.press("Enter");
-  await tabTo(page, /^Start/);
-  await page.keyboard.press("Enter");
+  await choose(page, /^10x10c4/);
+  await choose(page, /^Start/);
   await ended(page);
   assert.equal((await state(page)).batch.played, 6000);
   await picture(page, "batch-table.png");
-  await tabTo(page, /^Export/);
-  await page.keyboard.press("Enter");
+  await choose(page, /^Export/);
   const json = await exported(page, /^JSON/);
   assert.equal(json.name, "color-walk-batch.json");
   const rows = JSON.parse(json.text);
@@ -94,8 +98,7 @@ test("a batch goes on after a reload in its middle, solvers that carry over in t
   assert.ok(batch.played >= before - 5, `${batch.played} of ${before}`);
   await ended(page);
   await picture(page, "batch-series.png");
-  await tabTo(page, /^Export/);
-  await page.keyboard.press("Enter");
+  await choose(page, /^Export/);
   assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text)), figures(wanted));
   // What is complete is there again, and another page has it not for its own.
   const other = await page.context().newPage();
