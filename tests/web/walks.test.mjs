@@ -48,7 +48,7 @@ test("a worker that breaks down costs one lane, and is replaced", async () => {
   const [, name] = /data-solver-worker="\.\/([^"]+)"/.exec(await text(""));
   const script = await text(name);
   const body = script
-    .replace("const reason = begin(", 'if (data.task.includes("depth=8")) globalThis.broken = number;\n      const reason = begin(')
+    .replace("const reason = begin(", 'if (task.includes("depth=8")) globalThis.broken = number;\n      const reason = begin(')
     .replace("const message = advance(", 'if (number === globalThis.broken && nodes(number) > 20) throw new Error("broken for a test");\n    const message = advance(');
   assert.match(body, /broken for a test[^]+broken = number/);
   await page.route(`**/${name}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
