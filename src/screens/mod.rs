@@ -5,6 +5,7 @@ mod control;
 pub mod editor;
 mod explanation;
 mod glyphs;
+mod mouse_events;
 mod moved_focus;
 mod numbers;
 mod overlay;
@@ -94,6 +95,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         race::panels_plugin,
         tour::panels_plugin,
         overlay::panels_plugin,
+        mouse_events::plugin,
         moved_focus::plugin,
         spoken::plugin,
         glyphs::plugin,

@@ -115,11 +115,13 @@ fn show(
                     }
                     let half = (width - ui.spacing().item_spacing.x) / 2.0;
                     let mut others = others.into_iter().peekable();
-                    while others.peek().is_some() {
+                    while let Some(left) = others.next() {
+                        // Arrow keys find a button that stands alone only where it is as wide as those above.
+                        let each = if others.peek().is_some() { half } else { width };
                         ui.horizontal(|ui| {
                             ui.spacing_mut().button_padding.x = 4.0;
-                            for entry in others.by_ref().take(2) {
-                                show(ui, entry, Vec2::new(half, height), 15.0, false);
+                            for entry in [Some(left), others.next()].into_iter().flatten() {
+                                show(ui, entry, Vec2::new(each, height), 15.0, false);
                             }
                         });
                     }
