@@ -1,4 +1,4 @@
-//! Text in aligned columns.
+//! Text in columns: aligned, or as a Markdown table.
 
 /// Rows of cells; every row of a grid has the same number of them.
 #[derive(Default)]
@@ -23,6 +23,16 @@ impl Grid {
             cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
         })
     }
+
+    /// The same as a table in Markdown, with the first row as its head.
+    pub(crate) fn markdown(&self, left: usize) -> impl Iterator<Item = String> + '_ {
+        let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
+        let head = self.rows.first().into_iter().flat_map(move |head| {
+            let rule = (0..head.len()).map(|column| if column < left { "---" } else { "---:" }.to_owned());
+            [line(head), line(&rule.collect::<Vec<_>>())]
+        });
+        head.chain(self.rows.iter().skip(1).map(move |row| line(row)))
+    }
 }
 
 #[cfg(test)]
@@ -35,5 +45,6 @@ mod tests {
         grid.row(["solver", "min"]);
         grid.row(["é", "12345"]);
         assert_eq!(grid.lines(1).collect::<Vec<_>>(), ["solver    min", "é       12345"]);
+        assert_eq!(grid.markdown(1).collect::<Vec<_>>(), ["| solver | min |", "| --- | ---: |", "| é | 12345 |"]);
     }
 }

@@ -21,6 +21,7 @@ mod grid;
 pub mod input;
 #[cfg(feature = "game")]
 pub mod languages;
+pub mod matches;
 #[cfg(not(target_arch = "wasm32"))]
 mod new_file;
 #[cfg(feature = "game")]

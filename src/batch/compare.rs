@@ -17,21 +17,53 @@ pub struct Comparison {
     pub half_width: Option<f64>,
 }
 
+/// Differences in moves, added up in whole numbers, so that their order does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Differences {
+    count: u64,
+    sum: i128,
+    squares: u128,
+}
+
+impl Differences {
+    /// One more.
+    pub fn add(&mut self, difference: i64) {
+        self.count += 1;
+        self.sum += i128::from(difference);
+        self.squares += u128::from(difference.unsigned_abs()).pow(2);
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Their mean; none of no differences.
+    pub fn mean(&self) -> Option<f64> {
+        (self.count > 0).then(|| self.sum as f64 / self.count as f64)
+    }
+
+    /// Half the width of the 95 % confidence interval of their mean (Student's t); none below two.
+    pub fn half_width(&self) -> Option<f64> {
+        let count = u128::from(self.count);
+        (self.count > 1).then(|| {
+            let spread = count * self.squares - self.sum.unsigned_abs().pow(2);
+            student(self.count - 1) * (spread as f64 / (count - 1) as f64).sqrt() / count as f64
+        })
+    }
+}
+
 /// Compares the lengths of two solvers' walks on the same boards; `None` when no board was cleared by both.
 pub fn compare(first: &[Option<u32>], second: &[Option<u32>]) -> Option<Comparison> {
-    let differences =
-        || first.iter().zip(second).filter_map(|(&first, &second)| Some(i64::from(first?) - i64::from(second?)));
-    let count = differences().count() as u64;
-    if count == 0 {
-        return None;
+    let (mut differences, mut wins, mut losses) = (Differences::default(), 0, 0);
+    for (first, second) in first.iter().zip(second).filter_map(|(&first, &second)| first.zip(second)) {
+        differences.add(i64::from(first) - i64::from(second));
+        wins += u64::from(first < second);
+        losses += u64::from(first > second);
     }
-    let number = |sign: i64| differences().filter(|difference| difference.signum() == sign).count() as u64;
-    let mean = differences().sum::<i64>() as f64 / count as f64;
-    let half_width = (count > 1).then(|| {
-        let squares: f64 = differences().map(|difference| (difference as f64 - mean).powi(2)).sum();
-        student(count - 1) * (squares / (count - 1) as f64 / count as f64).sqrt()
-    });
-    Some(Comparison { wins: number(-1), ties: number(0), losses: number(1), mean_difference: mean, half_width })
+    let mean_difference = differences.mean()?;
+    let ties = differences.count() - wins - losses;
+    Some(Comparison { wins, ties, losses, mean_difference, half_width: differences.half_width() })
 }
 
 /// The 97.5 % quantile of Student's t: exact for 1 and 2 degrees of freedom, from 3 on by the expansion around the

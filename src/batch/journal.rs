@@ -99,7 +99,7 @@ impl Journal {
             Ok(file) => Self::begin(path, file, 0, batch),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 let mut kept = Results::of(batch);
-                let found = Found::read(path, batch, &mut kept)?;
+                let found = Found::read(path, batch, &mut |record| kept.add(record))?;
                 if found.whole == 0 {
                     return Self::begin(path, found.file, found.torn, batch);
                 }
@@ -122,12 +122,12 @@ impl Journal {
         Self::begin(path, empty().map_err(|error| file_error(path, error))?, 0, batch)
     }
 
-    /// Adds the games of an interrupted run to `results`, and goes on writing where it ended.
+    /// Hands out the games of an interrupted run, and goes on writing where it ended.
     ///
     /// # Errors
     /// When the file cannot be read and written, or is of another run.
-    pub fn resume(path: &Path, batch: &Batch, results: &mut Results) -> Result<Self, JournalError> {
-        let found = Found::read(path, batch, results)?;
+    pub fn resume(path: &Path, batch: &Batch, mut take: impl FnMut(&Record)) -> Result<Self, JournalError> {
+        let found = Found::read(path, batch, &mut take)?;
         if found.whole == 0 {
             return Self::begin(path, found.file, found.torn, batch);
         }
@@ -170,8 +170,8 @@ struct Found {
 }
 
 impl Found {
-    /// Reads a journal, and adds its games to `results`; the file stays as it is.
-    fn read(path: &Path, batch: &Batch, results: &mut Results) -> Result<Self, JournalError> {
+    /// Reads a journal, and hands out its games; the file stays as it is.
+    fn read(path: &Path, batch: &Batch, take: &mut dyn FnMut(&Record)) -> Result<Self, JournalError> {
         let io_error = |error| file_error(path, error);
         let name = path.display().to_string();
         let file = File::options().read(true).append(true).open(path).map_err(io_error)?;
@@ -196,7 +196,7 @@ impl Found {
             } else {
                 let record = std::str::from_utf8(&text).ok().and_then(|text| text.parse::<Record>().ok());
                 let record = record.filter(|record| batch.has(record));
-                results.add(&record.ok_or_else(|| JournalError::Line { path: name.clone(), line })?);
+                take(&record.ok_or_else(|| JournalError::Line { path: name.clone(), line })?);
             }
             whole += length as u64;
         }
@@ -227,7 +227,7 @@ mod tests {
 
     fn resume(path: &Path, batch: &Batch) -> Result<Results, JournalError> {
         let mut results = Results::of(batch);
-        Journal::resume(path, batch, &mut results).map(|_| results)
+        Journal::resume(path, batch, |record| results.add(record)).map(|_| results)
     }
 
     #[test]
@@ -242,7 +242,7 @@ mod tests {
         std::fs::write(&path, [&whole[..], b"1 0 41 1"].concat()).unwrap();
 
         let mut results = Results::of(&batch);
-        let mut journal = Journal::resume(&path, &batch, &mut results).unwrap();
+        let mut journal = Journal::resume(&path, &batch, |record| results.add(record)).unwrap();
         assert_eq!((results.played(), results.length(0, 3)), (1, Some(40)));
         journal.append(&records[1]).unwrap();
         let results = resume(&path, &batch).unwrap();

@@ -23,11 +23,13 @@ pub enum MergeError {
         /// What the system says.
         error: io::Error,
     },
-    /// Not what `bench --format json` writes.
-    #[error("`{file}` is not a result of `bench --format json` ({problem})")]
+    /// Not what was asked for.
+    #[error("`{file}` is not {what} ({problem})")]
     Foreign {
         /// The file.
         file: String,
+        /// What was asked for.
+        what: &'static str,
         /// What is wrong with it.
         problem: String,
     },
@@ -59,11 +61,21 @@ pub enum MergeError {
     Missing(String),
 }
 
+/// Of which run the games of a file are, and which of them.
+pub(crate) struct PartOf<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) shard: Shard,
+    pub(crate) board_set: &'a str,
+    pub(crate) solvers: Vec<&'a str>,
+}
+
 struct Part {
     file: String,
     shard: Shard,
     rows: Vec<Summary>,
 }
+
+const WHAT: &str = "a result of `bench --format json`";
 
 /// Reads results written as JSON (one whole run, or all shards of one in any order) and puts them together.
 ///
@@ -72,10 +84,10 @@ struct Part {
 pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<Results, MergeError> {
     let mut parts = files.iter().map(|file| read(file.as_ref())).collect::<Result<Vec<Part>, _>>()?;
     parts.sort_by_key(|part| part.shard.number());
-    check(&parts)?;
+    check(&parts.iter().map(Part::of).collect::<Vec<_>>())?;
     let Some(first) = parts.first() else { return Err(MergeError::Missing("1/1".to_owned())) };
     let entrant = |row: &Summary| {
-        let foreign = |problem: String| MergeError::Foreign { file: first.file.clone(), problem };
+        let foreign = |problem: String| MergeError::Foreign { file: first.file.clone(), what: WHAT, problem };
         Entrant::parse(&row.solver, registry).map_err(|error| foreign(error.to_string()))
     };
     let entrants = first.rows.iter().map(entrant).collect::<Result<Vec<_>, _>>()?;
@@ -92,7 +104,7 @@ pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<R
 fn read(path: &Path) -> Result<Part, MergeError> {
     let file = path.display().to_string();
     let opened = File::open(path).map_err(|error| MergeError::Read { file: file.clone(), error })?;
-    let foreign = |problem: String| MergeError::Foreign { file: file.clone(), problem };
+    let foreign = |problem: String| MergeError::Foreign { file: file.clone(), what: WHAT, problem };
     let rows: Vec<Summary> =
         serde_json::from_reader(BufReader::new(opened)).map_err(|error| foreign(error.to_string()))?;
     let first = rows.first().ok_or_else(|| foreign("it has no solver".to_owned()))?;
@@ -112,23 +124,34 @@ fn read(path: &Path) -> Result<Part, MergeError> {
     Ok(Part { file, shard, rows })
 }
 
+impl Part {
+    fn of(&self) -> PartOf<'_> {
+        PartOf {
+            file: &self.file,
+            shard: self.shard,
+            board_set: &self.rows[0].board_set,
+            solvers: self.rows.iter().map(|row| row.solver.as_str()).collect(),
+        }
+    }
+}
+
 /// The parts, sorted by shard, must be all of one run.
-fn check(parts: &[Part]) -> Result<(), MergeError> {
+pub(crate) fn check(parts: &[PartOf]) -> Result<(), MergeError> {
     for pair in parts.windows(2) {
         let [one, other] = pair else { continue };
-        let solvers = |part: &Part| part.rows.iter().map(|row| row.solver.clone()).collect::<Vec<_>>();
-        let differs = |what| MergeError::Differs { file: other.file.clone(), first: one.file.clone(), what };
-        if one.rows[0].board_set != other.rows[0].board_set {
+        let differs = |what| MergeError::Differs { file: other.file.to_owned(), first: one.file.to_owned(), what };
+        if one.board_set != other.board_set {
             return Err(differs("boards"));
         }
-        if solvers(one) != solvers(other) {
+        if one.solvers != other.solvers {
             return Err(differs("solvers"));
         }
         if one.shard.of() != other.shard.of() {
             return Err(differs("shards"));
         }
         if one.shard == other.shard {
-            return Err(MergeError::Twice { file: other.file.clone(), first: one.file.clone(), shard: one.shard });
+            let (file, first) = (other.file.to_owned(), one.file.to_owned());
+            return Err(MergeError::Twice { file, first, shard: one.shard });
         }
     }
     let of = parts.first().map_or(1, |part| part.shard.of());

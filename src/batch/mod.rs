@@ -43,12 +43,13 @@ use thiserror::Error;
 
 use crate::assets::Entrant;
 
-pub use compare::{Comparison, compare};
+pub use compare::{Comparison, Differences, compare};
 pub use game::{Game, play, play_until};
 #[cfg(not(target_arch = "wasm32"))]
 pub use journal::{Journal, JournalError};
 pub use journal_header::JournalHeader;
 pub use merge::{MergeError, merge};
+pub(crate) use merge::{PartOf, check as check_parts};
 pub use record::Record;
 pub use results::Results;
 #[cfg(not(target_arch = "wasm32"))]

@@ -110,7 +110,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
             Some(Journal::overwrite(&output.journal(), &batch).map_err(Failure::wrong)?)
         }
         Some(output) if arguments.resume && output.journal().exists() => {
-            Some(Journal::resume(&output.journal(), &batch, &mut results).map_err(Failure::wrong)?)
+            Some(Journal::resume(&output.journal(), &batch, |record| results.add(record)).map_err(Failure::wrong)?)
         }
         Some(output) if arguments.resume && output.path().exists() => return check_complete(output, &batch),
         Some(output) => Some(Journal::create(&output.journal(), &batch).map_err(Failure::wrong)?),

@@ -7,6 +7,7 @@ use color_walk_api::SolverSpec;
 use super::{COMPARISON_HEADER, Summary, comparison_cells, decimals, failures, pairs, whole};
 use crate::{
     batch::published::{self, Figures},
+    grid::Grid,
     solvers,
 };
 
@@ -16,18 +17,14 @@ const PUBLISHED_HEADER: [&str; 3] = ["published", "reference", "agrees"];
 
 pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
     let is_series = rows.iter().all(|row| row.board_set == published::BOARDS && row.complete && row.shard.is_none());
-    let mut header: Vec<String> = HEADER.map(str::to_owned).to_vec();
-    if is_series {
-        header.extend(PUBLISHED_HEADER.map(str::to_owned));
-    }
-    head(out, &header, 1)?;
+    let mut grid = Grid::default();
+    let published = is_series.then_some(PUBLISHED_HEADER).into_iter().flatten();
+    grid.row(HEADER.into_iter().chain(published));
     for row in rows {
-        let mut cells = our_cells(row).to_vec();
-        if is_series {
-            cells.extend(published_cells(row));
-        }
-        line(out, &cells)?;
+        let published = is_series.then(|| published_cells(row)).into_iter().flatten();
+        grid.row(our_cells(row).into_iter().chain(published));
     }
+    grid.markdown(1).try_for_each(|line| writeln!(out, "{line}"))?;
     if is_series {
         writeln!(out, "\nPublished and reference figures: min mean max stdev.")?;
     }
@@ -35,11 +32,11 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
         writeln!(out, "\n{text}")?;
     }
     if comparisons {
+        let mut grid = Grid::default();
+        grid.row(COMPARISON_HEADER);
+        pairs(rows).for_each(|(first, second, comparison)| grid.row(comparison_cells(first, second, &comparison)));
         writeln!(out)?;
-        head(out, &COMPARISON_HEADER.map(str::to_owned), 2)?;
-        for (first, second, comparison) in pairs(rows) {
-            line(out, &comparison_cells(first, second, &comparison))?;
-        }
+        grid.markdown(2).try_for_each(|line| writeln!(out, "{line}"))?;
     }
     Ok(())
 }
@@ -76,15 +73,4 @@ fn published_cells(row: &Summary) -> [String; 3] {
         written(&known.reference),
         if known.agrees(row) { "yes" } else { "no" }.to_owned(),
     ]
-}
-
-/// A table's head: the first `left` columns aligned to the left, the others to the right.
-fn head(out: &mut dyn Write, cells: &[String], left: usize) -> io::Result<()> {
-    line(out, cells)?;
-    let rule = (0..cells.len()).map(|column| if column < left { "---".to_owned() } else { "---:".to_owned() });
-    line(out, &rule.collect::<Vec<_>>())
-}
-
-fn line(out: &mut dyn Write, cells: &[String]) -> io::Result<()> {
-    writeln!(out, "| {} |", cells.join(" | "))
 }

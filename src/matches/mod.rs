@@ -1,0 +1,21 @@
+//! Matches: who of two or more is better, and how sure that is.
+//!
+//! A [`SequentialTest`] takes the lengths of two walks a board and says when it is sure. A [`Match`] has one for each pair
+//! of its runners: it takes games in any order, counts boards in theirs, and so comes to the same answers at the same
+//! boards whoever plays the games, and in how many threads. A [`Part`] is what one machine of several plays. docs/matches.md has the method.
+
+mod capital;
+mod part;
+mod sequential;
+#[cfg(test)]
+mod simulation;
+mod standing;
+mod state;
+#[cfg(test)]
+mod tests;
+pub mod write;
+
+pub use part::{Part, merge};
+pub use sequential::{Answer, Bounds, BoundsError, LARGEST, SequentialTest};
+pub use standing::{Pair, Standing};
+pub use state::{Ending, Match};

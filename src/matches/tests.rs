@@ -1,0 +1,110 @@
+//! Matches whose games come in any order.
+
+use proptest::prelude::*;
+
+use super::{
+    Answer, Bounds, Ending, Match, Standing,
+    write::{Format, write},
+};
+use crate::batch::Record;
+
+fn record(board: u64, solver: usize, length: Option<u32>) -> Record {
+    let outcome = if length.is_some() { "cleared" } else { "failed gave up: no" };
+    format!("{board} {solver} {} {} {board} 3 0 {outcome}", length.unwrap_or(7), board + 1).parse().unwrap()
+}
+
+fn records(boards: &[Vec<Option<u32>>]) -> Vec<Record> {
+    let games = |(board, lengths): (usize, &Vec<Option<u32>>)| {
+        lengths.iter().enumerate().map(|(solver, &length)| record(board as u64, solver, length)).collect::<Vec<_>>()
+    };
+    boards.iter().enumerate().flat_map(games).collect()
+}
+
+fn empty(runners: usize, boards: usize, bounds: Bounds) -> Match {
+    Match::new((0..runners).map(|runner| format!("r{runner}")).collect(), "b".to_owned(), boards as u64, bounds)
+}
+
+fn told(played: &Match) -> [String; 3] {
+    [Format::Table, Format::Json, Format::Markdown].map(|format| {
+        let mut out = Vec::new();
+        write(&mut out, format, played, true).unwrap();
+        String::from_utf8(out).unwrap()
+    })
+}
+
+/// The games of a match, and the same in any order, some of them twice.
+fn games() -> impl Strategy<Value = (usize, usize, Vec<Record>, Vec<Record>)> {
+    let length = prop::option::weighted(0.97, 20..24_u32);
+    let board = move |runners| prop::collection::vec(length.clone(), runners);
+    let boards = (2..5_usize).prop_flat_map(move |runners| prop::collection::vec(board(runners), 1..150));
+    boards.prop_flat_map(|boards| {
+        let ordered = records(&boards);
+        let twice = [&ordered[..], &ordered[..ordered.len() / 3]].concat();
+        (Just(boards[0].len()), Just(boards.len()), Just(ordered), Just(twice).prop_shuffle())
+    })
+}
+
+proptest! {
+    #[test]
+    fn any_order_of_arrival_comes_to_the_same_answers_at_the_same_boards(
+        (runners, boards, ordered, shuffled) in games()
+    ) {
+        let bounds = Bounds::new(1.0, 0.3, 0.3).unwrap();
+        let (mut one, mut other) = (empty(runners, boards, bounds), empty(runners, boards, bounds));
+        ordered.iter().for_each(|record| one.add(record));
+        shuffled.iter().for_each(|record| other.add(record));
+        prop_assert_eq!(one.ending(), other.ending());
+        prop_assert_eq!(told(&one), told(&other));
+        prop_assert!(one.ending().is_some());
+        let standings = one.standings();
+        let sum = |count: fn(&Standing) -> u64| standings.iter().map(count).sum::<u64>();
+        prop_assert_eq!(sum(|standing| standing.wins), sum(|standing| standing.losses));
+        let pairs = (runners * (runners - 1)) as u64;
+        prop_assert_eq!(sum(|standing| standing.wins + standing.ties + standing.losses), pairs * one.counted());
+    }
+}
+
+#[test]
+fn nothing_counts_before_its_turn_or_after_the_answer() {
+    let bounds = Bounds::default();
+    let boards = vec![vec![Some(20), Some(28)]; 200];
+    let mut played = empty(2, 200, bounds);
+    let games = records(&boards);
+    games[2..].iter().for_each(|record| played.add(record));
+    assert_eq!((played.counted(), played.ending()), (0, None));
+    games[..2].iter().for_each(|record| played.add(record));
+    let pair = played.pair(0, 1).unwrap();
+    assert_eq!((played.ending(), pair.answer), (Some(Ending::Answered), Some(Answer::First)));
+    assert!(played.counted() < 50 && pair.after == played.counted() && pair.wins == pair.after);
+    assert_eq!(played.pair(1, 0).unwrap().answer, Some(Answer::Second));
+    assert_eq!(played.standings()[1].nodes, (1..=played.counted()).sum::<u64>());
+}
+
+#[test]
+fn boards_that_run_out_leave_it_undecided() {
+    let mut played = empty(2, 3, Bounds::default());
+    records(&[vec![Some(1), Some(1)], vec![Some(2), Some(3)], vec![Some(3), None]])
+        .iter()
+        .for_each(|game| played.add(game));
+    assert_eq!((played.ending(), played.counted()), (Some(Ending::RanOut), 3));
+    let [table, json, markdown] = told(&played);
+    assert!(table.ends_with("undecided after 3 boards: r0 and r1\n"), "{table}");
+    assert!(table.contains("r1 did not clear 1 boards; the first is board 3: gave up: no\n"), "{table}");
+    assert!(markdown.contains("| 1 | `r0` | 3/3 |"), "{markdown}");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["ending"], &json["pairs"][0]["answer"]), (&"undecided".into(), &serde_json::Value::Null));
+    assert_eq!(json["runners"][1]["moves"], serde_json::json!([1, 3, null]));
+}
+
+#[test]
+fn each_runner_is_measured_against_the_field() {
+    let mut played = empty(3, 2, Bounds::default());
+    records(&[vec![Some(10), Some(12), Some(14)], vec![Some(10), Some(10), Some(13)]])
+        .iter()
+        .for_each(|game| played.add(game));
+    let means: Vec<f64> = played.standings().iter().map(|standing| standing.mean_difference.unwrap()).collect();
+    assert_eq!(means, [(-3.0 - 1.5) / 2.0, (0.0 - 1.5) / 2.0, (3.0 + 3.0) / 2.0]);
+    let [table, ..] = told(&played);
+    assert!(table.contains("-1.00 open") && table.contains("+3.50 open"), "{table}");
+    assert!(table.contains("0 of 3 pairs have an answer after 2 boards"), "{table}");
+}

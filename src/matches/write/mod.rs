@@ -1,0 +1,52 @@
+//! Writes a match for people and for programs.
+
+mod json;
+mod tables;
+
+use std::io::{self, Write};
+
+use super::{Answer, Ending, Match, Pair};
+
+/// How a match is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Aligned columns for people.
+    Table,
+    /// One object.
+    Json,
+    /// Markdown tables.
+    Markdown,
+}
+
+/// Writes a match as it is; without times, these are 0, so that equal matches give equal bytes.
+///
+/// # Errors
+/// When `out` refuses.
+pub fn write(out: &mut dyn Write, format: Format, of: &Match, times: bool) -> io::Result<()> {
+    match format {
+        Format::Table => tables::write(out, of, times, tables::Style::Text),
+        Format::Json => json::write(out, of, times),
+        Format::Markdown => tables::write(out, of, times, tables::Style::Markdown),
+    }
+}
+
+/// What a pair's answer is, in a sentence.
+pub fn sentence(pair: &Pair, difference: f64) -> String {
+    let Pair { first, second, after, .. } = pair;
+    match pair.answer {
+        Some(Answer::First) => format!("{first} is better than {second} (after {after} boards)"),
+        Some(Answer::Second) => format!("{second} is better than {first} (after {after} boards)"),
+        Some(Answer::Neither) => {
+            format!("no difference: {first} and {second} are less than {difference} moves apart (after {after} boards)")
+        }
+        None => format!("undecided after {after} boards: {first} and {second}"),
+    }
+}
+
+/// How a match ended, in a word.
+fn ending_word(of: &Match) -> Option<&'static str> {
+    of.ending().map(|ending| match ending {
+        Ending::Answered => "answered",
+        Ending::RanOut => "undecided",
+    })
+}
