@@ -109,6 +109,11 @@ impl Results {
         self.columns.iter().map(|column| column.played).sum()
     }
 
+    /// Number of games that there are to be.
+    pub fn games(&self) -> u64 {
+        self.boards.saturating_mul(self.columns.len() as u64)
+    }
+
     /// True when every game is played.
     pub fn is_complete(&self) -> bool {
         self.columns.iter().all(|column| column.played == self.boards)

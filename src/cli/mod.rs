@@ -1,11 +1,13 @@
-//! The command line: `color-walk [play | open | tour | race | solve | explain | bench | boards | solvers]`.
+//! The command line: `color-walk [play | open | tour | race | solve | explain | bench | match | boards | solvers]`.
 
 mod bench;
 mod boards;
 mod explain;
 mod failure;
+mod games;
 mod inputs;
 mod interrupt;
+mod matches;
 #[cfg(feature = "game")]
 mod open;
 mod output;
@@ -57,9 +59,11 @@ Examples:
   color-walk solve series@1 --solver greedy-look-ahead:depth=6
   color-walk explain series@1 --solver dijkstra
   color-walk bench --boards series@1..100 --solvers look-ahead-1-6
+  color-walk match exact beam:width=20 --boards 14x14c6@1..10000
   color-walk boards 6x6c3@1..2 | color-walk solve - --start blank
 
-Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use or input, 130 interrupted.";
+Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use or input, 130 interrupted.
+`color-walk help match` has those of a match.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -79,6 +83,8 @@ enum Command {
     Explain(explain::Arguments),
     /// Plays many boards with several solvers, and prints statistics
     Bench(bench::Arguments),
+    /// Says who of two or more is better, and stops when that is sure
+    Match(matches::Arguments),
     /// Prints boards
     Boards(boards::Arguments),
     /// Lists the solvers with their parameters
@@ -90,13 +96,13 @@ pub fn main() -> ExitCode {
     color_walk_api::silence_solver_panics();
     let done = match Cli::try_parse() {
         Ok(cli) => run(cli),
-        Err(error) => failure::explain(&error),
+        Err(error) => failure::explain(&error).map(|()| ExitCode::SUCCESS),
     };
-    done.map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS)
+    done.unwrap_or_else(Failure::report)
 }
 
-fn run(cli: Cli) -> Result<(), Failure> {
-    match cli.command {
+fn run(cli: Cli) -> Result<ExitCode, Failure> {
+    let done = match cli.command {
         None => race::run(&race::Arguments::default(), true),
         #[cfg(feature = "game")]
         Some(Command::Play(arguments)) => play::run(&arguments),
@@ -107,9 +113,11 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Match(arguments)) => return matches::run(&arguments),
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
-    }
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// How many threads can run at a time.

@@ -2,15 +2,15 @@
 
 use std::{
     collections::BTreeMap,
-    fs::File,
-    io::{self, BufReader, Write},
+    fs,
+    io::{self, Write},
     path::Path,
 };
 
 use serde::{Deserialize, Serialize};
 
 use super::{Bounds, Match};
-use crate::batch::{Batch, MergeError, PartOf, Record, Shard, check_parts};
+use crate::batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts};
 
 /// The games of a shard, kept with all that a match tells of them.
 #[derive(Clone, Debug)]
@@ -78,6 +78,11 @@ impl Part {
         self.head.complete
     }
 
+    /// Games that are there, and games that there are to be.
+    pub fn progress(&self) -> (u64, u64) {
+        (self.played.len() as u64, self.games)
+    }
+
     /// True for the same boards, runners and shard.
     pub fn is_like(&self, other: &Part) -> bool {
         let of = |part: &Part| (part.head.board_set.clone(), part.head.solvers.clone(), part.shard);
@@ -98,20 +103,17 @@ impl Part {
         writeln!(out, "\n]}}")
     }
 
-    /// Reads what [`Part::write`] wrote.
+    /// Reads what [`Part::write`] wrote; `file` stands in messages.
     ///
     /// # Errors
-    /// When the file cannot be read, or is no part of a match.
-    pub fn read(path: &Path) -> Result<Self, MergeError> {
-        let file = path.display().to_string();
-        let opened = File::open(path).map_err(|error| MergeError::Read { file: file.clone(), error })?;
-        let foreign = |problem: String| MergeError::Foreign { file: file.clone(), what: WHAT, problem };
-        let PartFile { head, games } =
-            serde_json::from_reader(BufReader::new(opened)).map_err(|error| foreign(error.to_string()))?;
+    /// When it is no part of a match.
+    pub fn parse(file: &str, bytes: &[u8]) -> Result<Self, MergeError> {
+        let foreign = |problem: String| MergeError::Foreign { file: file.to_owned(), what: WHAT, problem };
+        let PartFile { head, games } = serde_json::from_slice(bytes).map_err(|error| foreign(error.to_string()))?;
         if head.r#match != VERSION {
             return Err(foreign(format!("`{}` is no version that is known", head.r#match)));
         }
-        let shard: Shard = head.shard.parse().map_err(|error: crate::batch::ShardError| foreign(error.to_string()))?;
+        let shard: Shard = head.shard.parse().map_err(|error: ShardError| foreign(error.to_string()))?;
         let mut played = BTreeMap::new();
         for line in games {
             let record = line.parse::<Record>().ok().filter(|record| {
@@ -134,7 +136,12 @@ impl Part {
 /// # Errors
 /// When a file is no part, or the files are not all complete parts of one match.
 pub fn merge<File: AsRef<Path>>(files: &[File], bounds: Bounds) -> Result<Match, MergeError> {
-    let read = |file: &File| Ok((file.as_ref().display().to_string(), Part::read(file.as_ref())?));
+    let read = |file: &File| {
+        let name = file.as_ref().display().to_string();
+        let bytes = fs::read(file).map_err(|error| MergeError::Read { file: name.clone(), error })?;
+        let part = Part::parse(&name, &bytes)?;
+        Ok((name, part))
+    };
     let mut parts = files.iter().map(read).collect::<Result<Vec<_>, MergeError>>()?;
     parts.sort_by_key(|(_, part)| part.shard.number());
     if let Some((file, _)) = parts.iter().find(|(_, part)| !part.is_complete()) {

@@ -1,6 +1,6 @@
 //! Who of two is better: a sequential test on the mean difference of paired walk lengths, of unknown variance.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::capital::{Capital, Forecast};
@@ -25,7 +25,7 @@ pub enum BoundsError {
 }
 
 /// What a test came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// The first one's walks are shorter on average.

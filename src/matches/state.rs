@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Bounds, Pair, SequentialTest, Standing};
 use crate::batch::{Differences, FirstFailure, Record};
 
@@ -25,11 +27,13 @@ pub struct Match {
 }
 
 /// Why a match has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// Every pair has its answer.
     Answered,
     /// All boards are counted, and a pair has none.
+    #[serde(rename = "undecided")]
     RanOut,
 }
 

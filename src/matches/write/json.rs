@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::ending_word;
-use crate::matches::{Match, Standing};
+use crate::matches::{Ending, Match, Standing};
 
 #[derive(Serialize)]
 struct Head<'a> {
@@ -15,7 +14,7 @@ struct Head<'a> {
     difference: f64,
     alpha: f64,
     beta: f64,
-    ending: Option<&'static str>,
+    ending: Option<Ending>,
 }
 
 pub(super) fn write(out: &mut dyn Write, of: &Match, times: bool) -> io::Result<()> {
@@ -27,7 +26,7 @@ pub(super) fn write(out: &mut dyn Write, of: &Match, times: bool) -> io::Result<
         difference: bounds.difference(),
         alpha: bounds.alpha(),
         beta: bounds.beta(),
-        ending: ending_word(of),
+        ending: of.ending(),
     };
     let head = serde_json::to_string(&head)?;
     write!(out, "{},\n\"pairs\":[", head.trim_end_matches('}'))?;

@@ -5,7 +5,7 @@ mod tables;
 
 use std::io::{self, Write};
 
-use super::{Answer, Ending, Match, Pair};
+use super::{Answer, Match, Pair};
 
 /// How a match is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,10 +43,18 @@ pub fn sentence(pair: &Pair, difference: f64) -> String {
     }
 }
 
-/// How a match ended, in a word.
-fn ending_word(of: &Match) -> Option<&'static str> {
-    of.ending().map(|ending| match ending {
-        Ending::Answered => "answered",
-        Ending::RanOut => "undecided",
-    })
+/// Of two runners, the nearest answer with how far it has come on the way there; of more, how many pairs have one.
+pub fn leaning(of: &Match) -> String {
+    let pairs = of.pairs();
+    let [pair] = &pairs[..] else {
+        let answered = pairs.iter().filter(|pair| pair.answer.is_some()).count();
+        return format!("{answered} of {} pairs have an answer", pairs.len());
+    };
+    let (answer, share) = pair.leaning;
+    let answer = match answer {
+        Answer::First => format!("{} better", pair.first),
+        Answer::Second => format!("{} better", pair.second),
+        Answer::Neither => "no difference".to_owned(),
+    };
+    format!("nearest answer: {answer}, {:.0} % of the way", share * 100.0)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{ending_word, sentence};
+use super::sentence;
 use crate::{
     grid::Grid,
     matches::{Answer, Match, Pair, Standing},
@@ -92,7 +92,7 @@ fn cell(pair: &Pair) -> String {
 /// Of two, the answer; of more, how many pairs have one, and which have none.
 fn conclude(out: &mut dyn Write, of: &Match, style: Style) -> io::Result<()> {
     let pairs = of.pairs();
-    let unfinished = if ending_word(of).is_none() { "unfinished: " } else { "" };
+    let unfinished = if of.ending().is_none() { "unfinished: " } else { "" };
     if let [pair] = &pairs[..] {
         return writeln!(out, "{unfinished}{}", sentence(pair, of.bounds().difference()));
     }

@@ -1,0 +1,193 @@
+//! What commands over many games share: how games are played, kept, interrupted and gone on with.
+
+use std::{
+    fs,
+    io::{self, BufWriter, Write},
+    path::PathBuf,
+    sync::{Arc, atomic::Ordering},
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+
+use super::{Failure, cores, failure::note, interrupt, output::Output};
+use crate::batch::{self, Batch, Journal, Record, Results, Shard};
+
+/// How games are played and kept.
+#[derive(Args)]
+pub(super) struct GameArguments {
+    /// Games at a time [default: the number of cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    /// Writes to a file that is valid at any time, and kept up to date during the run
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Goes on with an interrupted run that had the same boards, solvers and output
+    #[arg(long, requires = "output")]
+    resume: bool,
+    /// Begins anew, though an interrupted run left its games beside the output
+    #[arg(long, requires = "output", conflicts_with = "resume")]
+    overwrite: bool,
+    /// Plays one part of N only, as JSON for --merge
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// Writes 0 for all times, so that equal runs give equal bytes
+    #[arg(long)]
+    no_times: bool,
+}
+
+/// Whoever takes the games of a run.
+pub(super) trait GameSink {
+    /// A game that has ended, in no certain order.
+    fn take(&mut self, record: &Record);
+
+    /// True when no game more is needed.
+    fn is_over(&self) -> bool;
+
+    /// Writes what is known so far.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// True when these bytes are what [`GameSink::write`] writes when this very run is over.
+    fn recall(&mut self, bytes: &[u8]) -> bool;
+
+    /// How a bar looks that shows how far the run has come.
+    fn style(&self) -> &'static str {
+        "{bar:40} {percent:>3} %  {human_pos} of {human_len} games, {per_sec}, {eta} left"
+    }
+
+    /// How far it has come, of how far, and what there is to say of it.
+    fn progress(&self) -> (u64, u64, String);
+}
+
+/// Least time between two updates of the output file.
+const UPDATE: Duration = Duration::from_secs(1);
+/// Updates take at most this part of the time: one in so many.
+const UPDATE_SHARE: u32 = 20;
+/// Time between two looks at what a bar says.
+const SHOW: Duration = Duration::from_millis(100);
+
+impl GameArguments {
+    /// The part that is played, if not all is.
+    pub(super) fn shard(&self) -> Option<Shard> {
+        self.shard
+    }
+
+    pub(super) fn times(&self) -> bool {
+        !self.no_times
+    }
+
+    /// How the output's name ends.
+    pub(super) fn extension(&self) -> Option<&str> {
+        self.output.as_ref().and_then(|path| path.extension()?.to_str())
+    }
+
+    /// Where results go; standard output where there is none.
+    pub(super) fn output(&self) -> Result<Option<Output>, Failure> {
+        self.output.as_deref().map(|path| Output::new(path, "--output")).transpose()
+    }
+
+    /// Plays all games of a batch that are not kept in its journal, or as many as the sink needs, and prints what it
+    /// makes of them.
+    ///
+    /// # Errors
+    /// When a journal is in the way, nothing can be written, or the run is interrupted.
+    pub(super) fn play(&self, batch: &Arc<Batch>, sink: &mut dyn GameSink) -> Result<(), Failure> {
+        let output = self.output()?;
+        let mut played = Results::of(batch);
+        let journal = match &output {
+            None => None,
+            Some(output) if self.overwrite => Some(Journal::overwrite(&output.journal(), batch)),
+            Some(output) if self.resume && output.journal().exists() => {
+                Some(Journal::resume(&output.journal(), batch, |record| {
+                    played.add(record);
+                    sink.take(record);
+                }))
+            }
+            Some(output) if self.resume && output.path().exists() => return recall(output, sink),
+            Some(output) => Some(Journal::create(&output.journal(), batch)),
+        };
+        let mut journal = journal.transpose().map_err(Failure::wrong)?;
+        let stop = interrupt::watch()?;
+        let mut games = played.played();
+        if !sink.is_over() {
+            let jobs = self.jobs.map_or_else(cores, usize::from);
+            let bar = bar(sink);
+            let mut next_update = Instant::now() + UPDATE;
+            let mut next_show = Instant::now();
+            for record in batch::start(batch.clone(), &played, jobs, stop.clone()).map_err(Failure::broken)? {
+                sink.take(&record);
+                games += 1;
+                if let Some(journal) = &mut journal {
+                    journal.append(&record).map_err(Failure::broken)?;
+                }
+                if sink.is_over() {
+                    break;
+                }
+                if Instant::now() >= next_show {
+                    show(&bar, sink);
+                    next_show = Instant::now() + SHOW;
+                }
+                if journal.is_some() && Instant::now() >= next_update {
+                    let begin = Instant::now();
+                    print(output.as_ref(), &|out| sink.write(out))?;
+                    next_update = Instant::now() + UPDATE.max(begin.elapsed() * UPDATE_SHARE);
+                }
+            }
+            bar.finish_and_clear();
+        }
+        if sink.is_over() {
+            // Who is sure leaves games under way.
+            stop.store(true, Ordering::Relaxed);
+            print(output.as_ref(), &|out| sink.write(out))?;
+            return journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken);
+        }
+        print(output.as_ref(), &|out| sink.write(out))?;
+        let (played, all) = (HumanCount(games), HumanCount(batch.games()));
+        let remedy = if journal.is_some() { "; add --resume to go on" } else { "" };
+        if stop.load(Ordering::Relaxed) {
+            Err(Failure::Interrupted(format!("interrupted after {played} of {all} games{remedy}")))
+        } else {
+            Err(Failure::Broken(format!("a game ended the run after {played} of {all} games{remedy}")))
+        }
+    }
+}
+
+/// Without a journal there is nothing to resume: the output must be the result of this very run, complete.
+fn recall(output: &Output, sink: &mut dyn GameSink) -> Result<(), Failure> {
+    let path = output.path().display();
+    if !fs::read(output.path()).is_ok_and(|bytes| sink.recall(&bytes)) {
+        return Err(Failure::wrong(format!(
+            "`{path}` has no journal beside it to resume from; leave out --resume to run anew"
+        )));
+    }
+    note(format!("`{path}` is complete; there is nothing to resume"));
+    Ok(())
+}
+
+/// Prints to a file, or to standard output.
+pub(super) fn print(output: Option<&Output>, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    match output {
+        Some(output) => output.replace(write),
+        None => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            write(&mut out)?;
+            Ok(out.flush()?)
+        }
+    }
+}
+
+fn bar(sink: &dyn GameSink) -> ProgressBar {
+    let style = ProgressStyle::with_template(sink.style()).expect("a valid template").progress_chars("█▌░");
+    let bar = ProgressBar::new(0).with_style(style);
+    show(&bar, sink);
+    bar.reset_eta();
+    bar
+}
+
+fn show(bar: &ProgressBar, sink: &dyn GameSink) {
+    let (done, of, note) = sink.progress();
+    bar.set_length(of);
+    bar.set_position(done);
+    bar.set_message(note);
+}
