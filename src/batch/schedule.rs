@@ -7,7 +7,8 @@ use super::{Batch, Results, carries};
 /// The games of a batch that are still to be played, in the order in which they are handed out.
 ///
 /// A solver that carries something over plays its boards in order, each after the one before has ended, and such games
-/// come first, since nothing can hurry them. The others come board by board.
+/// come first, since nothing can hurry them. The others come board by board. Nobody is far ahead where another could
+/// play instead, since a run may be over before its last board.
 pub struct Schedule {
     batch: Arc<Batch>,
     played: Results,
@@ -40,6 +41,9 @@ pub struct ScheduledGame {
     pub carry: u64,
 }
 
+/// Boards that a solver which carries something over may be ahead of those that do not.
+const LEAD: u64 = 64;
+
 impl Schedule {
     /// The games of a batch that `results` does not have.
     pub fn new(batch: Arc<Batch>, results: &Results) -> Self {
@@ -58,23 +62,35 @@ impl Schedule {
 
     /// The next game; `None` when there is none before another one has [ended](Schedule::end).
     pub fn next_game(&mut self) -> Option<ScheduledGame> {
-        let boards = self.batch.boards();
+        let other = self.other();
+        let (boards, played) = (self.batch.boards(), &self.played);
+        let furthest = if other.is_some() { self.local.saturating_add(LEAD) } else { boards };
         for chain in self.chains.iter_mut().filter(|chain| !chain.is_under_way) {
-            chain.local = (chain.local..boards).find(|&local| !self.played.has(chain.solver, local)).unwrap_or(boards);
-            if chain.local < boards {
-                chain.is_under_way = true;
-                return Some(ScheduledGame { local: chain.local, solver: chain.solver, carry: chain.carry });
-            }
+            chain.local = (chain.local..boards).find(|&local| !played.has(chain.solver, local)).unwrap_or(boards);
         }
-        while self.local < boards {
+        let waiting = self.chains.iter_mut().filter(|chain| !chain.is_under_way && chain.local < furthest.min(boards));
+        if let Some(chain) = waiting.min_by_key(|chain| chain.local) {
+            chain.is_under_way = true;
+            return Some(ScheduledGame { local: chain.local, solver: chain.solver, carry: chain.carry });
+        }
+        self.place += usize::from(other.is_some());
+        other
+    }
+
+    /// The next game of a solver that carries nothing over.
+    fn other(&mut self) -> Option<ScheduledGame> {
+        if self.others.is_empty() {
+            return None;
+        }
+        while self.local < self.batch.boards() {
             let Some(&solver) = self.others.get(self.place) else {
                 (self.local, self.place) = (self.local + 1, 0);
                 continue;
             };
-            self.place += 1;
             if !self.played.has(solver, self.local) {
                 return Some(ScheduledGame { local: self.local, solver, carry: 0 });
             }
+            self.place += 1;
         }
         None
     }
@@ -185,5 +201,21 @@ mod tests {
         let order: Vec<(usize, u64)> =
             std::iter::from_fn(|| schedule.next_game()).map(|game| (game.solver, game.local)).collect();
         assert_eq!(order, [(1, 0), (0, 0), (2, 0), (0, 1), (2, 1)]);
+    }
+
+    #[test]
+    fn nobody_is_far_ahead_where_another_could_play() {
+        let chains = ["round-robin:reset=0", "round-robin-skip:reset=0"];
+        for solvers in [["greedy", chains[0]], chains] {
+            let batch = batch(&solvers, 1000);
+            let mut schedule = Schedule::new(batch.clone(), &Results::of(&batch));
+            let mut next = [0; 2];
+            while let Some(game) = schedule.next_game() {
+                next[game.solver] = game.local + 1;
+                assert!(next[0].abs_diff(next[1]) <= LEAD + 1, "{next:?}");
+                schedule.end(&game, 0);
+            }
+            assert_eq!(next, [1000; 2]);
+        }
     }
 }

@@ -1,0 +1,217 @@
+//! Matches from the command line: how they end, and that neither threads, interrupts nor machines change that.
+
+mod common;
+
+use std::{fs, path::Path};
+
+use common::{Ended, output, program, run};
+use serde_json::Value;
+
+const FIRST: Option<i32> = Some(0);
+const SECOND: Option<i32> = Some(3);
+const NO_DIFFERENCE: Option<i32> = Some(4);
+const UNDECIDED: Option<i32> = Some(5);
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+/// A match that ends with this status and says nothing on standard error.
+fn ended(status: Option<i32>, arguments: &str) -> String {
+    let Ended { status: found, stdout, stderr } = run(&format!("match {arguments}"));
+    assert_eq!((found, stderr.as_str()), (status, ""), "match {arguments}: {stdout}");
+    stdout
+}
+
+fn refused(arguments: &str, hint: &str) {
+    let Ended { status, stdout, stderr } = run(&format!("match {arguments}"));
+    assert_eq!((status, stdout.as_str(), stderr.lines().count()), (Some(2), "", 1), "{arguments}: {stderr}");
+    assert!(stderr.contains(hint), "{arguments}: {stderr}");
+}
+
+#[test]
+fn each_answer_has_a_status_and_a_sentence() {
+    let told = |status, arguments: &str, sentence: &str| {
+        let text = ended(status, arguments);
+        assert!(text.lines().last().unwrap().starts_with(sentence), "{text}");
+    };
+    told(FIRST, "dijkstra greedy --boards series@1..1000", "dijkstra is better than greedy (after ");
+    told(SECOND, "greedy dijkstra --boards series@1..1000", "dijkstra is better than greedy (after ");
+    let equal = "no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)";
+    told(NO_DIFFERENCE, "greedy greedy --boards 8x8c4@1..1000", equal);
+    told(UNDECIDED, "greedy greedy --boards 8x8c4@1..334", "undecided after 334 boards: greedy and greedy");
+    // A solver that gives up is worse than one that does not.
+    let gave_up = ended(SECOND, "pure-bfs:nodes=100 greedy --boards series@1..1000");
+    assert!(gave_up.contains("\npure-bfs:nodes=100 did not clear "), "{gave_up}");
+    assert!(output("help match").contains("\n  5    undecided"));
+}
+
+#[test]
+fn bounds_say_what_matters_and_how_sure_it_is_to_be() {
+    let after = |options: &str, status| {
+        let told = json(&ended(status, &format!("greedy greedy --boards 6x6c3@1..9999 --format json {options}")));
+        told["counted"].as_u64().unwrap()
+    };
+    let plain = after("", NO_DIFFERENCE);
+    assert!(after("--difference 1", NO_DIFFERENCE) < plain && after("--difference 0.05", NO_DIFFERENCE) > plain);
+    assert!(after("--beta 0.2", NO_DIFFERENCE) < plain && after("--beta 0.001", NO_DIFFERENCE) > plain);
+    let sure = |alpha: f64| {
+        let arguments = format!("dijkstra greedy --boards series@1..999 --format json --alpha {alpha}");
+        json(&ended(FIRST, &arguments))["counted"].as_u64().unwrap()
+    };
+    assert!(sure(0.4) < sure(0.05) && sure(0.05) < sure(0.000_001));
+}
+
+#[test]
+fn neither_threads_nor_shards_change_a_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: String| folder.path().join(name).display().to_string();
+    for (runners, status) in [
+        ("greedy-look-ahead:depth=2 max-perimeter", FIRST),
+        ("greedy greedy", NO_DIFFERENCE),
+        ("greedy greedy-look-ahead:depth=2 max-perimeter random", Some(0)),
+        ("greedy random-skip greedy", UNDECIDED),
+    ] {
+        let of = format!("{runners} --boards 10x10c5@1..400,series@1..4 --no-times");
+        for format in ["table", "json", "md"] {
+            let whole = ended(status, &format!("{of} --format {format} --jobs 1"));
+            assert_eq!(ended(status, &format!("{of} --format {format} --jobs 5")), whole, "{of}");
+            let parts = [3, 1, 2].map(|number| {
+                let part = file(format!("{number}.json"));
+                ended(Some(0), &format!("{of} --shard {number}/3 --jobs 2 --output {part}"));
+                part
+            });
+            let merge = format!("--merge {} --no-times --format {format}", parts.join(" "));
+            assert_eq!(ended(status, &merge), whole, "{of}");
+            let merged = file("merged".to_owned());
+            ended(status, &format!("{merge} --output {merged}"));
+            assert_eq!(read(Path::new(&merged)), whole);
+        }
+    }
+}
+
+#[test]
+fn a_solver_that_carries_something_over_plays_matches_of_any_length() {
+    let endless = "--boards 6x6c3@0..18446744073709551615";
+    for jobs in [1, 2] {
+        ended(NO_DIFFERENCE, &format!("round-robin:reset=0 round-robin:reset=0 --jobs {jobs} {endless}"));
+        ended(SECOND, &format!("round-robin:reset=0 greedy --jobs {jobs} {endless}"));
+    }
+}
+
+#[test]
+fn only_all_shards_of_one_match_are_merged() {
+    let folder = tempfile::tempdir().unwrap();
+    let shard = |name: &str, options: &str| {
+        let file = folder.path().join(name).display().to_string();
+        ended(Some(0), &format!("{options} --output {file}"));
+        file
+    };
+    let one = shard("one", "greedy random --boards series@1..4 --shard 1/2");
+    let two = shard("two", "greedy random --boards series@1..4 --shard 2/2");
+    let turned = shard("turned", "random greedy --boards series@1..4 --shard 2/2");
+    let elsewhere = shard("elsewhere", "greedy random --boards series@1..5 --shard 2/2");
+    ended(UNDECIDED, &format!("--merge {one} {two}"));
+    refused(&format!("--merge {one}"), "shard 2/2 is missing");
+    refused(&format!("--merge {one} {one}"), "is shard 1/2, and so is");
+    refused(&format!("--merge {one} {turned}"), "other solvers");
+    refused(&format!("--merge {one} {elsewhere}"), "other boards");
+
+    let text = read(Path::new(&two));
+    let cases = [
+        (text.replace("\"complete\":true", "\"complete\":false"), "it has 4 games, and 4 are all of them"),
+        (text.replace("match 1\"", "match 9\""), "no version that is known"),
+        (text.replace("\n\"1 0", "\n,\"2 0"), "is not a shard of `match --shard`"),
+        (text.replace("\"1 0 ", "\"2 0 "), "is no game of it"),
+        ("[]".to_owned(), "is not a shard of `match --shard`"),
+    ];
+    for (changed, hint) in cases {
+        assert_ne!(changed, text, "{hint}");
+        fs::write(&two, changed).unwrap();
+        refused(&format!("--merge {one} {two}"), hint);
+    }
+    let bench = folder.path().join("bench.json");
+    output(&format!("bench --boards series@1..2 --solvers greedy --output {}", bench.display()));
+    refused(&format!("--merge {}", bench.display()), "is not a shard of `match --shard`");
+}
+
+#[test]
+fn wrong_use_is_one_sentence() {
+    for (arguments, hint) in [
+        ("", "--boards"),
+        ("greedy --boards series@1", "two runners or more; name another one beside `greedy`"),
+        ("greedy gredy --boards series@1", "did you mean `greedy`?"),
+        ("greedy random --boards nosuch", "neither a board file that exists nor a board code"),
+        ("greedy random --boards series@1 --difference 0", "--difference: a difference is above 0"),
+        ("greedy random --boards series@1 --alpha 0.5", "--alpha and --beta: the probability of an error"),
+        ("greedy random --boards series@1 --beta nan", "above 0 and below 0.5"),
+        ("greedy random --boards series@1 --shard 1/2 --difference 1", "cannot be used with"),
+        ("greedy random --boards series@1 --shard 1/2 --format md", "--format json"),
+        ("greedy round-robin:reset=0 --boards series@1 --shard 1/2", "carries over"),
+        ("greedy random --boards series@1 --format csv", "invalid value 'csv'"),
+        ("--merge no-such-file", "cannot be read"),
+        ("greedy --merge no-such-file", "cannot be used with"),
+    ] {
+        refused(arguments, hint);
+    }
+}
+
+#[test]
+fn a_line_up_is_a_round_robin() {
+    let told = json(&ended(UNDECIDED, "look-ahead-1-6 --boards series@1..5 --format json --no-times"));
+    let (runners, pairs) = (told["runners"].as_array().unwrap(), told["pairs"].as_array().unwrap());
+    assert_eq!((runners.len(), pairs.len()), (6, 15));
+    for runner in runners {
+        let games = ["wins", "ties", "losses"].map(|key| runner[key].as_u64().unwrap());
+        assert_eq!((games.iter().sum::<u64>(), runner["moves"].as_array().unwrap().len()), (25, 5));
+    }
+    let means = runners.iter().map(|runner| runner["mean_difference"].as_f64().unwrap());
+    assert!(means.sum::<f64>().abs() < 1e-9, "one runner's gain is the others' loss");
+    let of = "greedy greedy-look-ahead:depth=2 random --boards series@1..1000 --no-times";
+    let table = ended(Some(0), of);
+    assert!(table.contains("1  greedy-look-ahead:depth=2 ") && table.contains(" better"), "{table}");
+    assert!(table.lines().last().unwrap().starts_with("3 of 3 pairs have an answer after "), "{table}");
+    assert!(ended(Some(0), &format!("{of} --format md")).contains("| 3 | `random` |"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, journal) = (folder.path().join("a.json"), folder.path().join("a.json.partial"));
+    // Two equals that take some time, and boards until there is an answer.
+    let of = "greedy-look-ahead:depth=6 greedy-look-ahead:depth=6 --boards series@1..1000 --no-times";
+    let mut started = program();
+    let arguments = format!("match {of} --output {}", file.display());
+    let child = started.args(arguments.split_whitespace()).stderr(std::process::Stdio::null()).spawn().unwrap();
+    let mut running = common::Running(child);
+    while fs::read_to_string(&journal).map_or(0, |text| text.lines().count()) < 5 {
+        assert!(running.0.try_wait().unwrap().is_none(), "it ended before it was interrupted");
+        std::thread::yield_now();
+    }
+    running.interrupt();
+    assert_eq!(running.wait(), Some(130));
+    let told = json(&read(&file));
+    assert_eq!((&told["ending"], &told["pairs"][0]["answer"]), (&Value::Null, &Value::Null));
+    let kept = read(&journal).lines().count() as u64 - 1;
+    assert!(kept >= 4 && told["counted"].as_u64().unwrap() <= kept / 2);
+
+    refused(&format!("{of} --output {}", file.display()), "give --resume to go on");
+    let resume = format!("{of} --output {} --resume", file.display());
+    ended(NO_DIFFERENCE, &resume);
+    assert!(!journal.exists());
+    let whole = ended(NO_DIFFERENCE, &format!("{of} --format json"));
+    assert_eq!(read(&file), whole);
+
+    // What is complete says again how it came out.
+    let again = run(&format!("match {resume}"));
+    assert_eq!((again.status, again.stdout.as_str()), (NO_DIFFERENCE, ""));
+    assert!(again.stderr.contains("is complete"), "{}", again.stderr);
+    assert_eq!(read(&file), whole);
+    refused(&format!("{resume} --alpha 0.01"), "leave out --resume");
+    refused(&format!("greedy {resume}"), "leave out --resume");
+}
