@@ -127,8 +127,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         )));
     }
     let boards = arguments.reading.open(arguments.boards.as_deref().unwrap_or_default())?;
-    let (board_set, count) = (boards.identity().to_owned(), boards.count());
-    let names = line_up.iter().map(|entrant| entrant.text.clone()).collect();
     let shard = arguments.games.shard();
     let batch = Arc::new(Batch::new(boards, line_up, shard.unwrap_or(Shard::WHOLE)).map_err(Failure::wrong)?);
     if shard.is_some() {
@@ -136,7 +134,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         arguments.games.play(&batch, &mut part)?;
         return Ok(Status::Done.into());
     }
-    let mut playing = Playing::new(Match::new(names, board_set, count, bounds), arguments, format);
+    let mut playing = Playing::new(Match::of(&batch, bounds), arguments, format);
     let played = arguments.games.play(&batch, &mut playing);
     playing.end(played)
 }

@@ -59,6 +59,6 @@ impl Capital {
 
     /// How far it has come on the way to that, from 0 to 1.
     pub(super) fn share(&self, error: f64) -> f64 {
-        (self.now.max(1.0).ln() / -error.ln()).min(1.0)
+        if self.refutes(error) { 1.0 } else { (self.now.max(1.0).ln() / -error.ln()).min(1.0) }
     }
 }

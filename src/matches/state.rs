@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Bounds, Pair, SequentialTest, Standing};
-use crate::batch::{Differences, FirstFailure, Record};
+use crate::batch::{Batch, Differences, FirstFailure, Record};
 
 /// Runners against each other on the same boards: two, or each against each of several. Its answers, and the boards
 /// with which they came, are the same for any order in which the games come.
@@ -61,9 +61,13 @@ struct PairColumn {
 }
 
 impl Match {
-    /// Runners (at least two), as someone asked for them, on so many boards; `board_set` names these (see
-    /// [`BoardSource::identity`](crate::batch::BoardSource::identity)).
-    pub fn new(runners: Vec<String>, board_set: String, boards: u64, bounds: Bounds) -> Self {
+    /// The runners of a batch, at least two, on all of its boards: its shard is to be the whole.
+    pub fn of(batch: &Batch, bounds: Bounds) -> Self {
+        let runners = batch.entrants().iter().map(|entrant| entrant.text.clone()).collect();
+        Self::new(runners, batch.source().identity().to_owned(), batch.source().count(), bounds)
+    }
+
+    pub(super) fn new(runners: Vec<String>, board_set: String, boards: u64, bounds: Bounds) -> Self {
         let count = runners.len();
         let each = bounds.shared_by(count * count.saturating_sub(1) / 2);
         let pair = |first, second| PairColumn {
@@ -136,7 +140,7 @@ impl Match {
         &self.runners
     }
 
-    /// Which boards.
+    /// Which boards (see [`BoardSource::identity`](crate::batch::BoardSource::identity)).
     pub fn board_set(&self) -> &str {
         &self.board_set
     }
