@@ -19,14 +19,10 @@ pub(super) struct Capital {
 /// What is known of the differences before one is seen, by which the stake is chosen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Forecast {
-    /// In moves.
-    pub(super) mean: f64,
     /// In moves squared, above 0.
     pub(super) variance: f64,
     /// No difference is reckoned to be larger than this; one that is counts as this.
     pub(super) largest: f64,
-    /// The least distance between mean and value that is bet on.
-    pub(super) least_edge: f64,
 }
 
 /// The share of the capital that one board can take at most.
@@ -41,10 +37,10 @@ impl Capital {
         Capital { side: -1.0, ..Self::above(value) }
     }
 
-    /// Bets on a difference that the forecast does not know yet. Multiplications and sums alone, so that every machine
+    /// Bets on a difference that the forecast does not know yet. `edge` is how far from the value the mean is thought
+    /// to be, on the side that is bet on, above 0. Multiplications and sums alone, so that every machine
     /// comes to the same bits.
-    pub(super) fn bet(&mut self, difference: f64, forecast: &Forecast) {
-        let edge = forecast.least_edge.max(self.side * (forecast.mean - self.value));
+    pub(super) fn bet(&mut self, difference: f64, edge: f64, forecast: Forecast) {
         // What makes the logarithm of the capital grow fastest where the edge is small (Kelly's criterion).
         let stake = (edge / (forecast.variance + edge * edge)).min(AT_RISK / forecast.largest);
         let gain = (self.side * (difference - self.value)).clamp(-forecast.largest, forecast.largest);

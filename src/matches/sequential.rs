@@ -156,9 +156,12 @@ impl SequentialTest {
             (None, Some(_)) => possible,
             (None, None) => 0,
         };
-        for capital in [&mut self.second, &mut self.first, &mut self.below, &mut self.above] {
-            capital.bet(difference as f64, &forecast);
-        }
+        let (least, mean) = (self.bounds.difference, self.sum as f64 / (self.boards + 1) as f64);
+        self.second.bet(difference as f64, least.max(mean), forecast);
+        self.first.bet(difference as f64, least.max(-mean), forecast);
+        // Who is alike is thought to be without any difference.
+        self.below.bet(difference as f64, least, forecast);
+        self.above.bet(difference as f64, least, forecast);
         self.boards += 1;
         self.sum += difference;
         self.squares += u128::from(difference.unsigned_abs()).pow(2);
@@ -169,12 +172,7 @@ impl SequentialTest {
     fn forecast(&self) -> Forecast {
         let (boards, sum) = (self.boards as f64, self.sum as f64);
         let spread = if self.boards == 0 { 0.0 } else { self.squares as f64 - sum * sum / boards };
-        Forecast {
-            mean: sum / (boards + 1.0),
-            variance: (1.0 + spread) / (boards + 1.0),
-            largest: (2 * self.largest).max(LARGEST.into()) as f64,
-            least_edge: self.bounds.difference,
-        }
+        Forecast { variance: (1.0 + spread) / (boards + 1.0), largest: (2 * self.largest).max(LARGEST.into()) as f64 }
     }
 
     fn judge(&self) -> Option<Answer> {
