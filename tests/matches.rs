@@ -186,7 +186,7 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     // Two equals that take some time, and boards until there is an answer.
     let of = "greedy-look-ahead:depth=6 greedy-look-ahead:depth=6 --boards series@1..1000 --no-times";
     let mut started = program();
-    let arguments = format!("match {of} --output {}", file.display());
+    let arguments = format!("match {of} --jobs 1 --output {}", file.display());
     let child = started.args(arguments.split_whitespace()).stderr(std::process::Stdio::null()).spawn().unwrap();
     let mut running = common::Running(child);
     while fs::read_to_string(&journal).map_or(0, |text| text.lines().count()) < 5 {

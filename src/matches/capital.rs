@@ -38,7 +38,7 @@ impl Capital {
     }
 
     /// Bets on a difference that the forecast does not know yet. `edge` is how far from the value the mean is thought
-    /// to be, on the side that is bet on, above 0. Multiplications and sums alone, so that every machine
+    /// to be, on the side that is bet on, above 0. Nothing but what IEEE 754 rounds alike everywhere, so that every machine
     /// comes to the same bits.
     pub(super) fn bet(&mut self, difference: f64, edge: f64, forecast: Forecast) {
         // What makes the logarithm of the capital grow fastest where the edge is small (Kelly's criterion).
