@@ -4,6 +4,7 @@
 //! of its runners: it takes games in any order, counts boards in theirs, and so comes to the same answers at the same
 //! boards whoever plays the games, and in how many threads. A [`Part`] is what one machine of several plays. docs/matches.md has the method.
 
+mod bounds;
 mod capital;
 mod part;
 mod sequential;
@@ -15,7 +16,8 @@ mod state;
 mod tests;
 pub mod write;
 
+pub use bounds::{Bounds, BoundsError};
 pub use part::{Part, merge};
-pub use sequential::{Answer, Bounds, BoundsError, LARGEST, SequentialTest};
+pub use sequential::{Answer, LARGEST, SequentialTest};
 pub use standing::{Pair, Standing};
 pub use state::{Ending, Match};

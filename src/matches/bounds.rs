@@ -1,0 +1,85 @@
+//! What a match is to tell, and how often it may be wrong.
+
+use thiserror::Error;
+
+/// What counts as a difference, and how often the test may be wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds {
+    difference: f64,
+    alpha: f64,
+    beta: f64,
+}
+
+/// Why bounds are none.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum BoundsError {
+    /// A difference that is not between 0 and [`Bounds::MOST`].
+    #[error("a difference is above 0 and at most {most} moves", most = Bounds::MOST)]
+    Difference,
+    /// An error that is not between 0 and a half.
+    #[error("the probability of an error is above 0 and below 0.5")]
+    Error,
+}
+
+impl Bounds {
+    /// The largest difference that can be asked for, in moves.
+    pub const MOST: f64 = 1000.0;
+
+    /// `difference` in moves a board; `alpha` and `beta` are probabilities.
+    ///
+    /// # Errors
+    /// When the difference is not above 0 and at most [`Bounds::MOST`], or a probability not above 0 and below a half.
+    pub fn new(difference: f64, alpha: f64, beta: f64) -> Result<Self, BoundsError> {
+        let is_error = |error: f64| error > 0.0 && error < 0.5;
+        match difference > 0.0 && difference <= Self::MOST {
+            false => Err(BoundsError::Difference),
+            true if !is_error(alpha) || !is_error(beta) => Err(BoundsError::Error),
+            true => Ok(Bounds { difference, alpha, beta }),
+        }
+    }
+
+    /// The least mean difference that matters, in moves.
+    pub fn difference(&self) -> f64 {
+        self.difference
+    }
+
+    /// The greatest probability of calling one of two equals better.
+    pub fn alpha(&self) -> f64 {
+        self.alpha
+    }
+
+    /// The greatest probability of calling two alike that differ by `difference` or more.
+    pub fn beta(&self) -> f64 {
+        self.beta
+    }
+
+    /// For each of so many tests (at least 1): all together are wrong no more often than one would be.
+    #[must_use]
+    pub fn shared_by(self, tests: usize) -> Self {
+        let tests = tests.max(1) as f64;
+        Bounds { alpha: self.alpha / tests, beta: self.beta / tests, ..self }
+    }
+}
+
+/// 0.1 moves, and errors of 5 %.
+impl Default for Bounds {
+    fn default() -> Self {
+        Bounds { difference: 0.1, alpha: 0.05, beta: 0.05 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrong_bounds_are_refused() {
+        for difference in [0.0, -1.0, f64::NAN, f64::INFINITY, 1001.0] {
+            assert_eq!(Bounds::new(difference, 0.05, 0.05), Err(BoundsError::Difference));
+        }
+        for error in [0.0, -0.1, 0.5, 1.0, f64::NAN] {
+            assert_eq!(Bounds::new(0.1, error, 0.05), Err(BoundsError::Error));
+            assert_eq!(Bounds::new(0.1, 0.05, error), Err(BoundsError::Error));
+        }
+    }
+}
