@@ -81,7 +81,7 @@ fn do_step(game: &mut Game) {
     match step.action {
         Action::Read => ask(game, TourCommand::Next),
         Action::Watch => {}
-        Action::Play(_) => {
+        Action::Play(_) | Action::Clear => {
             for _ in 0..200 {
                 if touring(game).tour.is_done() || place(game) != at {
                     break;
