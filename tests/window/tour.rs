@@ -15,7 +15,7 @@ use crate::at_window::Person;
 impl Person {
     /// Places of a chapter that were seen, as it is kept.
     fn seen(&self, chapter: &Chapter) -> usize {
-        let progress = Store::at(&self.folder).load::<TourProgress>().poll().expect("files answer at once");
+        let progress = Store::at(&self.folder).load::<TourProgress>().wait();
         progress.chapters.get(&chapter.id).map_or(0, |known| known.seen as usize)
     }
 
@@ -103,7 +103,7 @@ fn a_learner_goes_through_every_chapter_by_keys() {
         // The next chapter; from the last one to the list.
         person.presses("Right");
     }
-    let progress = Store::at(folder.path()).load::<TourProgress>().poll().expect("files answer at once");
+    let progress = Store::at(folder.path()).load::<TourProgress>().wait();
     for chapter in &chapters {
         let known = &progress.chapters[&chapter.id];
         assert_eq!(
