@@ -12,6 +12,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui, input::EguiWantsInput};
 use super::{
     commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
     key_bindings::KeyBindings,
+    slider_focus::LastSlider,
 };
 use crate::{
     race::RaceCommand,
@@ -62,12 +63,13 @@ fn press_keys(
     mut held: Local<Vec<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    slider: Res<LastSlider>,
     mut bindings: ResMut<KeyBindings>,
     mut commands: CommandWriter,
 ) {
     let focus = egui.is_some_and(|egui| egui.wants_keyboard_input());
     let typing = focus && contexts.iter_mut().any(|mut context| is_text_field_focused(context.get_mut()));
-    let slides = focus && contexts.iter_mut().any(|mut context| is_slider_focused(context.get_mut()));
+    let slides = focus && contexts.iter_mut().any(|mut context| slider.has_focus(context.get_mut()));
     if lost.read().count() > 0 {
         held.clear();
     }
@@ -131,13 +133,6 @@ fn press_keys(
 fn is_text_field_focused(context: &egui::Context) -> bool {
     let focused = context.memory(|memory| memory.focused());
     focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
-}
-
-/// True when arrow keys move a slider: what a pointer drags.
-fn is_slider_focused(context: &egui::Context) -> bool {
-    let focused = context.memory(|memory| memory.focused());
-    let response = focused.and_then(|id| context.read_response(id));
-    response.is_some_and(|response| response.sense.senses_drag())
 }
 
 /// True while a menu or a list to choose from is open: nothing else is in front of windows and is no tooltip.
@@ -229,29 +224,6 @@ mod tests {
         pass(vec![egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }]);
         (0..2).for_each(|_| _ = pass(Vec::new()));
         assert!(!is_menu_open(&context));
-    }
-
-    #[test]
-    fn arrows_are_a_sliders_while_it_has_the_focus() {
-        let context = egui::Context::default();
-        let (mut value, mut seen) = (5, Vec::new());
-        for key in [egui::Key::Tab, egui::Key::Tab, egui::Key::ArrowRight] {
-            let event = egui::Event::Key {
-                key,
-                physical_key: None,
-                pressed: true,
-                repeat: false,
-                modifiers: Default::default(),
-            };
-            let _ = context.run(egui::RawInput { events: vec![event], ..Default::default() }, |context| {
-                egui::CentralPanel::default().show(context, |ui| {
-                    let _ = ui.button("a button");
-                    ui.add(egui::Slider::new(&mut value, 0..=9));
-                });
-            });
-            seen.push((is_slider_focused(&context), value));
-        }
-        assert_eq!(seen, [(false, 5), (true, 5), (true, 6)]);
     }
 
     #[test]
