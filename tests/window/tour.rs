@@ -24,7 +24,7 @@ impl Person {
         self.until(&what, |person| person.seen(chapter) > at);
     }
 
-    /// Presses digits until the place after this one is seen, or often enough.
+    /// Presses digits so many times, or until the place after this one is seen.
     fn presses_digits(&self, chapter: &Chapter, at: usize, times: usize) {
         for key in ["1", "2", "3", "4", "5", "6", "7", "8"].iter().cycle().take(times) {
             if self.seen(chapter) > at + 1 {
@@ -39,7 +39,7 @@ impl Person {
         match chapter.steps[at].action {
             Action::Read | Action::Watch => thread::sleep(Duration::from_secs(1)),
             Action::Play(_) | Action::Clear => self.presses_digits(chapter, at, 100),
-            Action::Predict { moves, .. } => self.presses_digits(chapter, at, 8 * moves as usize),
+            Action::Predict { moves, .. } => self.presses_digits(chapter, at, 6 * moves as usize),
             Action::Knob { .. } => {
                 // Chapters, projector, back, next, and the knob.
                 (0..5).for_each(|_| self.presses("Tab"));
