@@ -126,6 +126,11 @@ fn do_step(game: &mut Game) {
     }
     // It goes on by itself.
     game.until(&what, |game| place(game) != at);
+    let begins = touring(game).tour.step().is_some_and(|next| !next.continues(&step));
+    for frame in 0..3 {
+        assert!(!begins || !touring(game).tour.is_done(), "{what}: the next one is done in frame {frame}");
+        game.frames(1);
+    }
 }
 
 /// Moves of a lane where the step begins.

@@ -28,10 +28,13 @@ async function doPlace(page, { at: place, action }) {
   const [kind] = action.split(/[ ({]/);
   if (["play", "clear", "predict", "answer"].includes(kind)) await pressDigits(page, place);
   if (kind === "knob") {
-    // Chapters, projector, back, next, and the knob.
-    for (let press = 0; press < 5; press++) {
+    // Chapters, projector, back, next, and the knob with its value.
+    const said = () => page.evaluate(() => document.getElementById("announcements").textContent.trim());
+    for (let presses = 0; !/, \d+$/.test(await said()); presses++) {
+      assert.ok(presses < 12, `there is no knob: ${await said()}`);
+      const before = await said();
       await page.keyboard.press("Tab");
-      await page.waitForTimeout(300);
+      await page.waitForFunction((before) => document.getElementById("announcements").textContent.trim() !== before, before, { timeout: 5_000 }).catch(() => {});
     }
     await page.keyboard.press("ArrowLeft");
   }

@@ -42,7 +42,11 @@ impl Person {
             Action::Predict { moves, .. } => self.presses_digits(chapter, at, 6 * moves as usize),
             Action::Knob { .. } => {
                 // Chapters, projector, back, next, and the knob.
-                (0..5).for_each(|_| self.presses("Tab"));
+                for _ in 0..5 {
+                    self.presses("Tab");
+                    // Two within a frame would be one.
+                    thread::sleep(Duration::from_millis(350));
+                }
                 self.presses("Left");
             }
         }
