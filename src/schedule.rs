@@ -95,8 +95,13 @@ impl Screen {
         Self::NAMES.iter().find(|(_, screen)| *screen == self).map(|&(name, _)| name)
     }
 
-    /// True where boards are played on by hand.
+    /// True where boards are played on by hand, and kept.
     pub fn takes_moves(self) -> bool {
         matches!(self, Screen::Race | Screen::Play)
+    }
+
+    /// True where blocks can be pressed: in the tour too.
+    pub fn takes_taps(self) -> bool {
+        self.takes_moves() || self == Screen::Tour
     }
 }

@@ -379,6 +379,14 @@ tour-play = Spiele { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }: bisher { $played }.
+tour-clear = Räume das Brett ab: bisher { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+tour-cleared = Abgeräumt in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}. Weiter zum nächsten Schritt.
 tour-played = Gespielt. Weiter zum nächsten Schritt.
 tour-knob = Bewege den Regler und sieh, was sich ändert.
 tour-knob-moved = Probiere auch andere Stellen, oder geh weiter.
@@ -1101,6 +1109,8 @@ batch-filter-difference = { $boards ->
    *[more] mehr
 } braucht als { $second }
 batch-export-name = Ordner und Name der Dateien, ohne Endung:
+batch-export-download-name = Name der Dateien, ohne Endung:
+batch-export-downloads = Sie kommen dorthin, wo der Browser Heruntergeladenes ablegt.
 batch-export-folder = Sie kommen nach { $folder }. Eine Datei, die es schon gibt, bleibt; die neue bekommt eine Nummer.
 batch-export-table-about = Die Zahlen aller Löser, wie `color-walk bench` sie schreibt
 batch-export-moves = Züge

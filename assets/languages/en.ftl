@@ -382,6 +382,14 @@ tour-play = Play { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }: { $played } so far.
+tour-clear = Clear the board: { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} so far.
+tour-cleared = Cleared in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}. On to the next step.
 tour-played = Played. On to the next step.
 tour-knob = Move the knob, and see what changes.
 tour-knob-moved = Try other places too, or go on.
@@ -1032,6 +1040,8 @@ batch-filter-difference = { $boards ->
    *[more] more
 } than { $second }
 batch-export-name = Folder and name of the files, without an ending:
+batch-export-download-name = Name of the files, without an ending:
+batch-export-downloads = They go where the browser keeps what is downloaded.
 batch-export-folder = They go to { $folder }. A file that exists is kept; the new one gets a number.
 batch-export-table-about = The figures of all solvers, as `color-walk bench` writes them
 batch-export-moves = Moves

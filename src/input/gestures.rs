@@ -82,7 +82,7 @@ struct SceneHitTest<'w, 's> {
 
 impl SceneHitTest<'_, '_> {
     fn is_hit(&mut self, point: Vec2) -> bool {
-        if !self.screen.get().takes_moves() || !self.area.0.contains(point) {
+        if !self.screen.get().takes_taps() || !self.area.0.contains(point) {
             return false;
         }
         let Ok(mut context) = self.contexts.single_mut() else { return true };

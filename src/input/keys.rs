@@ -12,6 +12,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui, input::EguiWantsInput};
 use super::{
     commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
     key_bindings::KeyBindings,
+    slider_focus::LastSlider,
 };
 use crate::{
     race::RaceCommand,
@@ -62,11 +63,13 @@ fn press_keys(
     mut held: Local<Vec<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    slider: Res<LastSlider>,
     mut bindings: ResMut<KeyBindings>,
     mut commands: CommandWriter,
 ) {
     let focus = egui.is_some_and(|egui| egui.wants_keyboard_input());
     let typing = focus && contexts.iter_mut().any(|mut context| is_text_field_focused(context.get_mut()));
+    let slides = focus && contexts.iter_mut().any(|mut context| slider.has_focus(context.get_mut()));
     if lost.read().count() > 0 {
         held.clear();
     }
@@ -96,6 +99,9 @@ fn press_keys(
         }
         // What has the focus is pressed by these, and by nothing else.
         if focus && !asks && ["Space", "Enter"].contains(&key.as_str()) {
+            continue;
+        }
+        if slides && !asks && ["Left", "Right"].contains(&key.as_str()) {
             continue;
         }
         if control {

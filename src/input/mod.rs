@@ -6,6 +6,7 @@ mod gestures;
 mod key_bindings;
 mod keys;
 mod pointer;
+mod slider_focus;
 
 use bevy::prelude::*;
 
@@ -16,5 +17,5 @@ pub use keys::BindKeyCommand;
 pub use pointer::Inspected;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((commands::plugin, gestures::plugin, keys::plugin, pointer::plugin));
+    app.add_plugins((commands::plugin, gestures::plugin, keys::plugin, pointer::plugin, slider_focus::plugin));
 }

@@ -16,6 +16,7 @@ mod scene_area;
 mod settings;
 mod spoken;
 mod statistics;
+mod tab_order;
 mod theme;
 mod title;
 mod toolbar;
@@ -32,6 +33,7 @@ pub use overlay::{CardRace, CardRaceEvent, Cards, Fade, Vitals};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use spoken::{SpeakSystems, SpokenEvent};
+pub use tab_order::TabLeaves;
 
 use crate::schedule::Screen;
 
@@ -97,6 +99,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         overlay::panels_plugin,
         mouse_events::plugin,
         moved_focus::plugin,
+        tab_order::plugin,
         spoken::plugin,
         glyphs::plugin,
         batch::panel::plugin,

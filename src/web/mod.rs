@@ -9,6 +9,7 @@ mod motion;
 mod page;
 mod share;
 mod state;
+mod tab;
 mod visibility;
 
 use bevy::{asset::AssetMetaCheck, log::LogPlugin, prelude::*};
@@ -85,6 +86,7 @@ pub fn main() {
         fonts::plugin,
         share::plugin,
         state::plugin,
+        tab::plugin,
         visibility::plugin,
     ));
     app.run();

@@ -20,9 +20,11 @@ use crate::{
     screens::{
         batch::CurrentBatch,
         editor::{EditedBoardPlace, Editor, EditorPar},
+        tour::Touring,
     },
     search::{Thinking, workers_are_off},
     solo::OpenReview,
+    tour::Tour,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,6 +68,8 @@ struct PageState<'a> {
     review: Option<ReviewState>,
     /// Once one was started.
     batch: Option<BatchState>,
+    /// While a chapter of the tour is open.
+    tour: Option<TourState<'a>>,
     notices: Vec<String>,
     scale: f32,
     first_frame: Option<f64>,
@@ -92,6 +96,30 @@ struct BatchState {
     /// Games that have ended, of all.
     played: u64,
     games: u64,
+}
+
+#[derive(Serialize)]
+struct TourState<'a> {
+    chapter: &'a str,
+    /// Index of the place among the chapter's steps, questions and its end, and how many these are.
+    at: usize,
+    places: usize,
+    /// What is to be done there: a step's action in small letters, `answer` or `end`.
+    action: String,
+    done: bool,
+}
+
+impl TourState<'_> {
+    fn of(tour: &Tour) -> Option<TourState<'_>> {
+        let (chapter, (at, places)) = (&tour.chapter()?.id, tour.position()?);
+        let action = match (tour.step(), tour.question()) {
+            (Some(step), _) => format!("{:?}", step.action).to_lowercase(),
+            (None, Some(_)) => "answer".to_owned(),
+            (None, None) => "end".to_owned(),
+        };
+        let is_right = tour.question().is_some_and(|(question, tried)| tried.contains(&question.right));
+        Some(TourState { chapter, at, places, action, done: tour.is_done() || is_right })
+    }
 }
 
 #[derive(Serialize)]
@@ -183,7 +211,7 @@ fn tell(
     notices: Res<Notices>,
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
-    (review, batch): (Res<OpenReview>, Res<CurrentBatch>),
+    (review, batch, touring): (Res<OpenReview>, Res<CurrentBatch>, Res<Touring>),
     mut edited: Edited,
     lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
     mut last: Local<(f64, String)>,
@@ -241,6 +269,7 @@ fn tell(
             played: run.results().played(),
             games: run.batch().games(),
         }),
+        tour: (*screen.get() == Screen::Tour).then(|| TourState::of(&touring.tour)).flatten(),
         notices: notices.all().iter().map(|notice| texts.say(notice)).collect(),
         scale: windows.single().map_or(1.0, |window| window.scale_factor()),
         first_frame: milestones.first_frame,

@@ -2,13 +2,14 @@
 
 use bevy::{
     input::keyboard::Key,
-    prelude::{KeyCode, State},
+    prelude::{KeyCode, State, Vec2},
 };
 use color_walk::{
     assets::{Action, ChapterLane, Stop},
+    board::LanePlayback,
     input::{TourCommand, UiCommand},
-    race::{BoardPick, Clock, ClockMode, RaceSetup, Starter},
-    scene::{InterfaceScale, Palettes, Spotlight, Theme, ThinkingView},
+    race::{BoardPick, Clock, ClockMode, Lane, RaceSetup, Starter},
+    scene::{InterfaceScale, LanePlace, Palettes, Spotlight, Theme, ThinkingView},
     schedule::Screen,
     screens::tour::Touring,
     solo::{Solo, Stage},
@@ -81,7 +82,7 @@ fn do_step(game: &mut Game) {
     match step.action {
         Action::Read => ask(game, TourCommand::Next),
         Action::Watch => {}
-        Action::Play(_) => {
+        Action::Play(_) | Action::Clear => {
             for _ in 0..200 {
                 if touring(game).tour.is_done() || place(game) != at {
                     break;
@@ -125,6 +126,11 @@ fn do_step(game: &mut Game) {
     }
     // It goes on by itself.
     game.until(&what, |game| place(game) != at);
+    let begins = touring(game).tour.step().is_some_and(|next| !next.continues(&step));
+    for frame in 0..3 {
+        assert!(!begins || !touring(game).tour.is_done(), "{what}: the next one is done in frame {frame}");
+        game.frames(1);
+    }
 }
 
 /// Moves of a lane where the step begins.
@@ -284,6 +290,61 @@ fn a_chapters_race_is_tried_beside_the_persons_own() {
     game.frames(2);
     open(&mut game, Screen::Title);
     assert_eq!(game.0.world().resource::<RaceSetup>().link().as_deref(), Some(link));
+}
+
+/// Clicks a block that the lane's next move can absorb; gives its colour.
+fn click_block(game: &mut Game, index: usize) -> u8 {
+    let color = game.legal(index)[0];
+    let world = game.0.world_mut();
+    let mut lanes = world.query::<(&Lane, &LanePlayback, &LanePlace)>();
+    let (_, playback, place) = lanes.iter(world).find(|(lane, ..)| lane.index == index).unwrap();
+    let cluster = playback.flood().reached(playback.graph(), color).next().unwrap();
+    let (cell, columns) = (playback.graph().cells(cluster)[0] as usize, playback.graph().width());
+    let corner = Vec2::new((cell % columns) as f32 + 0.5, (cell / columns) as f32 + 0.5) * place.block;
+    let point = place.board.min + corner;
+    game.click(point);
+    color
+}
+
+#[test]
+fn blocks_are_pressed_to_play_and_to_predict() {
+    let mut game = at_the_tour();
+    let steps: Vec<_> = touring(&game)
+        .chapters()
+        .iter()
+        .enumerate()
+        .flat_map(|(chapter, known)| (0..known.steps.len()).map(move |step| (chapter, step)))
+        .collect();
+    let mut pressed = [0; 2];
+    for (chapter, at) in steps {
+        let action = touring(&game).chapters()[chapter].steps[at].action.clone();
+        if !matches!(action, Action::Play(_) | Action::Predict { .. }) {
+            continue;
+        }
+        open_chapter(&mut game, chapter);
+        ask(&mut game, TourCommand::GoTo(at));
+        game.frames(3);
+        match action {
+            Action::Predict { lane, .. } => {
+                game.until("something was said", |game| {
+                    let said = click_block(game, lane);
+                    game.frames(2);
+                    touring(game).tour.guesses().first().is_some_and(|guess| guess.said == said)
+                });
+                pressed[1] += 1;
+            }
+            _ => {
+                let lane =
+                    game.lanes(|playback| playback.is_person()).into_iter().position(|is_person| is_person).unwrap();
+                let before = game.walks()[lane].len();
+                let played = click_block(&mut game, lane);
+                game.until("the move is played", |game| game.walks()[lane].len() > before);
+                assert_eq!(game.walks()[lane][before], played);
+                pressed[0] += 1;
+            }
+        }
+    }
+    assert!(pressed.iter().all(|count| *count > 0), "{pressed:?}");
 }
 
 #[test]

@@ -95,6 +95,18 @@ export async function started(page) {
   await page.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden, null, { timeout: 120_000 });
 }
 
+/** Presses Tab until the focus is out of the game; gives what was said on the way. */
+export async function tabOut(page) {
+  const passed = [];
+  while (await page.evaluate(() => document.activeElement.id === "color-walk")) {
+    assert.ok(passed.length < 60, `Tab does not lead out: ${passed.join(" | ")}`);
+    await page.keyboard.press("Tab");
+    await page.waitForTimeout(250);
+    passed.push(await page.evaluate(() => document.getElementById("announcements").textContent.trim()));
+  }
+  return passed;
+}
+
 export const state = (page) => page.evaluate(() => window.colorWalk);
 
 /** Waits until the state is as `test` (a function that runs in the page) wants it. */

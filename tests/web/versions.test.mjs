@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { builtSite, hashOf, host, laterVersion, nameIn, versionOf } from "./host.mjs";
-import { close, FAST, leave, open, picture, pointOf, started, steady, until, visit } from "./site.mjs";
+import { close, FAST, leave, open, picture, pointOf, started, steady, tabOut, until, visit } from "./site.mjs";
 
 const first = builtSite();
 const second = laterVersion(first);
@@ -233,7 +233,7 @@ for (const [name, viewport] of [["desktop", { width: 1280, height: 800 }], ["pho
     await canvas.click({ position: pointOf(now, now.board.cells[1]), delay: 60 });
     await until(page, () => window.colorWalk.lanes[0].walk.length === 1);
     await canvas.focus();
-    await page.keyboard.press("Tab");
+    await tabOut(page);
     assert.ok(await reload.evaluate((button) => button === document.activeElement));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

@@ -1,55 +1,15 @@
-//! A person at the real window: keys and a pointer, moved by xdotool, and what the game keeps of what they did.
+//! A game at the real window, and what is kept of it.
 
 use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-    thread,
+    fs, thread,
     time::{Duration, Instant},
 };
 
 use color_walk::store::{History, Store};
 
-use crate::common::{self, Running};
-
-/// No step of a test takes as long on any machine.
-const LONG: Duration = Duration::from_secs(120);
-
-/// The program under way, with what it keeps in a folder.
-struct Person {
-    game: Running,
-    folder: PathBuf,
-}
+use crate::at_window::{LONG, Person, xdotool};
 
 impl Person {
-    /// Starts the program and waits until its window has the keys.
-    fn starts(folder: &Path, arguments: &[&str]) -> Self {
-        let mut command = common::program();
-        command.args(arguments).env("COLOR_WALK_DATA", folder).stderr(Stdio::null());
-        let game = Running(command.spawn().unwrap());
-        let person = Person { game, folder: folder.to_owned() };
-        let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];
-        person.until("the window is there", |_| xdotool(&focus));
-        // What the first frame takes focus for is drawn by then.
-        thread::sleep(Duration::from_secs(2));
-        person
-    }
-
-    fn presses(&self, key: &str) {
-        assert!(xdotool(&["key", key]), "xdotool cannot press {key}");
-        // Frames come slowly where a processor draws them.
-        thread::sleep(Duration::from_millis(250));
-    }
-
-    /// Waits for something that the person's patience is the only limit of.
-    fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
-        let start = Instant::now();
-        while !is_so(self) {
-            assert!(start.elapsed() < LONG, "in vain: {what}");
-            thread::sleep(Duration::from_millis(100));
-        }
-    }
-
     /// Presses the colours' keys in turn until something is so.
     fn plays_until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let start = Instant::now();
@@ -73,17 +33,6 @@ impl Person {
         let mut pending = Store::at(&self.folder).load::<History>();
         pending.poll().expect("files answer at once")
     }
-
-    /// The window is gone without a word, as when the machine is switched off.
-    fn cut_off(mut self) {
-        self.game.0.kill().unwrap();
-        self.game.0.wait().unwrap();
-    }
-}
-
-fn xdotool(arguments: &[&str]) -> bool {
-    let status = Command::new("xdotool").args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    status.expect("xdotool is installed").success()
 }
 
 #[test]

@@ -209,9 +209,9 @@ impl Reader<'_> {
             Action::Read => Ok(()),
             Action::Watch if step.stop != Stop::Here => Ok(()),
             Action::Watch => self.refuse("action", "there is nothing to watch without a `stop`, such as stop: End"),
-            Action::Play(1..) if scene.has_person() => Ok(()),
+            Action::Play(1..) | Action::Clear if scene.has_person() => Ok(()),
             Action::Play(0) => self.refuse("action", "Play is of at least 1 move"),
-            Action::Play(_) => self.refuse("action", "to play takes a lane \"you\""),
+            Action::Play(_) | Action::Clear => self.refuse("action", "to play takes a lane \"you\""),
             Action::Knob { lane, name } => {
                 self.check_lane(*lane, scene, "action")?;
                 let ChapterLane::Solver(Entrant { spec, .. }) = &scene.lanes[*lane] else {
@@ -287,6 +287,7 @@ fn end_of(step: &Step) -> Stop {
     };
     match (step.stop, &step.action) {
         (Stop::Here, Action::Predict { moves, .. } | Action::Play(moves)) => after(*moves),
+        (Stop::Here, Action::Clear) => Stop::End,
         (Stop::Here, _) => step.from,
         (stop, _) => stop,
     }

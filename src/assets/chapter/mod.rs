@@ -144,6 +144,8 @@ pub enum Action {
     Watch,
     /// To play so many moves, or to the end.
     Play(u32),
+    /// To clear the board.
+    Clear,
     /// To move a knob of a lane's solver.
     Knob {
         /// From 0.

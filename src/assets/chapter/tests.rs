@@ -36,6 +36,8 @@ const CHAPTER: &str = r#"(
         (id: "fourth", moves: "0", lanes: ["greedy-look-ahead"], action: Knob(lane: 0, name: "depth")),
         (id: "fifth", lanes: ["you"], action: Play(3)),
         (id: "sixth", point: Block(2, 3)),
+        (id: "seventh", lanes: ["you", "greedy"], action: Clear),
+        (id: "eighth"),
     ],
     questions: [(id: "why", answers: 2, right: 1)],
     race: (board: "series@1", lanes: ["you", "greedy"]),
@@ -43,7 +45,7 @@ const CHAPTER: &str = r#"(
 )"#;
 
 const ENGLISH_TEXT: &str = "title = T\nsummary = S\nstep-first = 1\nstep-second = 2\nstep-third = 3\nstep-fourth = 4\n\
-    step-fifth = 5\nstep-sixth = 6\nquestion-why = Q\nquestion-why-answer-1 = A\nquestion-why-answer-2 = B\n\
+    step-fifth = 5\nstep-sixth = 6\nstep-seventh = 7\nstep-eighth = 8\nquestion-why = Q\nquestion-why-answer-1 = A\nquestion-why-answer-2 = B\n\
     question-why-why = W\n";
 
 fn files(files: &[(&str, &str)]) -> (Vec<Chapter>, Vec<String>) {
@@ -66,7 +68,17 @@ fn a_teachers_files_are_a_chapter() {
     let [chapter] = &chapters[..] else { panic!("there is one") };
     let places: Vec<_> = chapter.steps.iter().map(|step| (step.scene, step.from)).collect();
     let beat = Stop::Beat;
-    assert_eq!(places, [(0, beat(0)), (0, beat(0)), (0, beat(2)), (1, beat(0)), (2, beat(0)), (2, beat(3))]);
+    let steps = [
+        (0, beat(0)),
+        (0, beat(0)),
+        (0, beat(2)),
+        (1, beat(0)),
+        (2, beat(0)),
+        (2, beat(3)),
+        (3, beat(0)),
+        (3, Stop::End),
+    ];
+    assert_eq!(places, steps);
     assert_eq!((chapter.scenes[1].board.as_str(), &chapter.scenes[1].moves[..]), ("6x6c3@1", &[0][..]));
     let said = |tag, id| chapter.text(tag, id);
     assert_eq!((said("de-CH", "title"), said("de", "summary"), said("fr", "title")), ("Titel", "S", "T"));
@@ -98,14 +110,15 @@ fn what_cannot_be_had_is_told_with_its_place_and_the_others_work() {
         ("\"depth\"", "\"breadth\"", "`greedy-look-ahead` has no knob `breadth`; it has `depth`"),
         ("[\"you\"], action", "[\"you\"], stop: End, action", "line 8, column 39: where `you` run"),
         ("[\"you\"], action", "[\"you\", \"you\"], action", "line 8, column 23: you can run in one lane only"),
+        ("[\"you\", \"greedy\"], action", "[\"greedy\"], action", "line 10, column 44: to play takes a lane \"you\""),
         ("[\"you\"], action", "[\"greedy\"], action", "line 8, column 42: to play takes a lane \"you\""),
         ("Block(2, 3)", "Block(6, 0)", "line 9, column 23: there is no block 6, 0: rows are 0 to 5"),
         ("\"sixth\"", "\"first\"", "line 9, column 15: a step's id"),
-        ("right: 1", "right: 3", "line 11, column 23: the right answer is one of 1 to 2, not 3"),
-        ("answers: 2", "answers: 1", "line 11, column 23: a question has 2 to 6 answers"),
-        ("1..100", "1..10000", "line 13, column 22: a chapter's batch has at most 1000 boards, not 10005"),
-        ("series@1..100", "serie@1..100", "line 13, column 22: "),
-        ("lanes: [\"greedy\"]),\n)", "lanes: [\"you\"]),\n)", "line 13, column 49: a batch is for solvers"),
+        ("right: 1", "right: 3", "line 13, column 23: the right answer is one of 1 to 2, not 3"),
+        ("answers: 2", "answers: 1", "line 13, column 23: a question has 2 to 6 answers"),
+        ("1..100", "1..10000", "line 15, column 22: a chapter's batch has at most 1000 boards, not 10005"),
+        ("series@1..100", "serie@1..100", "line 15, column 22: "),
+        ("lanes: [\"greedy\"]),\n)", "lanes: [\"you\"]),\n)", "line 15, column 49: a batch is for solvers"),
         ("order: 5", "ordr: 5", "line 2, column 9: Unexpected field named `ordr`"),
     ];
     let mut wrong = Vec::new();

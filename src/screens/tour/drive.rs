@@ -76,6 +76,7 @@ pub(super) fn drive(
             let enough = from.saturating_add(*moves as usize);
             lanes.iter().any(|(_, lane)| lane.is_person() && (lane.is_over() || lane.walk().len() >= enough))
         }
+        Action::Clear => lanes.iter().any(|(_, lane)| lane.is_person() && lane.is_over()),
         Action::Knob { .. } => on_stage.knob && is_at(target),
         Action::Predict { lane: wanted, .. } => {
             let is_over = lanes.iter().any(|(lane, playback)| lane.index == *wanted && playback.is_over());

@@ -16,7 +16,9 @@ use crate::{
     screens::{race::headers, scene_area, theme::Themed},
 };
 
-const STROKE: f32 = 3.0;
+const STROKE: f32 = 2.5;
+/// Room for a number of nodes and how many there are a second.
+const NODES_WIDTH: f32 = 180.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -34,7 +36,7 @@ pub(super) fn show(
         match step.point {
             Point::Lane(index) if is_meant(index) => {
                 let whole = scene_area::rect(place.header).union(scene_area::rect(place.board)).expand(4.0);
-                frame(&painter, whole);
+                frame(&painter, whole, StrokeKind::Outside);
             }
             Point::Figure(figure, index) if is_meant(index) => {
                 let figure = match figure {
@@ -42,7 +44,12 @@ pub(super) fn show(
                     Figure::Nodes => headers::Part::Doing,
                     Figure::Share => headers::Part::Share,
                 };
-                frame(&painter, headers::part(scene_area::rect(place.header), figure).expand2(vec2(5.0, 0.0)));
+                let mut part = headers::part(scene_area::rect(place.header), figure).expand2(vec2(5.0, 0.0));
+                // Nodes stand first in what a lane is doing.
+                if figure == headers::Part::Doing {
+                    part.max.x = part.max.x.min(part.min.x + NODES_WIDTH);
+                }
+                frame(&painter, part, StrokeKind::Middle);
             }
             Point::Frontier(index) if is_meant(index) => {
                 let (graph, flood) = (playback.graph(), playback.flood());
@@ -61,9 +68,9 @@ pub(super) fn show(
     Ok(())
 }
 
-fn frame(painter: &Painter, rect: Rect) {
+fn frame(painter: &Painter, rect: Rect, kind: StrokeKind) {
     let stroke = Stroke::new(STROKE, painter.colors().gold);
-    painter.rect_stroke(rect, CornerRadius::same(6), stroke, StrokeKind::Outside);
+    painter.rect_stroke(rect, CornerRadius::same(6), stroke, kind);
 }
 
 /// A line around all cells of the clusters meant.

@@ -16,6 +16,9 @@ use crate::{
     },
 };
 
+/// In a browser's page files are downloads.
+const IS_PAGE: bool = cfg!(target_arch = "wasm32");
+
 /// What a row is about, and its buttons.
 const ROWS: [(&str, &str, &[(&str, Content)]); 3] = [
     (
@@ -50,15 +53,17 @@ pub(super) fn show(
     exports: &Exports,
     commands: &mut EventWriter<BatchCommand>,
 ) {
-    ui.label(words.get("batch-export-name"));
+    let label = words.get(if IS_PAGE { "batch-export-download-name" } else { "batch-export-name" });
+    ui.label(&label);
     let name = egui::TextEdit::singleline(&mut view.name).desired_width(ui.available_width().min(560.0));
-    ui.add(name.hint_text("color-walk-batch")).named(words.get("batch-export-name"));
+    ui.add(name.hint_text("color-walk-batch")).named(label);
     let folder = std::path::absolute(view.name.trim()).ok().and_then(|name| name.parent().map(Path::to_owned));
-    if let Some(folder) = folder {
-        let folder = folder.display().to_string();
-        let text = words.with("batch-export-folder", [("folder", folder.into())]);
-        ui.label(RichText::new(text).color(ui.colors().quiet));
-    }
+    let place = match folder {
+        _ if IS_PAGE => words.get("batch-export-downloads"),
+        Some(folder) => words.with("batch-export-folder", [("folder", folder.display().to_string().into())]),
+        None => String::new(),
+    };
+    ui.label(RichText::new(place).color(ui.colors().quiet));
     ui.add_space(8.0);
     let named = !view.name.trim().is_empty() && figures.games > 0;
     egui::Grid::new("exports").num_columns(3).spacing([14.0, 8.0]).show(ui, |ui| {

@@ -24,14 +24,14 @@ pub(super) fn to_do<'a>(
         (Action::Read, _) => String::new(),
         (Action::Watch, false) => words.get("tour-watch"),
         (Action::Watch, true) => words.get("tour-watched"),
-        (Action::Play(wanted), _) => {
-            let from = moves_at(step.from, &chapter.scenes[step.scene]);
-            let person = lanes.find(|(_, playback)| playback.is_person());
-            let played = person.map_or(0, |(_, playback)| playback.walk().len().saturating_sub(from));
-            match tour.is_done() {
-                true => words.get("tour-played"),
-                false => words.with("tour-play", [("moves", (*wanted).into()), ("played", played.into())]),
-            }
+        (Action::Play(_), true) => words.get("tour-played"),
+        (Action::Play(wanted), false) => {
+            let played = person_moves(lanes).saturating_sub(moves_at(step.from, &chapter.scenes[step.scene]));
+            words.with("tour-play", [("moves", (*wanted).into()), ("played", played.into())])
+        }
+        (Action::Clear, is_done) => {
+            let moves = person_moves(lanes);
+            words.with(if is_done { "tour-cleared" } else { "tour-clear" }, [("moves", moves.into())])
         }
         (Action::Knob { .. }, false) => words.get("tour-knob"),
         (Action::Knob { .. }, true) => words.get("tour-knob-moved"),
@@ -48,6 +48,10 @@ pub(super) fn to_do<'a>(
             )
         }
     }
+}
+
+fn person_moves<'a>(mut lanes: impl Iterator<Item = (&'a Lane, &'a LanePlayback)>) -> usize {
+    lanes.find(|(_, playback)| playback.is_person()).map_or(0, |(_, playback)| playback.walk().len())
 }
 
 /// What became of the last thing that the reader said: right or not, and why.

@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
                 ui.label(RichText::new(news).size(TEXT - 1.0).color(color));
             }
         }
-        Action::Play(_) => {
+        Action::Play(_) | Action::Clear => {
             let person = panel.lanes.iter().map(|(_, playback)| playback).find(|playback| playback.is_person());
             if let Some(playback) = person.filter(|playback| !playback.is_over()) {
                 let pressed = swatches(ui, panel, playback, true);

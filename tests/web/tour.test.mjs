@@ -1,0 +1,111 @@
+// The tour in the page: every chapter as a learner goes through it, forwards, left in the middle, and back.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { close, leave, open, picture, state, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const tourOf = async (page) => (await state(page)).tour;
+
+/** Waits until the chapter stands at a place. */
+const at = (page, chapter, place) =>
+  until(page, ([chapter, place]) => window.colorWalk.tour?.chapter === chapter && window.colorWalk.tour.at === place, [chapter, place]);
+
+/** Presses the digits in turn until the place's thing is done, or one is past it. */
+async function pressDigits(page, place, digits = 8) {
+  for (let presses = 0; presses < 200; presses++) {
+    const now = await tourOf(page);
+    if (now.done || now.at !== place) return;
+    await page.keyboard.press(String((presses % digits) + 1));
+    await page.waitForTimeout(150);
+  }
+  assert.fail(`in vain: ${JSON.stringify(await tourOf(page))}`);
+}
+
+/** Does what a place asks for, and goes on. */
+async function doPlace(page, { at: place, action }) {
+  const [kind] = action.split(/[ ({]/);
+  if (["play", "clear", "predict", "answer"].includes(kind)) await pressDigits(page, place);
+  if (kind === "knob") {
+    // Chapters, projector, back, next, and the knob with its value.
+    const said = () => page.evaluate(() => document.getElementById("announcements").textContent.trim());
+    for (let presses = 0; !/, \d+$/.test(await said()); presses++) {
+      assert.ok(presses < 12, `there is no knob: ${await said()}`);
+      const before = await said();
+      await page.keyboard.press("Tab");
+      await page.waitForFunction((before) => document.getElementById("announcements").textContent.trim() !== before, before, { timeout: 5_000 }).catch(() => {});
+    }
+    await page.keyboard.press("ArrowLeft");
+  }
+  // That what is watched ends is for tests without a window; here it is seen to begin.
+  if (kind === "watch") await until(page, () => window.colorWalk.lanes.some(({ walk, nodes }) => walk !== "" || nodes > 0));
+  else if (kind !== "read") await until(page, (place) => window.colorWalk.tour.done || window.colorWalk.tour.at !== place, place);
+  // Off the knob, whose keys arrows are.
+  if (kind === "knob") await page.keyboard.press("Shift+Tab");
+  if ((await tourOf(page)).at === place) await page.keyboard.press("ArrowRight");
+}
+
+test("every chapter is gone through by keys, left in the middle, and gone back", { timeout: 1_200_000 }, async () => {
+  const page = await visit({ context: { viewport: { width: 800, height: 600 } }, link: "tour=game" });
+  const passed = [];
+  for (let chapter = (await until(page, () => window.colorWalk.tour)).tour; chapter; ) {
+    const { chapter: id, places } = chapter;
+    passed.push(id);
+    for (let place = 0; place < places - 1; place++) {
+      const { tour } = await at(page, id, place);
+      assert.equal(new URL(page.url()).hash, `#tour=${id}`);
+      if (place === Math.floor(places / 2)) {
+        // Out to the list of chapters, and in again to where one was.
+        await page.keyboard.press("Escape");
+        await until(page, () => window.colorWalk.screen === "tour" && window.colorWalk.tour === null);
+        await page.keyboard.press("Enter");
+        await at(page, id, place);
+      }
+      await doPlace(page, tour);
+      // What goes on by itself may be quicker than the key.
+      await until(page, (place) => window.colorWalk.tour.at > place, place);
+    }
+    for (let place = places - 1; place > 0; place--) {
+      await at(page, id, place);
+      await page.keyboard.press("ArrowLeft");
+    }
+    for (let place = 0; place < places - 1; place++) {
+      await at(page, id, place);
+      await page.keyboard.press("ArrowRight");
+    }
+    await at(page, id, places - 1);
+    await page.keyboard.press("ArrowRight");
+    chapter = (await until(page, (id) => window.colorWalk.tour?.chapter !== id, id)).tour;
+  }
+  assert.equal(passed.length, 11);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("color-walk.tour")));
+  assert.deepEqual(Object.keys(kept.chapters).sort(), [...passed].sort());
+  for (const { answered } of Object.values(kept.chapters)) assert.equal(answered.length, 3);
+  await leave(page);
+});
+
+test("a phone goes on by fingers", async () => {
+  const context = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+  const page = await visit({ context, link: "tour=game" });
+  await at(page, "game", 0);
+  // Blocks of the board are pressed, as in a game.
+  for (let taps = 0; taps < 60 && !(await tourOf(page)).done; taps++) {
+    const now = await until(page, () => window.colorWalk.lanes[0]?.area);
+    const cell = (taps * 7) % now.board.cells.length;
+    const [left, top, width] = now.lanes[0].area;
+    const side = width / now.board.width;
+    const place = { x: left + ((cell % now.board.width) + 0.5) * side, y: top + (Math.floor(cell / now.board.width) + 0.5) * side };
+    await page.touchscreen.tap(place.x, place.y);
+    await page.waitForTimeout(200);
+  }
+  assert.ok((await tourOf(page)).done || (await tourOf(page)).at > 0);
+  await picture(page, "tour-phone.png");
+  // The way on is at the lower right, the way back at the lower left.
+  if ((await tourOf(page)).at === 0) await page.touchscreen.tap(280, 820);
+  await at(page, "game", 1);
+  await page.waitForTimeout(500);
+  await page.touchscreen.tap(60, 820);
+  await at(page, "game", 0);
+  await leave(page);
+});

@@ -1,0 +1,60 @@
+//! A person at the window: keys, moved by xdotool, and the folder of what the game keeps.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::common::{self, Running};
+
+/// No step of a test takes as long on any machine.
+pub const LONG: Duration = Duration::from_secs(120);
+
+/// The program under way, with what it keeps in a folder.
+pub struct Person {
+    pub game: Running,
+    pub folder: PathBuf,
+}
+
+impl Person {
+    /// Starts the program and waits until its window has the keys.
+    pub fn starts(folder: &Path, arguments: &[&str]) -> Self {
+        let mut command = common::program();
+        command.args(arguments).env("COLOR_WALK_DATA", folder).stderr(Stdio::null());
+        let game = Running(command.spawn().unwrap());
+        let person = Person { game, folder: folder.to_owned() };
+        let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];
+        person.until("the window is there", |_| xdotool(&focus));
+        // What the first frame takes focus for is drawn by then.
+        thread::sleep(Duration::from_secs(2));
+        person
+    }
+
+    pub fn presses(&self, key: &str) {
+        assert!(xdotool(&["key", key]), "xdotool cannot press {key}");
+        // Frames come slowly where a processor draws them.
+        thread::sleep(Duration::from_millis(250));
+    }
+
+    /// Waits for something that the person's patience is the only limit of.
+    pub fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while !is_so(self) {
+            assert!(start.elapsed() < LONG, "in vain: {what}");
+            thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    /// The window is gone without a word, as when the machine is switched off.
+    pub fn cut_off(mut self) {
+        self.game.0.kill().unwrap();
+        self.game.0.wait().unwrap();
+    }
+}
+
+pub fn xdotool(arguments: &[&str]) -> bool {
+    let status = Command::new("xdotool").args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.expect("xdotool is installed").success()
+}

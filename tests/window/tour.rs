@@ -1,0 +1,121 @@
+//! The tour at the real window, by keys: every chapter forwards, left in the middle, and back. Pictures of all places are
+//! kept in the folder that `COLOR_WALK_PICTURES` names.
+
+use std::{collections::HashSet, env, fs, mem::discriminant, path::PathBuf, process::Command, thread, time::Duration};
+
+use color_walk::{
+    assets::{Action, Chapter, load_chapters},
+    solvers,
+    store::{Store, TourProgress},
+    tour::places,
+};
+
+use crate::at_window::Person;
+
+impl Person {
+    /// Places of a chapter that were seen, as it is kept.
+    fn seen(&self, chapter: &Chapter) -> usize {
+        let progress = Store::at(&self.folder).load::<TourProgress>().wait();
+        progress.chapters.get(&chapter.id).map_or(0, |known| known.seen as usize)
+    }
+
+    fn comes_to(&self, chapter: &Chapter, at: usize) {
+        let what = format!("place {} of {} in {}", at + 1, places(chapter), chapter.id);
+        self.until(&what, |person| person.seen(chapter) > at);
+    }
+
+    /// Presses digits so many times, or until the place after this one is seen.
+    fn presses_digits(&self, chapter: &Chapter, at: usize, times: usize) {
+        for key in ["1", "2", "3", "4", "5", "6", "7", "8"].iter().cycle().take(times) {
+            if self.seen(chapter) > at + 1 {
+                return;
+            }
+            self.presses(key);
+        }
+    }
+
+    /// Does what a step asks for.
+    fn does(&self, chapter: &Chapter, at: usize) {
+        match chapter.steps[at].action {
+            Action::Read | Action::Watch => thread::sleep(Duration::from_secs(1)),
+            Action::Play(_) | Action::Clear => self.presses_digits(chapter, at, 100),
+            Action::Predict { moves, .. } => self.presses_digits(chapter, at, 6 * moves as usize),
+            Action::Knob { .. } => {
+                // Chapters, projector, back, next, and the knob.
+                for _ in 0..5 {
+                    self.presses("Tab");
+                    // Two within a frame would be one.
+                    thread::sleep(Duration::from_millis(350));
+                }
+                self.presses("Left");
+            }
+        }
+    }
+}
+
+fn picture(chapter: &Chapter, at: usize) {
+    let Some(folder) = env::var_os("COLOR_WALK_PICTURES").map(|folder| PathBuf::from(folder).join("tour")) else {
+        return;
+    };
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join(format!("{:03}-{}-{:02}.png", chapter.order, chapter.id, at + 1));
+    let shot = Command::new("import").args(["-window", "root"]).arg(file).status();
+    assert!(shot.expect("ImageMagick is installed").success());
+}
+
+#[test]
+#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+fn a_learner_goes_through_every_chapter_by_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let (chapters, warnings) = load_chapters(&solvers::registry());
+    assert_eq!(warnings, []);
+    let person = Person::starts(folder.path(), &["tour", &chapters[0].id, "--size", "1280x800"]);
+    // Of each kind of thing to do, one goes on by itself.
+    let mut kinds = HashSet::new();
+    for chapter in &chapters {
+        let steps = chapter.steps.len();
+        for at in 0..places(chapter) - 1 {
+            person.comes_to(chapter, at);
+            if let Some(step) = chapter.steps.get(at) {
+                person.does(chapter, at);
+                picture(chapter, at);
+                if step.action != Action::Read && kinds.insert(discriminant(&step.action)) {
+                    person.comes_to(chapter, at + 1);
+                } else if let Action::Knob { .. } = step.action {
+                    // Off the knob, whose keys arrows are.
+                    person.presses("shift+Tab");
+                }
+            } else {
+                (1..=chapter.questions[at - steps].answers).for_each(|answer| person.presses(&answer.to_string()));
+                picture(chapter, at);
+            }
+            if at == steps / 2 {
+                // Out to the list of chapters, and in again to where one was.
+                person.presses("Escape");
+                person.presses("Return");
+            }
+            if person.seen(chapter) == at + 1 {
+                person.presses("Right");
+            }
+        }
+        person.comes_to(chapter, places(chapter) - 1);
+        thread::sleep(Duration::from_millis(500));
+        picture(chapter, places(chapter) - 1);
+        // To the beginning, and on to the end.
+        (1..places(chapter)).for_each(|_| person.presses("Left"));
+        (1..places(chapter)).for_each(|_| person.presses("Right"));
+        // The next chapter; from the last one to the list.
+        person.presses("Right");
+    }
+    let progress = Store::at(folder.path()).load::<TourProgress>().wait();
+    for chapter in &chapters {
+        let known = &progress.chapters[&chapter.id];
+        assert_eq!(
+            (known.seen as usize, known.answered.len()),
+            (places(chapter), chapter.questions.len()),
+            "{}",
+            chapter.id
+        );
+    }
+    person.cut_off();
+}
