@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use color_walk_api::Registry;
+use color_walk_api::{Reason, Registry, Solver, SolverInfo, SolverSpec, Step};
 use thiserror::Error;
 
 use super::{Results, Shard, Summary};
@@ -76,7 +76,10 @@ pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<R
     let Some(first) = parts.first() else { return Err(MergeError::Missing("1/1".to_owned())) };
     let entrant = |row: &Summary| {
         let foreign = |problem: String| MergeError::Foreign { file: first.file.clone(), problem };
-        Entrant::parse(&row.solver, registry).map_err(|error| foreign(error.to_string()))
+        match &row.engine {
+            Some(engine) => Ok(absent_engine(&row.solver, &engine.name)),
+            None => Entrant::parse(&row.solver, registry).map_err(|error| foreign(error.to_string())),
+        }
     };
     let entrants = first.rows.iter().map(entrant).collect::<Result<Vec<_>, _>>()?;
     let boards = parts.iter().map(|part| part.rows[0].boards).sum();
@@ -87,6 +90,25 @@ pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<R
         }
     }
     Ok(results)
+}
+
+/// An engine whose games were played elsewhere: it is not here, and need not be.
+fn absent_engine(text: &str, name: &str) -> Entrant {
+    struct Absent;
+    impl Solver for Absent {
+        fn step(&mut self, _: &mut color_walk_api::Fuel) -> Step {
+            Step::GaveUp(Reason::Other("the engine is not here".to_owned()))
+        }
+    }
+    // Descriptions stay for as long as the program runs; a merge makes one for each engine.
+    let keep = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
+    let id = text.split(':').next().unwrap_or_default();
+    let mut info = SolverInfo::engine(keep(id), keep(name), "", |_| Box::new(Absent));
+    let values = text.split(':').skip(1).filter_map(|part| part.split_once('='));
+    for (key, value) in values.filter_map(|(key, value)| Some((key, value.parse().ok()?))) {
+        info = info.param(keep(key), "", value, value, value);
+    }
+    Entrant { text: text.to_owned(), spec: SolverSpec::of(&info) }
 }
 
 fn read(path: &Path) -> Result<Part, MergeError> {
@@ -118,11 +140,18 @@ fn check(parts: &[Part]) -> Result<(), MergeError> {
         let [one, other] = pair else { continue };
         let solvers = |part: &Part| part.rows.iter().map(|row| row.solver.clone()).collect::<Vec<_>>();
         let differs = |what| MergeError::Differs { file: other.file.clone(), first: one.file.clone(), what };
+        let engines = |part: &Part| {
+            let names = part.rows.iter().map(|row| row.engine.as_ref().map(|engine| engine.name.clone()));
+            names.collect::<Vec<_>>()
+        };
         if one.rows[0].board_set != other.rows[0].board_set {
             return Err(differs("boards"));
         }
         if solvers(one) != solvers(other) {
             return Err(differs("solvers"));
+        }
+        if engines(one) != engines(other) {
+            return Err(differs("engines"));
         }
         if one.shard.of() != other.shard.of() {
             return Err(differs("shards"));

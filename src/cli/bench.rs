@@ -12,8 +12,9 @@ use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
 use super::{
     Failure, cores,
+    engines::{EngineArguments, Engines, in_red},
     failure::note,
-    inputs::{BoardArguments, entrants},
+    inputs::BoardArguments,
     interrupt,
     output::Output,
 };
@@ -32,6 +33,8 @@ pub(super) struct Arguments {
     solvers: Option<String>,
     #[command(flatten)]
     reading: BoardArguments,
+    #[command(flatten)]
+    engines: EngineArguments,
     /// Games at a time [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -97,7 +100,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let results = batch::merge(&arguments.merge, &solvers::registry()).map_err(Failure::wrong)?;
         return printer.print(&results);
     }
-    let line_up = entrants(arguments.solvers.as_deref().unwrap_or_default(), &solvers::registry())?;
+    let mut engines = Engines::start(&arguments.engines)?;
+    let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or_default())?;
     let boards = arguments.reading.open(arguments.boards.as_deref().unwrap_or_default())?;
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let batch = Arc::new(Batch::new(boards, line_up, shard).map_err(Failure::wrong)?);
@@ -222,8 +226,10 @@ impl Printer {
         match &self.output {
             Some(output) => output.replace(|out| write::write(out, self.format, &rows, self.comparisons)),
             None => {
+                let mut text = Vec::new();
+                write::write(&mut text, self.format, &rows, self.comparisons)?;
                 let mut out = BufWriter::new(io::stdout().lock());
-                write::write(&mut out, self.format, &rows, self.comparisons)?;
+                out.write_all(in_red(&String::from_utf8_lossy(&text)).as_bytes())?;
                 Ok(out.flush()?)
             }
         }

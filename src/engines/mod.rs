@@ -10,3 +10,11 @@ pub use command::{CommandError, split_command};
 pub use introduction::{Introduction, MAX_PARAMS};
 pub use registration::{Registration, RegistrationError};
 pub use task::{Heard, Task, TaskEnd, Violation};
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod host;
+#[cfg(not(target_arch = "wasm32"))]
+mod serve;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use serve::serve;

@@ -82,8 +82,8 @@ impl Registration {
         if let Some(meaning) = meaning {
             return Err(RegistrationError::Taken(name.to_owned(), meaning));
         }
-        let command = split_command(command)
-            .map_err(|error| RegistrationError::Command { name: name.to_owned(), error })?;
+        let command =
+            split_command(command).map_err(|error| RegistrationError::Command { name: name.to_owned(), error })?;
         Ok(Registration { name: name.to_owned(), command })
     }
 
@@ -149,7 +149,10 @@ mod tests {
     #[test]
     fn engines_are_registered_under_names_of_their_own() {
         let engine = parse("my-engine-2=python3 'my engine.py' --x=1").unwrap();
-        assert_eq!((engine.name.as_str(), &engine.command[1..]), ("my-engine-2", &["my engine.py".to_owned(), "--x=1".to_owned()][..]));
+        assert_eq!(
+            (engine.name.as_str(), &engine.command[1..]),
+            ("my-engine-2", &["my engine.py".to_owned(), "--x=1".to_owned()][..])
+        );
         for (text, hint) in [
             ("engine", "NAME=COMMAND"),
             ("My=x", "lower-case words"),
@@ -169,12 +172,15 @@ mod tests {
     #[test]
     fn a_file_that_is_wrong_says_where() {
         let read = |text: &str| Registration::parse_file(text, "engines.ron", &registry(), &[]);
-        let two = "(\n  engines: [\n    (name: \"a\", command: \"x\"),\n    (name: \"b\", command: \"y 'z z'\"),\n  ],\n)";
+        let two =
+            "(\n  engines: [\n    (name: \"a\", command: \"x\"),\n    (name: \"b\", command: \"y 'z z'\"),\n  ],\n)";
         let names: Vec<String> = read(two).unwrap().into_iter().map(|engine| engine.name).collect();
         assert_eq!(names, ["a", "b"]);
         let error = |text: &str| read(text).unwrap_err().to_string();
         assert!(error(&two.replace("\"b\"", "\"a\"")).starts_with("engines.ron, line 4, column 12: two engines"));
-        assert!(error(&two.replace("\"b\"", "\"greedy\"")).starts_with("engines.ron, line 4, column 12: `greedy` is a"));
+        assert!(
+            error(&two.replace("\"b\"", "\"greedy\"")).starts_with("engines.ron, line 4, column 12: `greedy` is a")
+        );
         assert!(error(&two.replace("command: \"x\"", "comand: \"x\"")).starts_with("engines.ron, line 3"));
         assert!(error("(").contains("line 1"));
     }

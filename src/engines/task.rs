@@ -85,8 +85,7 @@ impl Task {
     /// A task that begins now, from a position.
     pub fn new(number: u64, graph: Arc<ClusterGraph>, begin: Flood) -> Self {
         let (flood, moves) = (begin.clone(), Vec::new());
-        let mut task =
-            Task { number, graph, begin, flood, moves, best: None, claims: Claims::default(), end: None };
+        let mut task = Task { number, graph, begin, flood, moves, best: None, claims: Claims::default(), end: None };
         task.note_cleared();
         task
     }

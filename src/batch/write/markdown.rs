@@ -4,7 +4,10 @@ use std::io::{self, Write};
 
 use color_walk_api::SolverSpec;
 
-use super::{COMPARISON_HEADER, Summary, comparison_cells, decimals, failures, pairs, whole};
+use super::{
+    COMPARISON_HEADER, Summary, claims_cell, comparison_cells, counted, decimals, engine_lines, failures, has_engines,
+    pairs, whole,
+};
 use crate::{
     batch::published::{self, Figures},
     solvers,
@@ -17,12 +20,15 @@ const PUBLISHED_HEADER: [&str; 3] = ["published", "reference", "agrees"];
 pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
     let is_series = rows.iter().all(|row| row.board_set == published::BOARDS && row.complete && row.shard.is_none());
     let mut header: Vec<String> = HEADER.map(str::to_owned).to_vec();
+    let claims = has_engines(rows);
+    header.extend(claims.then(|| "claimed".to_owned()));
     if is_series {
         header.extend(PUBLISHED_HEADER.map(str::to_owned));
     }
     head(out, &header, 1)?;
     for row in rows {
         let mut cells = our_cells(row).to_vec();
+        cells.extend(claims.then(|| claims_cell(row)));
         if is_series {
             cells.extend(published_cells(row));
         }
@@ -31,7 +37,7 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
     if is_series {
         writeln!(out, "\nPublished and reference figures: min mean max stdev.")?;
     }
-    for text in failures(rows) {
+    for text in failures(rows).chain(engine_lines(rows)) {
         writeln!(out, "\n{text}")?;
     }
     if comparisons {
@@ -49,14 +55,14 @@ fn our_cells(row: &Summary) -> [String; 11] {
     [
         format!("`{}`", row.solver),
         format!("{}/{}", row.solved, row.boards),
-        row.proven.to_string(),
+        counted(row, row.proven.to_string()),
         whole(row.min),
         decimals(row.mean),
         whole(row.max),
         decimals(row.stdev),
         row.total.to_string(),
         row.times_best.to_string(),
-        format!("{:.0}", a_board(row.nodes as f64)),
+        counted(row, format!("{:.0}", a_board(row.nodes as f64))),
         format!("{:.3}", a_board(row.seconds * 1000.0)),
     ]
 }

@@ -53,7 +53,8 @@ impl GameLog {
     /// A line from the arena (`>`), from the engine (`<`), from its standard error (`!`), or about it (`#`).
     pub(super) fn line(&mut self, mark: char, text: &str) {
         let seconds = self.begin.elapsed().as_secs_f64();
-        let written = self.file.as_mut().map(|file| file.write_all(format!("{seconds:9.3} {mark} {text}\n").as_bytes()));
+        let written =
+            self.file.as_mut().map(|file| file.write_all(format!("{seconds:9.3} {mark} {text}\n").as_bytes()));
         if matches!(written, Some(Err(_))) {
             self.file = None;
         }

@@ -41,10 +41,14 @@ pub fn guard(command: &[String], grace: Duration) -> u8 {
     };
     tree::let_go_of_outputs();
     let (orders, heard) = channel();
-    let (lines, queued) = channel();
+    let (lines, queued) = channel::<Vec<u8>>();
     if let Some(mut input) = engine.take_input() {
         // An engine that does not read must not keep the guard from reading.
-        thread::spawn(move || while let Ok(line) = queued.recv() && input.write_all(&line).is_ok() {});
+        thread::spawn(move || {
+            while let Ok(line) = queued.recv()
+                && input.write_all(&line).is_ok()
+            {}
+        });
     }
     thread::spawn(move || listen(&orders, lines));
     let status = watch(&mut engine, &heard, grace);

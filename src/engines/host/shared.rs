@@ -18,8 +18,15 @@ use crate::engines::protocol::{Answer, Request};
 pub(super) enum Phase {
     Idle,
     /// An answer is waited for, other than a task's.
-    Waiting { what: &'static str, until: Instant },
-    Running { task: u64, until: Instant, is_stopped: bool },
+    Waiting {
+        what: &'static str,
+        until: Instant,
+    },
+    Running {
+        task: u64,
+        until: Instant,
+        is_stopped: bool,
+    },
     /// Nothing is waited for: the process is being ended.
     Closing,
 }
@@ -116,10 +123,9 @@ impl Shared {
         let mut phase = lock(&self.phase);
         let ends = match (*phase, answer) {
             (Phase::Waiting { .. }, Answer::Ready | Answer::Pong(_)) => true,
-            (
-                Phase::Running { task, .. },
-                Answer::Done { task: told, .. } | Answer::Error { task: Some(told), .. },
-            ) => task == *told,
+            (Phase::Running { task, .. }, Answer::Done { task: told, .. } | Answer::Error { task: Some(told), .. }) => {
+                task == *told
+            }
             _ => false,
         };
         if ends {

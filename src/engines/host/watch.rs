@@ -96,10 +96,7 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
             Phase::Idle | Phase::Closing => None,
         };
         let wait = until.map_or(TICK, |until| until.saturating_duration_since(Instant::now()).min(TICK));
-        let (phase, _) = shared
-            .changed
-            .wait_timeout(phase, wait)
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let (phase, _) = shared.changed.wait_timeout(phase, wait).unwrap_or_else(std::sync::PoisonError::into_inner);
         let (now, seen) = (Instant::now(), *phase);
         drop(phase);
         match seen {

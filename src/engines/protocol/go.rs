@@ -67,9 +67,7 @@ impl Go {
             }
         }
         let limit = |place: usize| values[place].map(|word| number(word, KEYS[place], 0, MAX_NUMBER)).transpose();
-        let needed = |place: usize| {
-            values[place].ok_or(ProtocolError::Missing { command: "go", what: KEYS[place] })
-        };
+        let needed = |place: usize| values[place].ok_or(ProtocolError::Missing { command: "go", what: KEYS[place] });
         let size = |place: usize| Ok(number(needed(place)?, KEYS[place], 1, MAX_CELLS as u64)? as usize);
         let (width, height, colors) = (size(3)?, size(4)?, size(5)?);
         let board = board((width, height, colors), needed(6)?, needed(7)?)?;
@@ -83,11 +81,8 @@ impl Go {
 
 fn board(size: (usize, usize, usize), start: &str, cells: &str) -> Result<Board, ProtocolError> {
     let (width, height, colors) = size;
-    let wrong = || ProtocolError::Form {
-        what: "a start",
-        form: "blank:ROW,COLUMN or cell:ROW,COLUMN",
-        found: shown(start),
-    };
+    let wrong =
+        || ProtocolError::Form { what: "a start", form: "blank:ROW,COLUMN or cell:ROW,COLUMN", found: shown(start) };
     let failed = |error: color_walk_api::BoardError| ProtocolError::Board(error.to_string());
     let (rule, place) = start.split_once(':').ok_or_else(wrong)?;
     let rule_at: StartRule = place.parse().map_err(|_| wrong())?;
