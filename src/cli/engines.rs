@@ -48,6 +48,16 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl EngineArguments {
+    /// Whether any engine is named.
+    pub(super) fn names_engines(&self) -> bool {
+        !self.engines.is_empty()
+    }
+
+    /// The folder for all lines of each game.
+    pub(super) fn log(&self) -> Option<PathBuf> {
+        self.log.clone()
+    }
+
     /// What engines may take.
     pub(super) fn limits(&self) -> EngineLimits {
         let default = EngineLimits::default();

@@ -12,6 +12,8 @@ pub use registration::{Registration, RegistrationError};
 pub use task::{Heard, Task, TaskEnd, Violation};
 
 #[cfg(not(target_arch = "wasm32"))]
+pub mod conformance;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod host;
 #[cfg(not(target_arch = "wasm32"))]
 mod serve;

@@ -1,11 +1,11 @@
 //! The guard: a small process between arena and engine, which ends the engine with all its descendants when the arena
 //! says so, when the engine ends, or when the arena is gone, in whatever way.
 //!
-//! Its standard input is the engine's, line by line; the engine's outputs are the arena's pipes themselves. A line that
-//! begins with a zero byte is between arena and guard.
+//! Its standard input is the engine's, piece by piece as it comes; the engine's outputs are the arena's pipes themselves. A
+//! line that begins with a zero byte is between arena and guard.
 
 use std::{
-    io::{self, BufRead, BufReader, Write},
+    io::{self, Read, Write},
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
     thread,
     time::{Duration, Instant},
@@ -18,6 +18,9 @@ pub(super) const END_NOW: &str = "\0end";
 /// What the guard says, before the reason, when there is no such program.
 pub(super) const CANNOT_START: &str = "\0cannot start ";
 
+/// The status of a guard that had to end its engine: that of a program that was ended.
+pub(super) const ENDED: u8 = 137;
+
 /// How often the guard looks whether the engine has ended.
 const TICK: Duration = Duration::from_millis(20);
 /// Looks between two at what descendants have ended.
@@ -29,7 +32,8 @@ enum Order {
     EndNow,
 }
 
-/// Runs a command as the arena's engine until its end, and gives the status to end with: the engine's, or 127.
+/// Runs a command as the arena's engine until its end, and gives the status to end with: the engine's, [`ENDED`], or 127
+/// when there is no such program.
 pub fn guard(command: &[String], grace: Duration) -> u8 {
     tree::adopt_orphans();
     let mut engine = match Tree::start(command) {
@@ -41,33 +45,34 @@ pub fn guard(command: &[String], grace: Duration) -> u8 {
     };
     tree::let_go_of_outputs();
     let (orders, heard) = channel();
-    let (lines, queued) = channel::<Vec<u8>>();
+    let (pieces, queued) = channel::<Vec<u8>>();
     if let Some(mut input) = engine.take_input() {
         // An engine that does not read must not keep the guard from reading.
         thread::spawn(move || {
-            while let Ok(line) = queued.recv()
-                && input.write_all(&line).is_ok()
+            while let Ok(piece) = queued.recv()
+                && input.write_all(&piece).is_ok()
             {}
         });
     }
-    thread::spawn(move || listen(&orders, lines));
+    thread::spawn(move || listen(&orders, pieces));
     let status = watch(&mut engine, &heard, grace);
     engine.end();
     status
 }
 
-fn listen(orders: &Sender<Order>, lines: Sender<Vec<u8>>) {
-    let mut input = BufReader::new(io::stdin().lock());
+fn listen(orders: &Sender<Order>, pieces: Sender<Vec<u8>>) {
+    let (mut input, mut buffer) = (io::stdin().lock(), vec![0; 1 << 16]);
     loop {
-        let mut line = Vec::new();
-        match input.read_until(b'\n', &mut line) {
+        match input.read(&mut buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Ok(0) | Err(_) => break,
-            Ok(_) if line.starts_with(END_NOW.as_bytes()) => drop(orders.send(Order::EndNow)),
+            // No line of the protocol has a zero byte.
+            Ok(length) if buffer[..length].contains(&0) => drop(orders.send(Order::EndNow)),
             // An engine whose input is closed hears nothing more.
-            Ok(_) => drop(lines.send(line)),
+            Ok(length) => drop(pieces.send(buffer[..length].to_vec())),
         }
     }
-    drop(lines);
+    drop(pieces);
     let _ = orders.send(Order::Closed);
 }
 
@@ -78,14 +83,14 @@ fn watch(engine: &mut Tree, heard: &Receiver<Order>, grace: Duration) -> u8 {
             return status;
         }
         if end.is_some_and(|end| Instant::now() >= end) {
-            return 0;
+            return ENDED;
         }
         ticks += 1;
         if ticks % BURY_EVERY == 0 {
             engine.bury();
         }
         match heard.recv_timeout(TICK) {
-            Ok(Order::EndNow) => return 0,
+            Ok(Order::EndNow) => return ENDED,
             Ok(Order::Closed) => end = Some(Instant::now() + grace),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => thread::sleep(TICK),

@@ -15,6 +15,7 @@ use std::{
 use super::{
     EngineLimits, Launch,
     game_log::GameLog,
+    guard::ENDED,
     launch::PATIENCE,
     shared::{Phase, Shared},
     watch::{listen, read_log, watch},
@@ -42,6 +43,7 @@ pub struct EngineProcess {
     events: Receiver<Event>,
     threads: Vec<JoinHandle<()>>,
     next_task: u64,
+    adds_keys: bool,
 }
 
 /// How long a guard may take for its last work.
@@ -76,7 +78,7 @@ impl EngineProcess {
         }
         let (seen, id, limits) = (shared.clone(), guard.id(), *limits);
         threads.push(thread::spawn(move || watch(id, limits, &seen, &sender)));
-        let process = EngineProcess { guard, limits, shared, events, threads, next_task: 1 };
+        let process = EngineProcess { guard, limits, shared, events, threads, next_task: 1, adds_keys: false };
         process.wait_for("introduction");
         process.shared.send(&Request::hello());
         Ok(process)
@@ -102,6 +104,20 @@ impl EngineProcess {
         self.shared.send(&Request::Ping(word.to_owned()));
     }
 
+    /// Sends a ping in two pieces, with a pause between them.
+    pub fn stall_ping(&self, word: &str, pause: Duration) {
+        self.wait_for("answer to a ping");
+        let (begin, end) = word.split_at(word.len() / 2);
+        self.shared.write_raw(&format!("ping {begin}"));
+        thread::sleep(pause);
+        self.shared.write_raw(&format!("{end}\n"));
+    }
+
+    /// Adds keys that no version has to each `go` that follows, or none.
+    pub fn add_unknown_keys(&mut self, adds: bool) {
+        self.adds_keys = adds;
+    }
+
     /// The number of a task that has not been given.
     pub fn next_task(&mut self) -> u64 {
         self.next_task += 1;
@@ -114,7 +130,9 @@ impl EngineProcess {
         let time = go.ms.map_or(self.limits.time, Duration::from_millis);
         let until = Instant::now() + time;
         self.shared.enter(Phase::Running { task: go.task, until, is_stopped: false });
-        self.shared.send(&Request::Go(Box::new(go.clone())));
+        let line = Request::Go(Box::new(go.clone())).to_string();
+        let unknown = if self.adds_keys { " weather fair mood 3" } else { "" };
+        self.shared.begin_game(&format!("{line}{unknown}"));
     }
 
     /// Asks for the end of the task under way, for which it has the grace.
@@ -166,16 +184,16 @@ impl EngineProcess {
         super::shared::lock(&self.shared.input).take();
     }
 
-    /// Waits for its end; true when it came within the grace.
+    /// Waits for its end; true when it came by itself within the grace.
     pub fn has_quit(&mut self) -> bool {
         let until = Instant::now() + self.limits.grace;
-        while Instant::now() < until {
-            if matches!(self.guard.try_wait(), Ok(Some(_)) | Err(_)) {
-                return true;
+        loop {
+            match self.guard.try_wait() {
+                Ok(Some(status)) => return status.code() != Some(i32::from(ENDED)),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
+                Ok(None) | Err(_) => return false,
             }
-            thread::sleep(Duration::from_millis(5));
         }
-        false
     }
 }
 

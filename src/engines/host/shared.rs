@@ -64,12 +64,15 @@ impl Shared {
     }
 
     pub(super) fn send(&self, request: &Request) {
-        if matches!(request, Request::Go(_))
-            && let Some(log) = lock(&self.log).as_mut()
-        {
+        self.write(&request.to_string());
+    }
+
+    /// Sends a `go`, whose game has a log of its own.
+    pub(super) fn begin_game(&self, go: &str) {
+        if let Some(log) = lock(&self.log).as_mut() {
             log.begin_game();
         }
-        self.write(&request.to_string());
+        self.write(go);
     }
 
     /// Writes a line as it stands. An engine that is gone is heard of elsewhere.
@@ -78,7 +81,8 @@ impl Shared {
         self.write_raw(&format!("{line}\n"));
     }
 
-    fn write_raw(&self, text: &str) {
+    /// Writes a piece of a line.
+    pub(super) fn write_raw(&self, text: &str) {
         if let Some(input) = lock(&self.input).as_mut() {
             let _ = input.write_all(text.as_bytes()).and_then(|()| input.flush());
         }

@@ -34,8 +34,6 @@ impl Idle {
 
 /// How long a step waits for something to be said.
 const WAIT: Duration = Duration::from_millis(2);
-/// Starts of a process for one game: one that waited may have ended meanwhile.
-const MAX_STARTS: u32 = 2;
 
 pub(super) struct EngineSolver {
     engine: Arc<Engine>,
@@ -43,7 +41,8 @@ pub(super) struct EngineSolver {
     flood: Flood,
     params: BTreeMap<&'static str, u64>,
     stage: Stage,
-    starts: u32,
+    /// The process was started for this game.
+    has_started: bool,
     /// Moves that are said and not played.
     waiting: VecDeque<Color>,
     claims: Claims,
@@ -75,7 +74,7 @@ impl EngineSolver {
             flood: problem.flood,
             params: problem.params.iter().collect(),
             stage: Stage::Absent,
-            starts: 0,
+            has_started: false,
             waiting: VecDeque::new(),
             claims: Claims::default(),
             best: None,
@@ -94,7 +93,7 @@ impl EngineSolver {
         if let Some(idle) = self.engine.take() {
             return if idle.stopped.is_some() { Stage::Stopping(idle) } else { self.set(idle) };
         }
-        self.starts += 1;
+        self.has_started = true;
         match EngineProcess::start(&self.engine.launch) {
             Ok(process) => Stage::Introducing(Idle::new(process), Introduction::default()),
             Err(error) => self.lose(format!("it cannot be started: {error}")),
@@ -166,8 +165,8 @@ impl EngineSolver {
                 }
                 // Late answers of the task before.
                 Some(Event::Answer(_)) => Stage::Setting(idle),
-                // It has ended since it was last asked.
-                Some(Event::Closed | Event::Broken(_)) if self.starts < MAX_STARTS => Stage::Absent,
+                // One that waited has ended since it was last asked: another is started.
+                Some(Event::Closed | Event::Broken(_)) if !self.has_started => Stage::Absent,
                 Some(event) => self.end_of(&mut idle.process, event),
             },
             Stage::Running(idle, task) => self.follow(idle, task),

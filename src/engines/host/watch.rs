@@ -12,7 +12,7 @@ use super::{
     launch::{EngineLimits, MAX_BYTES, MAX_LINES, MAX_LOG_BYTES},
     shared::{Phase, Shared, lock},
 };
-use crate::engines::protocol::{Answer, Line, LineReader, MAX_LINE};
+use crate::engines::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError};
 
 /// How often memory is looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -59,8 +59,11 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
                 }
             }
             Err(error) => {
-                let remedy = "what is meant for people belongs on standard error";
-                return break_off(shared, events, format!("it says what is no answer: {error}; {remedy}"));
+                let remedy = match error {
+                    ProtocolError::Command(_) => "; what is meant for people belongs on standard error",
+                    _ => "",
+                };
+                return break_off(shared, events, format!("it says what is no answer: {error}{remedy}"));
             }
         }
     }
