@@ -36,6 +36,7 @@ mod run;
 mod schedule;
 mod shard;
 mod source;
+mod spread;
 mod summary;
 pub mod write;
 

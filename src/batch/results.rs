@@ -2,7 +2,7 @@
 
 use crate::assets::Entrant;
 
-use super::{Batch, EngineFigures, FirstFailure, Record, Shard, Summary, summary::Parameters};
+use super::{Batch, EngineFigures, FirstFailure, Record, Shard, Summary, spread::Spread, summary::Parameters};
 
 /// The games of a batch so far. All sums are of whole numbers, so that their order does not matter.
 #[derive(Clone, Debug)]
@@ -222,39 +222,6 @@ impl Column {
         if self.first_failure.as_ref().is_none_or(|first| failure.board < first.board) {
             self.first_failure = Some(failure);
         }
-    }
-}
-
-/// Exact sums over lengths.
-#[derive(Default)]
-struct Spread {
-    count: u64,
-    total: u64,
-    squares: u128,
-    min: Option<u32>,
-    max: Option<u32>,
-}
-
-impl Spread {
-    fn of(lengths: impl Iterator<Item = u32>) -> Self {
-        lengths.fold(Spread::default(), |sum, length| Spread {
-            count: sum.count + 1,
-            total: sum.total + u64::from(length),
-            squares: sum.squares + u128::from(length).pow(2),
-            min: Some(sum.min.map_or(length, |min| min.min(length))),
-            max: Some(sum.max.map_or(length, |max| max.max(length))),
-        })
-    }
-
-    fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.total as f64 / self.count as f64)
-    }
-
-    /// Population standard deviation.
-    fn stdev(&self) -> Option<f64> {
-        let count = u128::from(self.count);
-        let spread = count * self.squares - u128::from(self.total).pow(2);
-        (self.count > 0).then(|| (spread as f64).sqrt() / self.count as f64)
     }
 }
 

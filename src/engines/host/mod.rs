@@ -1,5 +1,6 @@
 //! Engines as processes: a guard between arena and engine, limits, and the solver that speaks for an engine.
 
+mod board;
 mod engine;
 mod game_log;
 mod guard;

@@ -26,6 +26,15 @@ fn break_off(shared: &Shared, events: &Sender<Event>, reason: String) {
     }
 }
 
+/// Ends an engine whose task is not over after its time and the grace.
+fn run_out(shared: &Shared, events: &Sender<Event>, task: u64) {
+    if !shared.is_over.swap(true, Ordering::Relaxed) {
+        shared.note('#', "its time and the grace are over");
+        let _ = events.send(Event::OutOfTime(task));
+        shared.end_now();
+    }
+}
+
 /// Reads standard output to its end, line by line.
 pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
     let mut lines = LineReader::new(BufReader::new(output));
@@ -109,13 +118,7 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
                 break_off(shared, events, problem);
             }
             Phase::Running { until, is_stopped: false, .. } if now >= until => shared.stop(limits.grace),
-            Phase::Running { task, until, is_stopped: true } if now >= until => {
-                if !shared.is_over.swap(true, Ordering::Relaxed) {
-                    shared.note('#', "its time and the grace are over");
-                    let _ = events.send(Event::OutOfTime(task));
-                    shared.end_now();
-                }
-            }
+            Phase::Running { task, until, is_stopped: true } if now >= until => run_out(shared, events, task),
             _ => {}
         }
         if !shared.is_over.load(Ordering::Relaxed)
