@@ -56,7 +56,7 @@ pub enum JournalError {
     Other {
         /// The journal.
         path: String,
-        /// Boards, solvers or shard.
+        /// Boards, solvers, shards or engines.
         what: &'static str,
         /// What the journal says.
         theirs: String,

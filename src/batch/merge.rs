@@ -31,14 +31,14 @@ pub enum MergeError {
         /// What is wrong with it.
         problem: String,
     },
-    /// A file of other boards, solvers or number of shards than the first one.
+    /// A file of other boards, solvers, engines or number of shards than the first one.
     #[error("`{file}` has other {what} than `{first}`; merge the shards of one run")]
     Differs {
         /// The file.
         file: String,
         /// The first file.
         first: String,
-        /// Boards, solvers or number of shards.
+        /// Boards, solvers, engines or number of shards.
         what: &'static str,
     },
     /// A run that was interrupted.

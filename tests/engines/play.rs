@@ -129,6 +129,24 @@ fn engines_of_ones_own_file_are_known_by_name() {
 }
 
 #[test]
+fn a_line_up_that_names_an_unknown_engine_says_so() {
+    let assets = tempfile::tempdir().unwrap();
+    let folder = assets.path().join("line-ups");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("ours.ron"), "(\n  name: \"n\", about: \"a\",\n  runners: [\"greedy\", \"mine\"],\n)")
+        .unwrap();
+    let race = |engine: &[&str]| -> super::Ended {
+        let arguments = ["bench", "--boards", "6x4c3@1", "--solvers", "ours"];
+        program().env("COLOR_WALK_ASSETS", assets.path()).args(arguments).args(engine).output().unwrap().into()
+    };
+    let unknown = race(&[]);
+    assert_eq!((unknown.status, unknown.stderr.lines().count()), (Some(2), 1), "{}", unknown.stderr);
+    assert!(unknown.stderr.contains("ours.ron, line 3, column 23: there is no solver `mine`"), "{}", unknown.stderr);
+    let known = race(&["--engine", &format!("mine={}", our_engine("bfs"))]);
+    assert_eq!(known.status, Some(0), "{}", known.stderr);
+}
+
+#[test]
 fn wrong_names_and_unknown_engines_are_told() {
     let fine = our_engine("greedy");
     for (engine, solver, hint) in [

@@ -46,6 +46,10 @@ pub struct EngineProcess {
     adds_keys: bool,
 }
 
+/// A flag of Windows' `CreateProcess`.
+#[cfg(windows)]
+const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+
 /// How long a guard may take for its last work.
 const LAST_WORK: Duration = Duration::from_secs(5);
 
@@ -65,6 +69,8 @@ impl EngineProcess {
         // Ctrl-C is for the arena, which ends its engines in order.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut guard, 0);
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::creation_flags(&mut guard, CREATE_NEW_PROCESS_GROUP);
         let mut guard = guard.spawn()?;
         let (output, errors) = (guard.stdout.take(), guard.stderr.take());
         let shared = Arc::new(Shared::new(guard.stdin.take(), log));

@@ -35,7 +35,7 @@ impl Tree {
         #[cfg(windows)]
         {
             let mut program = process_wrap::std::CommandWrap::from(program);
-            program.wrap(process_wrap::std::JobObject).wrap(process_wrap::std::KillOnDrop);
+            program.wrap(process_wrap::std::JobObject);
             Ok(Tree { child: program.spawn()? })
         }
     }

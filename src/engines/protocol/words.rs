@@ -58,7 +58,7 @@ pub(super) fn number(word: &str, what: &'static str, min: u64, max: u64) -> Resu
 
 /// The name of a parameter.
 pub(super) fn key(word: &str) -> Result<String, ProtocolError> {
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-' || byte == b'_';
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if word.len() <= MAX_WORD && word.bytes().all(is_plain) {
         return Ok(word.to_owned());
     }
