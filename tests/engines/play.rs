@@ -141,7 +141,7 @@ fn a_line_up_that_names_an_unknown_engine_says_so() {
     };
     let unknown = race(&[]);
     assert_eq!((unknown.status, unknown.stderr.lines().count()), (Some(2), 1), "{}", unknown.stderr);
-    assert!(unknown.stderr.contains("ours.ron, line 3, column 23: there is no solver `mine`"), "{}", unknown.stderr);
+    assert!(unknown.stderr.contains("ours.ron, line 3, column 24: there is no solver `mine`"), "{}", unknown.stderr);
     let known = race(&["--engine", &format!("mine={}", our_engine("bfs"))]);
     assert_eq!(known.status, Some(0), "{}", known.stderr);
 }

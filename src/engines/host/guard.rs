@@ -18,8 +18,8 @@ pub(super) const END_NOW: &str = "\0end";
 /// What the guard says, before the reason, when there is no such program.
 pub(super) const CANNOT_START: &str = "\0cannot start ";
 
-/// The status of a guard that had to end its engine: that of a program that was ended.
-pub(super) const ENDED: u8 = 137;
+/// The status of a guard that had to end its engine: none that programs usually have, nor that of a signal.
+pub(super) const ENDED: u8 = 251;
 
 /// How often the guard looks whether the engine has ended.
 const TICK: Duration = Duration::from_millis(20);

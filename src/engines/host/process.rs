@@ -167,6 +167,8 @@ impl EngineProcess {
             match self.guard.try_wait() {
                 Ok(Some(status)) => {
                     return match status.code() {
+                        // It was ended here, some time after.
+                        Some(code) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
                         Some(code @ 129..=192) => format!("it was ended by signal {}", code - 128),
                         Some(code) => format!("it ended with status {code} in the middle of its work"),
                         None => "its guard was ended".to_owned(),
