@@ -13,6 +13,7 @@ pub mod cards;
 pub mod cli;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 mod download;
+pub mod engines;
 pub mod export;
 #[cfg(feature = "game")]
 pub mod frames;

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{ClusterGraph, Color, Driver, Limits, Outcome, Reason, Runner, SolverSpec};
+use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Reason, Runner, SolverSpec};
 
 /// A game that has come to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +29,8 @@ pub struct Game {
     pub peak_bytes: u64,
     /// What the solver's next board begins with.
     pub carry: u64,
+    /// What an engine says of its search.
+    pub claims: Option<Claims>,
 }
 
 /// Time between two looks at the stop flag.
@@ -64,5 +66,6 @@ pub fn play_until(
         busy: driver.busy(),
         peak_bytes: runner.peak_bytes() as u64,
         carry: runner.carry(),
+        claims: runner.claims(),
     }
 }

@@ -56,7 +56,7 @@ pub enum JournalError {
     Other {
         /// The journal.
         path: String,
-        /// Boards, solvers or shard.
+        /// Boards, solvers, shards or engines.
         what: &'static str,
         /// What the journal says.
         theirs: String,
@@ -76,10 +76,12 @@ pub enum JournalError {
 /// Tells where the header of a journal is not that of our run.
 fn check(theirs: &JournalHeader, ours: &JournalHeader, path: &str) -> Result<(), JournalError> {
     let (their_solvers, our_solvers) = (theirs.solvers.join(","), ours.solvers.join(","));
+    let (their_engines, our_engines) = (theirs.engines.join(","), ours.engines.join(","));
     let pairs = [
         ("boards", &theirs.board_set, &ours.board_set),
         ("solvers", &their_solvers, &our_solvers),
         ("shards", &theirs.shard, &ours.shard),
+        ("engines", &their_engines, &our_engines),
     ];
     match pairs.into_iter().find(|(_, theirs, ours)| theirs != ours) {
         None => Ok(()),

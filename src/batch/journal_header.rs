@@ -17,6 +17,9 @@ pub struct JournalHeader {
     pub solvers: Vec<String>,
     /// K/N.
     pub shard: String,
+    /// Those of the solvers that are engines, whose games cannot be repeated.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engines: Vec<String>,
 }
 
 impl JournalHeader {
@@ -25,11 +28,13 @@ impl JournalHeader {
 
     /// The header of a batch's journal.
     pub fn of(batch: &Batch) -> Self {
+        let engines = batch.entrants().iter().filter(|entrant| entrant.spec.info().is_engine);
         JournalHeader {
             journal: Self::VERSION.to_owned(),
             board_set: batch.source().identity().to_owned(),
             solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),
             shard: batch.shard().to_string(),
+            engines: engines.map(|entrant| entrant.text.clone()).collect(),
         }
     }
 
@@ -103,6 +108,7 @@ mod tests {
             board_set: board_set.to_owned(),
             solvers: vec![solver.to_owned()],
             shard: "1/1".to_owned(),
+            engines: Vec::new(),
         };
         let problem = |header: JournalHeader, file| header.batch(file, &registry).unwrap_err();
         let version = JournalHeader::VERSION;

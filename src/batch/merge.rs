@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use color_walk_api::Registry;
+use color_walk_api::{Reason, Registry, Solver, SolverInfo, SolverSpec, Step};
 use thiserror::Error;
 
 use super::{Results, Shard, Summary};
@@ -33,14 +33,14 @@ pub enum MergeError {
         /// What is wrong with it.
         problem: String,
     },
-    /// A file of other boards, solvers or number of shards than the first one.
+    /// A file of other boards, solvers, engines or number of shards than the first one.
     #[error("`{file}` has other {what} than `{first}`; merge the shards of one run")]
     Differs {
         /// The file.
         file: String,
         /// The first file.
         first: String,
-        /// Boards, solvers or number of shards.
+        /// Boards, solvers, engines or number of shards.
         what: &'static str,
     },
     /// A run that was interrupted.
@@ -67,6 +67,8 @@ pub(crate) struct PartOf<'a> {
     pub(crate) shard: Shard,
     pub(crate) board_set: &'a str,
     pub(crate) solvers: Vec<&'a str>,
+    /// What engines call themselves; none for solvers.
+    pub(crate) engines: Vec<Option<&'a str>>,
 }
 
 struct Part {
@@ -88,7 +90,10 @@ pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<R
     let Some(first) = parts.first() else { return Err(MergeError::Missing("1/1".to_owned())) };
     let entrant = |row: &Summary| {
         let foreign = |problem: String| MergeError::Foreign { file: first.file.clone(), what: WHAT, problem };
-        Entrant::parse(&row.solver, registry).map_err(|error| foreign(error.to_string()))
+        match &row.engine {
+            Some(engine) => Ok(absent_engine(&row.solver, &engine.name)),
+            None => Entrant::parse(&row.solver, registry).map_err(|error| foreign(error.to_string())),
+        }
     };
     let entrants = first.rows.iter().map(entrant).collect::<Result<Vec<_>, _>>()?;
     let boards = parts.iter().map(|part| part.rows[0].boards).sum();
@@ -99,6 +104,25 @@ pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<R
         }
     }
     Ok(results)
+}
+
+/// An engine whose games were played elsewhere: it is not here, and need not be.
+fn absent_engine(text: &str, name: &str) -> Entrant {
+    struct Absent;
+    impl Solver for Absent {
+        fn step(&mut self, _: &mut color_walk_api::Fuel) -> Step {
+            Step::GaveUp(Reason::Other("the engine is not here".to_owned()))
+        }
+    }
+    // Descriptions stay for as long as the program runs; a merge makes one for each engine.
+    let keep = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
+    let id = text.split(':').next().unwrap_or_default();
+    let mut info = SolverInfo::engine(keep(id), keep(name), "", |_| Box::new(Absent));
+    let values = text.split(':').skip(1).filter_map(|part| part.split_once('='));
+    for (key, value) in values.filter_map(|(key, value)| Some((key, value.parse().ok()?))) {
+        info = info.param(keep(key), "", value, value, value);
+    }
+    Entrant { text: text.to_owned(), spec: SolverSpec::of(&info) }
 }
 
 fn read(path: &Path) -> Result<Part, MergeError> {
@@ -131,6 +155,7 @@ impl Part {
             shard: self.shard,
             board_set: &self.rows[0].board_set,
             solvers: self.rows.iter().map(|row| row.solver.as_str()).collect(),
+            engines: self.rows.iter().map(|row| row.engine.as_ref().map(|engine| engine.name.as_str())).collect(),
         }
     }
 }
@@ -145,6 +170,9 @@ pub(crate) fn check(parts: &[PartOf]) -> Result<(), MergeError> {
         }
         if one.solvers != other.solvers {
             return Err(differs("solvers"));
+        }
+        if one.engines != other.engines {
+            return Err(differs("engines"));
         }
         if one.shard.of() != other.shard.of() {
             return Err(differs("shards"));

@@ -36,6 +36,7 @@ mod run;
 mod schedule;
 mod shard;
 mod source;
+mod spread;
 mod summary;
 pub mod write;
 
@@ -57,7 +58,7 @@ pub use run::start;
 pub use schedule::{Schedule, ScheduledGame};
 pub use shard::{Shard, ShardError};
 pub use source::{BoardFileBytes, BoardSource, SourceError};
-pub use summary::{FirstFailure, Summary};
+pub use summary::{EngineFigures, FirstFailure, Summary};
 
 /// What is to be played: each solver on each board of a shard.
 #[derive(Clone, Debug)]

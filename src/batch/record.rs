@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use color_walk_api::Outcome;
+use color_walk_api::{Claims, Outcome};
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Game;
@@ -26,6 +26,8 @@ pub struct Record {
     pub carry: u64,
     /// How it ended.
     pub outcome: Outcome,
+    /// What an engine says of its search; such a game is not reproducible. Its lower bound is not kept.
+    pub claims: Option<Claims>,
 }
 
 impl Record {
@@ -40,15 +42,20 @@ impl Record {
             peak_bytes: game.peak_bytes,
             carry: game.carry,
             outcome: game.outcome.clone(),
+            claims: game.claims.clone().map(|claims| Claims { lower_bound: None, ..claims }),
         }
     }
 }
 
-/// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end.
+/// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end; an engine's outcome has `claims NODES`,
+/// and `proven` where it says so, before it.
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome } = self;
+        let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims } = self;
         write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
+        if let Some(Claims { nodes, proven, .. }) = claims {
+            write!(out, "claims {nodes} {}", if *proven { "proven " } else { "" })?;
+        }
         match outcome.trouble() {
             Some(trouble) => write!(out, "failed {}", trouble.replace(['\n', '\r'], " ")),
             None if outcome.is_proven() => out.write_str("proven"),
@@ -66,14 +73,24 @@ impl FromStr for Record {
         let mut number = || words.next().and_then(|word| word.parse::<u64>().ok()).ok_or(());
         let (board, solver, moves, nodes) = (number()?, number()?, number()?, number()?);
         let (nanos, peak_bytes, carry) = (number()?, number()?, number()?);
-        let outcome = match words.next().ok_or(())? {
+        let (claims, rest) = split_claims(words.next().ok_or(())?)?;
+        let outcome = match rest {
             "cleared" => Outcome::Cleared { proven: false },
             "proven" => Outcome::Cleared { proven: true },
             failed => Outcome::from_trouble(failed.strip_prefix("failed ").ok_or(())?),
         };
         let (solver, moves) = (usize::try_from(solver).map_err(drop)?, u32::try_from(moves).map_err(drop)?);
-        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome })
+        Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims })
     }
+}
+
+/// What an engine claims, if it is one, and what follows.
+fn split_claims(text: &str) -> Result<(Option<Claims>, &str), ()> {
+    let Some(claims) = text.strip_prefix("claims ") else { return Ok((None, text)) };
+    let (nodes, rest) = claims.split_once(' ').ok_or(())?;
+    let proven = rest.strip_prefix("proven ");
+    let claims = Claims { nodes: nodes.parse().map_err(drop)?, lower_bound: None, proven: proven.is_some() };
+    Ok((Some(claims), proven.unwrap_or(rest)))
 }
 
 #[cfg(test)]
@@ -82,10 +99,22 @@ mod tests {
 
     #[test]
     fn lines_come_back_as_written() {
-        for line in ["7 0 33 512 123456 1024 4 cleared", "7 1 0 0 0 0 0 proven", "0 0 1 2 3 4 5 failed gave up: no"] {
+        for line in [
+            "7 0 33 512 123456 1024 4 cleared",
+            "7 1 0 0 0 0 0 proven",
+            "0 0 1 2 3 4 5 failed gave up: no",
+            "7 2 33 0 9 1 0 claims 512 proven cleared",
+            "7 2 0 0 9 1 0 claims 0 failed lost: no",
+        ] {
             assert_eq!(line.parse::<Record>().unwrap().to_string(), line);
         }
-        for torn in ["", "7 0 33", "7 0 33 512 123456 1024 4 clea", "x 0 33 512 123456 1024 4 cleared"] {
+        for torn in [
+            "",
+            "7 0 33",
+            "7 0 33 512 123456 1024 4 clea",
+            "x 0 33 512 123456 1024 4 cleared",
+            "7 0 33 0 1 1 4 claims cleared",
+        ] {
             assert_eq!(torn.parse::<Record>(), Err(()));
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::assets::Entrant;
 
-use super::{Batch, FirstFailure, Record, Shard, Summary, summary::Parameters};
+use super::{Batch, EngineFigures, FirstFailure, Record, Shard, Summary, spread::Spread, summary::Parameters};
 
 /// The games of a batch so far. All sums are of whole numbers, so that their order does not matter.
 #[derive(Clone, Debug)]
@@ -25,6 +25,12 @@ struct Column {
     nanos: u64,
     peak_bytes: u64,
     first_failure: Option<FirstFailure>,
+    /// Nodes that an engine claims.
+    claimed_nodes: u64,
+    /// Boards, in any order, of whose walk an engine says that none is shorter.
+    claimed: Vec<u64>,
+    /// Such boards of shards that were added as sums, and those of them that are refuted there.
+    claimed_elsewhere: (u64, u64),
     /// What the last board in order left, and that board's place.
     carry: Option<(u64, u64)>,
 }
@@ -63,6 +69,10 @@ impl Results {
         column.nodes += record.nodes;
         column.nanos += record.nanos;
         column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
+        if let Some(claims) = &record.claims {
+            column.claimed_nodes += claims.nodes;
+            column.claimed.extend((claims.proven && record.outcome.is_cleared()).then_some(local));
+        }
         if column.carry.is_none_or(|(last, _)| last < local) {
             column.carry = Some((local, record.carry));
         }
@@ -79,6 +89,11 @@ impl Results {
         column.nodes += row.nodes;
         column.nanos += (row.seconds * 1e9).round() as u64;
         column.peak_bytes = column.peak_bytes.max(row.peak_bytes);
+        if let Some(engine) = &row.engine {
+            column.claimed_nodes += engine.claimed_nodes;
+            let (claimed, refuted) = column.claimed_elsewhere;
+            column.claimed_elsewhere = (claimed + engine.claimed_proven, refuted + engine.refuted);
+        }
         if let Some(failure) = &row.first_failure {
             column.fail(failure.clone());
         }
@@ -148,9 +163,25 @@ impl Results {
             times_best: self.times_best(solver),
             first_failure: column.first_failure.clone(),
             board_set: self.board_set.clone(),
+            engine: entrant.spec.info().is_engine.then(|| self.engine_figures(solver)),
             shard: (!self.shard.is_whole()).then(|| self.shard.to_string()),
             complete: column.played == self.boards,
             moves,
+        }
+    }
+
+    fn engine_figures(&self, solver: usize) -> EngineFigures {
+        let column = &self.columns[solver];
+        let is_refuted = |&&local: &&u64| {
+            let length = column.length(local);
+            self.columns.iter().any(|other| other.length(local) < length)
+        };
+        let (claimed, refuted) = column.claimed_elsewhere;
+        EngineFigures {
+            name: self.entrants[solver].spec.info().name.to_owned(),
+            claimed_nodes: column.claimed_nodes,
+            claimed_proven: claimed + column.claimed.len() as u64,
+            refuted: refuted + column.claimed.iter().filter(is_refuted).count() as u64,
         }
     }
 
@@ -199,42 +230,9 @@ impl Column {
     }
 }
 
-/// Exact sums over lengths.
-#[derive(Default)]
-struct Spread {
-    count: u64,
-    total: u64,
-    squares: u128,
-    min: Option<u32>,
-    max: Option<u32>,
-}
-
-impl Spread {
-    fn of(lengths: impl Iterator<Item = u32>) -> Self {
-        lengths.fold(Spread::default(), |sum, length| Spread {
-            count: sum.count + 1,
-            total: sum.total + u64::from(length),
-            squares: sum.squares + u128::from(length).pow(2),
-            min: Some(sum.min.map_or(length, |min| min.min(length))),
-            max: Some(sum.max.map_or(length, |max| max.max(length))),
-        })
-    }
-
-    fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.total as f64 / self.count as f64)
-    }
-
-    /// Population standard deviation.
-    fn stdev(&self) -> Option<f64> {
-        let count = u128::from(self.count);
-        let spread = count * self.squares - u128::from(self.total).pow(2);
-        (self.count > 0).then(|| (spread as f64).sqrt() / self.count as f64)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use color_walk_api::Outcome;
+    use color_walk_api::{Claims, Outcome, SolverInfo, SolverSpec};
 
     use super::*;
     use crate::{batch::BoardSource, solvers};
@@ -242,7 +240,17 @@ mod tests {
     fn record(board: u64, solver: usize, moves: u32) -> Record {
         let failed = Outcome::from_trouble(&format!("gave up: no {board}"));
         let outcome = if moves == 0 { failed } else { Outcome::Cleared { proven: false } };
-        Record { board, solver, moves, nodes: 10, nanos: 1, peak_bytes: board, carry: board + 100, outcome }
+        Record {
+            board,
+            solver,
+            moves,
+            nodes: 10,
+            nanos: 1,
+            peak_bytes: board,
+            carry: board + 100,
+            outcome,
+            claims: None,
+        }
     }
 
     fn batch(boards: &str) -> Batch {
@@ -275,6 +283,29 @@ mod tests {
         assert_eq!(rising.histogram(0), [(3, 1), (4, 1), (5, 1)]);
         assert_eq!(rising.carry(0), 103);
         assert!(rising.is_complete());
+    }
+
+    #[test]
+    fn an_engines_claims_are_apart_and_refuted_by_a_shorter_walk() {
+        let engine = SolverInfo::engine("mine", "Mine 1.2", "-", |_| unreachable!("it is not played"));
+        let engine = Entrant { text: "mine".to_owned(), spec: SolverSpec::of(&engine) };
+        let greedy = Entrant::parse("greedy", &solvers::registry()).unwrap();
+        let source = BoardSource::from_codes("series@1..4", None).unwrap();
+        let batch = Batch::new(source, vec![engine, greedy], Shard::WHOLE).unwrap();
+        let mut results = Results::of(&batch);
+        for (board, mine, greedy) in [(0, 30, 31), (1, 30, 30), (2, 30, 29), (3, 0, 29)] {
+            let claims = Some(Claims { nodes: 100, lower_bound: None, proven: true });
+            results.add(&Record { nodes: 0, claims, ..record(board, 0, mine) });
+            results.add(&record(board, 1, greedy));
+        }
+        let row = results.summary(0);
+        let figures = EngineFigures { name: "Mine 1.2".to_owned(), claimed_nodes: 400, claimed_proven: 3, refuted: 1 };
+        assert_eq!((row.engine, row.proven, row.nodes), (Some(figures.clone()), 0, 0));
+        assert_eq!(results.summary(1).engine, None);
+
+        let mut merged = Results::of(&batch);
+        merged.add_shard(0, Shard::WHOLE, &results.summary(0));
+        assert_eq!(merged.summary(0).engine, Some(figures));
     }
 
     #[test]

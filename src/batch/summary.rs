@@ -41,6 +41,9 @@ pub struct Summary {
     pub first_failure: Option<FirstFailure>,
     /// Which boards (see [`super::BoardSource::identity`]).
     pub board_set: String,
+    /// What an engine claims; none for a solver. Such figures depend on time: they are not reproducible.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<EngineFigures>,
     /// K/N when these are the boards of one shard of several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<String>,
@@ -48,6 +51,19 @@ pub struct Summary {
     pub complete: bool,
     /// Length of each walk in board order; none where the board was not cleared, or not played yet.
     pub moves: Vec<Option<u32>>,
+}
+
+/// What an engine claims over the boards played.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, PartialEq, Eq)]
+pub struct EngineFigures {
+    /// What it calls itself.
+    pub name: String,
+    /// Nodes expanded.
+    pub claimed_nodes: u64,
+    /// Boards of whose walk it says that none is shorter.
+    pub claimed_proven: u64,
+    /// Those of them on which another solver or engine of the batch has a shorter walk.
+    pub refuted: u64,
 }
 
 /// A board that was not cleared.

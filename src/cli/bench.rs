@@ -10,8 +10,9 @@ use clap::{Args, ValueEnum};
 
 use super::{
     Failure,
+    engines::{EngineArguments, Engines},
     games::{GameArguments, GameSink, print},
-    inputs::{BoardArguments, entrants},
+    inputs::BoardArguments,
 };
 use crate::{
     batch::{self, Batch, Record, Results, Shard, Summary, write},
@@ -30,6 +31,8 @@ pub(super) struct Arguments {
     reading: BoardArguments,
     #[command(flatten)]
     games: GameArguments,
+    #[command(flatten)]
+    engines: EngineArguments,
     /// How results are written [default: as the output file's name ends, else table; json for a shard]
     #[arg(long, value_enum)]
     format: Option<Format>,
@@ -74,7 +77,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let merged = bench(batch::merge(&arguments.merge, &solvers::registry()).map_err(Failure::wrong)?);
         return print(output.as_ref(), &|out| merged.write(out));
     }
-    let line_up = entrants(arguments.solvers.as_deref().unwrap_or_default(), &solvers::registry())?;
+    let mut engines = Engines::start(&arguments.engines)?;
+    let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or_default())?;
     let boards = arguments.reading.open(arguments.boards.as_deref().unwrap_or_default())?;
     let shard = arguments.games.shard().unwrap_or(Shard::WHOLE);
     let batch = Arc::new(Batch::new(boards, line_up, shard).map_err(Failure::wrong)?);

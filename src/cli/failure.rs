@@ -24,10 +24,17 @@ pub(super) enum Failure {
     /// The output went wrong.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+    /// Something that has said itself what is wrong.
+    #[error("status {}", .0.0)]
+    Status(Status),
     /// Ctrl-C, with what was done until then.
     #[error("{0}")]
     Interrupted(String),
 }
+
+/// An exit status that needs no sentence.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Status(pub u8);
 
 impl Failure {
     /// Wrong use or wrong input.
@@ -44,6 +51,7 @@ impl Failure {
     pub(super) fn report(self) -> ExitCode {
         let status = match &self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Failure::Status(Status(status)) => return ExitCode::from(*status),
             Failure::Wrong(_) => 2,
             Failure::Unsolved { .. } | Failure::Broken(_) | Failure::Output(_) => 1,
             Failure::Interrupted(_) => 130,

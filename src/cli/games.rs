@@ -11,7 +11,7 @@ use std::{
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
-use super::{Failure, cores, failure::note, interrupt, output::Output};
+use super::{Failure, cores, engines::in_red, failure::note, interrupt, output::Output};
 use crate::batch::{self, Batch, Journal, Record, Results, Shard};
 
 /// How games are played and kept.
@@ -170,8 +170,10 @@ pub(super) fn print(output: Option<&Output>, write: &dyn Fn(&mut dyn Write) -> i
     match output {
         Some(output) => output.replace(write),
         None => {
+            let mut text = Vec::new();
+            write(&mut text)?;
             let mut out = BufWriter::new(io::stdout().lock());
-            write(&mut out)?;
+            out.write_all(in_red(&String::from_utf8_lossy(&text)).as_bytes())?;
             Ok(out.flush()?)
         }
     }

@@ -1,11 +1,11 @@
-//! What several commands take: boards, starts, solvers.
+//! What several commands take: boards, starts, colours.
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Layout, Registry, StartRule};
+use color_walk_api::{Layout, StartRule};
 
 use super::{Failure, failure::note};
 use crate::{
-    assets::{Entrant, Palette, find_line_up, standard_palette},
+    assets::{Palette, standard_palette},
     batch::BoardSource,
 };
 
@@ -48,23 +48,4 @@ pub(super) fn palette() -> Palette {
     let (palette, warning) = standard_palette();
     warning.iter().for_each(note);
     palette
-}
-
-/// The solvers of a list of solvers and line-ups, separated by commas.
-pub(super) fn entrants(text: &str, registry: &Registry) -> Result<Vec<Entrant>, Failure> {
-    let mut entrants = Vec::new();
-    for item in text.split(',').map(str::trim) {
-        match Entrant::parse(item, registry) {
-            Ok(entrant) => entrants.push(entrant),
-            Err(error) => match find_line_up(item, registry) {
-                (Some(line_up), warning) => {
-                    warning.iter().for_each(note);
-                    entrants.extend(line_up.runners);
-                }
-                (None, Some(warning)) => return Err(Failure::wrong(warning)),
-                (None, None) => return Err(Failure::wrong(error)),
-            },
-        }
-    }
-    Ok(entrants)
 }

@@ -12,13 +12,13 @@ use serde::Deserialize;
 
 use super::{
     Failure,
+    engines::{EngineArguments, Engines},
     games::{GameArguments, GameSink, print},
-    inputs::{BoardArguments, entrants},
+    inputs::BoardArguments,
 };
 use crate::{
     batch::{Batch, Record, Shard},
     matches::{self, Answer, Bounds, BoundsError, Ending, Match, Part, write},
-    solvers,
 };
 
 #[derive(Args)]
@@ -43,6 +43,8 @@ pub(super) struct Arguments {
     reading: BoardArguments,
     #[command(flatten)]
     games: GameArguments,
+    #[command(flatten)]
+    engines: EngineArguments,
     /// How results are written [default: as the output file's name ends, else table; json for a shard]
     #[arg(long, value_enum)]
     format: Option<Format>,
@@ -119,7 +121,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let merged = Playing::new(matches::merge(&arguments.merge, bounds).map_err(Failure::wrong)?, arguments, format);
         return merged.end(print(output.as_ref(), &|out| merged.write(out)));
     }
-    let line_up = entrants(&arguments.runners.join(","), &solvers::registry())?;
+    let mut engines = Engines::start(&arguments.engines)?;
+    let line_up = engines.entrants(&arguments.runners.join(","))?;
     if let [alone] = &line_up[..] {
         return Err(Failure::wrong(format!(
             "a match takes two runners or more; name another one beside `{}`",

@@ -1,7 +1,10 @@
-//! The command line: `color-walk [play | open | tour | race | solve | explain | bench | match | boards | solvers]`.
+//! The command line: `color-walk [play | open | tour | race | solve | explain | bench | match | boards | solvers |
+//! engine]`.
 
 mod bench;
 mod boards;
+mod engine;
+mod engines;
 mod explain;
 mod failure;
 mod games;
@@ -52,6 +55,7 @@ Solvers:
   greedy-look-ahead:depth=7
                         an id with parameters
   default               a line-up; commas join several of all three
+  my-engine             an engine that --engine or your engines.ron names
 
 Examples:
   color-walk race --board series@3 --solvers default --headless
@@ -61,6 +65,7 @@ Examples:
   color-walk bench --boards series@1..100 --solvers look-ahead-1-6
   color-walk match exact beam:width=20 --boards 14x14c6@1..10000
   color-walk boards 6x6c3@1..2 | color-walk solve - --start blank
+  color-walk race --headless --engine 'mine=python3 mine.py' --solvers greedy,mine
 
 Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use or input, 130 interrupted.
 `color-walk help match` has those of a match.";
@@ -89,6 +94,8 @@ enum Command {
     Boards(boards::Arguments),
     /// Lists the solvers with their parameters
     Solvers(solvers::Arguments),
+    /// Lets a solver speak the protocol of engines, or checks an engine of yours
+    Engine(engine::Arguments),
 }
 
 /// Reads the program's arguments, does what they say, and gives the exit status.
@@ -116,6 +123,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Match(arguments)) => return matches::run(&arguments),
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
+        Some(Command::Engine(arguments)) => engine::run(&arguments),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

@@ -7,12 +7,13 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, ClusterGraph, Color, Outcome, Progress, Reason};
+use color_walk_api::{Board, Claims, ClusterGraph, Color, Outcome, Progress, Reason};
 use indicatif::HumanCount;
 use serde::Serialize;
 
 use super::{
     Failure,
+    engines::{EngineArguments, Engines},
     failure::note,
     inputs::{BoardArguments, palette},
     interrupt,
@@ -23,7 +24,6 @@ use crate::{
     batch::{self, Game},
     export::{self, Replay, ReplayLane},
     play::KnownPar,
-    solvers,
 };
 
 #[derive(Args)]
@@ -35,6 +35,8 @@ pub(super) struct Arguments {
     solver: String,
     #[command(flatten)]
     boards: BoardArguments,
+    #[command(flatten)]
+    engines: EngineArguments,
     /// How walks are written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -59,7 +61,8 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let solver = Entrant::parse(&arguments.solver, &solvers::registry()).map_err(Failure::wrong)?;
+    let mut engines = Engines::start(&arguments.engines)?;
+    let solver = engines.entrant(&arguments.solver)?;
     let source = arguments.boards.open(&arguments.board)?;
     let (boards, mut failed) = (source.count(), 0);
     let picture = arguments.picture.as_deref().map(|path| reserve(path, boards, arguments.overwrite)).transpose()?;
@@ -164,6 +167,9 @@ struct Solved {
     seconds: f64,
     peak_bytes: u64,
     trouble: Option<String>,
+    /// What an engine says of its search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claims: Option<Claims>,
     #[serde(skip)]
     stopped: bool,
 }
@@ -186,6 +192,7 @@ impl Solved {
             seconds: game.busy.as_secs_f64(),
             peak_bytes: game.peak_bytes,
             trouble: game.outcome.trouble(),
+            claims: game.claims.clone(),
             stopped: game.outcome == Outcome::GaveUp(Reason::Stopped),
         }
     }
@@ -194,6 +201,9 @@ impl Solved {
         let trouble = self.trouble.as_deref().unwrap_or_default();
         match (self.moves, self.lower_bound, self.best) {
             (Some(moves), ..) if self.proven => format!("{moves} moves, proven shortest"),
+            (Some(moves), ..) if self.claims.as_ref().is_some_and(|claims| claims.proven) => {
+                format!("{moves} moves, claimed to be shortest")
+            }
             (Some(moves), ..) => format!("{moves} moves, not proven shortest"),
             // Who gives up by itself tells its bounds.
             (None, Some(least), Some(best)) if self.stopped => {
@@ -205,17 +215,22 @@ impl Solved {
     }
 
     fn describe(&self, out: &mut impl Write) -> io::Result<()> {
-        let Solved { board, width, height, colors, solver, walk, nodes, seconds, .. } = self;
+        let Solved { board, width, height, colors, solver, walk, seconds, .. } = self;
         writeln!(out, "board   {board} ({width} × {height}, {colors} colours)")?;
         writeln!(out, "solver  {solver}")?;
         writeln!(out, "result  {}", self.verdict())?;
         writeln!(out, "walk    {walk}")?;
-        writeln!(out, "nodes   {nodes}")?;
+        writeln!(out, "nodes   {}", self.counted())?;
         writeln!(out, "time    {seconds:.3} s")
     }
 
     fn line(&self, out: &mut impl Write) -> io::Result<()> {
-        let Solved { board, walk, nodes, seconds, .. } = self;
-        writeln!(out, "{board}: {}, {nodes} nodes, {seconds:.3} s: {walk}", self.verdict())
+        let Solved { board, walk, seconds, .. } = self;
+        writeln!(out, "{board}: {}, {} nodes, {seconds:.3} s: {walk}", self.verdict(), self.counted())
+    }
+
+    /// Nodes, and whether they are counted here.
+    fn counted(&self) -> String {
+        self.claims.as_ref().map_or_else(|| self.nodes.to_string(), |claims| format!("{} claimed", claims.nodes))
     }
 }

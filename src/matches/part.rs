@@ -10,7 +10,10 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{Bounds, Match};
-use crate::batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts};
+use crate::{
+    assets::Entrant,
+    batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts},
+};
 
 /// The games of a shard, kept with all that a match tells of them.
 #[derive(Clone, Debug)]
@@ -32,6 +35,8 @@ struct Head {
     /// Of the whole match.
     boards: u64,
     solvers: Vec<String>,
+    /// What engines call themselves; none for solvers.
+    engines: Vec<Option<String>>,
     /// K/N.
     shard: String,
     complete: bool,
@@ -52,12 +57,17 @@ impl Part {
     /// No games yet.
     pub fn of(batch: &Batch) -> Self {
         let solvers = batch.entrants().iter().map(|entrant| entrant.text.clone()).collect();
+        let engine = |entrant: &Entrant| {
+            let info = entrant.spec.info();
+            info.is_engine.then(|| info.name.to_owned())
+        };
         Part {
             head: Head {
                 r#match: VERSION.to_owned(),
                 board_set: batch.source().identity().to_owned(),
                 boards: batch.source().count(),
                 solvers,
+                engines: batch.entrants().iter().map(engine).collect(),
                 shard: batch.shard().to_string(),
                 complete: batch.games() == 0,
             },
@@ -85,7 +95,9 @@ impl Part {
 
     /// True for the same boards, runners and shard.
     pub fn is_like(&self, other: &Part) -> bool {
-        let of = |part: &Part| (part.head.board_set.clone(), part.head.solvers.clone(), part.shard);
+        let of = |part: &Part| {
+            (part.head.board_set.clone(), part.head.solvers.clone(), part.head.engines.clone(), part.shard)
+        };
         of(self) == of(other)
     }
 
@@ -158,6 +170,7 @@ pub fn merge<File: AsRef<Path>>(files: &[File], bounds: Bounds) -> Result<Match,
 impl Part {
     fn named<'a>(&'a self, file: &'a str) -> PartOf<'a> {
         let solvers = self.head.solvers.iter().map(String::as_str).collect();
-        PartOf { file, shard: self.shard, board_set: &self.head.board_set, solvers }
+        let engines = self.head.engines.iter().map(Option::as_deref).collect();
+        PartOf { file, shard: self.shard, board_set: &self.head.board_set, solvers, engines }
     }
 }

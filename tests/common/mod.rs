@@ -6,7 +6,10 @@ use std::process::{Child, Command, Output};
 
 /// The program, not yet started.
 pub fn program() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_color-walk"))
+    let mut program = Command::new(env!("CARGO_BIN_EXE_color-walk"));
+    // No test reads what the person keeps.
+    program.env("COLOR_WALK_DATA", concat!(env!("CARGO_TARGET_TMPDIR"), "/nobodys-data"));
+    program
 }
 
 /// What a run of the program came to.

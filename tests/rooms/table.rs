@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 17] = [
+const CRATES: [(&str, &str); 19] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
@@ -24,6 +24,8 @@ const CRATES: [(&str, &str); 17] = [
     ("clap", "terminal"),
     ("ctrlc", "terminal"),
     ("indicatif", "terminal"),
+    ("process_wrap", "processes"),
+    ("rustix", "processes"),
 ];
 
 /// The table's word for a crate, if the table says who may know it. A crate of ours goes by its folder in `plugins`.

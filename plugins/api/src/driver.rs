@@ -10,7 +10,7 @@ use crate::{
     explanation::Explanation,
     inside::Inside,
     runner::{Outcome, Report, Runner},
-    solver::{Progress, Reason},
+    solver::{Claims, Progress, Reason},
 };
 
 /// A runner that thinks in slices. How long a slice is never changes what is played, nor how many nodes it takes.
@@ -56,6 +56,9 @@ pub struct SearchUpdate {
     pub peak_bytes: u64,
     /// What the solver's next board of a batch begins with (see [`Problem::carry`](crate::Problem::carry)).
     pub carry: u64,
+    /// What an engine says of its search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claims: Option<Claims>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
 }
@@ -97,7 +100,7 @@ impl Driver {
         let begin = Instant::now();
         let report = self.runner.advance(self.fuel.min(left));
         let took = begin.elapsed();
-        self.busy += took;
+        self.busy = self.runner.elapsed().unwrap_or(self.busy + took);
         match &report {
             Report::Thinking if took > slice * 2 => self.fuel = (self.fuel / 2).max(1),
             Report::Thinking if took < slice / 2 && self.fuel <= left => self.fuel = (self.fuel * 2).min(MOST_FUEL),
@@ -144,6 +147,7 @@ impl Driver {
             inside: self.runner.explains().then(|| self.runner.inside()),
             peak_bytes: self.runner.peak_bytes() as u64,
             carry: self.runner.carry(),
+            claims: self.runner.claims(),
             outcome: self.runner.outcome().cloned(),
         }
     }

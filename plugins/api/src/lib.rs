@@ -49,5 +49,5 @@ pub use inside::{DepthCounts, Inside, MAX_DEPTHS};
 pub use metric::{Measure, Metric};
 pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
 pub use runner::{Fault, Limits, Outcome, Report, Runner, in_solver, silence_solver_panics};
-pub use solver::{Problem, Progress, Reason, Solver, Step};
+pub use solver::{Claims, Problem, Progress, Reason, Solver, Step};
 pub use spec::{SolverSpec, SpecError, nearest};

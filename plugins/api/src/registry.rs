@@ -1,5 +1,7 @@
 //! The registry: every solver with its parameters, described once for panels, command line and documents.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 
 use crate::solver::{Problem, Solver};
@@ -79,9 +81,13 @@ pub struct SolverInfo {
     /// every board.
     #[serde(skip)]
     pub most_clusters: Option<usize>,
+    /// It is an engine, a program of its own: its walks are checked as any other's, but what it says of its search is
+    /// claimed ([`Solver::claims`]), and depends on time.
+    #[serde(skip)]
+    pub is_engine: bool,
     /// Makes a search for a problem.
     #[serde(skip)]
-    pub build: fn(Problem) -> Box<dyn Solver>,
+    pub build: Arc<dyn Fn(Problem) -> Box<dyn Solver> + Send + Sync>,
 }
 
 impl SolverInfo {
@@ -101,8 +107,20 @@ impl SolverInfo {
             presses_blindly: false,
             carries: |_| false,
             most_clusters: None,
-            build,
+            is_engine: false,
+            build: Arc::new(build),
         }
+    }
+
+    /// An engine without parameters. A press that absorbs nothing costs it a move, and nothing else.
+    pub fn engine(
+        id: &'static str,
+        name: &'static str,
+        about: &'static str,
+        build: impl Fn(Problem) -> Box<dyn Solver> + Send + Sync + 'static,
+    ) -> Self {
+        let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).presses_blindly();
+        SolverInfo { is_engine: true, build: Arc::new(build), ..info }
     }
 
     /// Adds a parameter.

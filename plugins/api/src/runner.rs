@@ -5,6 +5,7 @@ use std::{
     cell::Cell,
     panic::{self, AssertUnwindSafe, catch_unwind},
     sync::Arc,
+    time::Duration,
 };
 
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,7 @@ use crate::{
     flood::Flood,
     fuel::Fuel,
     inside::Inside,
-    solver::{Problem, Progress, Reason, Solver, Step},
+    solver::{Claims, Problem, Progress, Reason, Solver, Step},
     spec::SolverSpec,
 };
 
@@ -150,6 +151,7 @@ pub struct Runner {
     walk: Vec<Color>,
     limits: Limits,
     presses_blindly: bool,
+    is_engine: bool,
     nodes: u64,
     idle: u32,
     peak_bytes: usize,
@@ -193,6 +195,7 @@ impl Runner {
             walk: Vec::new(),
             limits,
             presses_blindly: spec.info().presses_blindly,
+            is_engine: spec.info().is_engine,
             nodes: 0,
             idle: 0,
             peak_bytes: 0,
@@ -237,13 +240,14 @@ impl Runner {
         match step {
             Step::Thinking if self.nodes >= self.limits.nodes => self.lose(Fault::Nodes(self.limits.nodes)),
             Step::Thinking => {
-                self.idle = if fuel.spent() == 0 && fuel.left() > 0 { self.idle + 1 } else { 0 };
+                self.idle = if fuel.spent() == 0 && fuel.left() > 0 && !self.is_engine { self.idle + 1 } else { 0 };
                 if self.idle >= MAX_IDLE { self.lose(Fault::Idle) } else { Report::Thinking }
             }
             Step::Play(color) => self.play(color),
             Step::Cleared { proven } if self.flood.is_cleared() => self.end(Outcome::Cleared { proven }),
             Step::Cleared { .. } => self.lose(Fault::NotCleared(self.flood.cells() - self.flood.cleared())),
             Step::GaveUp(reason) => self.end(Outcome::GaveUp(reason)),
+            Step::Lost(fault) => self.lose(Fault::Other(fault)),
         }
     }
 
@@ -334,6 +338,16 @@ impl Runner {
     /// The search that is under way (see [`Solver::inside`]).
     pub fn inside(&mut self) -> Inside {
         guarded(|| self.solver.inside()).unwrap_or_default()
+    }
+
+    /// What an engine says of its own search (see [`Solver::claims`]).
+    pub fn claims(&self) -> Option<Claims> {
+        guarded(|| self.solver.claims()).unwrap_or_default()
+    }
+
+    /// Time that has passed for an engine (see [`Solver::elapsed`]).
+    pub fn elapsed(&self) -> Option<Duration> {
+        guarded(|| self.solver.elapsed()).unwrap_or_default()
     }
 
     /// What the next board of a batch begins with.

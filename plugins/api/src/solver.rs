@@ -1,6 +1,6 @@
 //! The contract of a solver: a search that can be stopped at any point.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -51,6 +51,16 @@ pub trait Solver: Send {
         Inside::default()
     }
 
+    /// What an engine says of its own search; `None` for a solver, whose nodes and bounds are counted and proven here.
+    fn claims(&self) -> Option<Claims> {
+        None
+    }
+
+    /// Time that has passed for an engine, which thinks whether or not it is stepped; `None` for a solver.
+    fn elapsed(&self) -> Option<Duration> {
+        None
+    }
+
     /// What the same solver wants to know on the next board of a batch (see [`Problem::carry`]).
     fn carry(&self) -> u64 {
         0
@@ -71,6 +81,19 @@ pub enum Step {
     },
     /// It will not get there.
     GaveUp(Reason),
+    /// An engine has broken its rules, as a sentence's end.
+    Lost(String),
+}
+
+/// What an engine says of its own search. Nobody has checked it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claims {
+    /// Nodes expanded.
+    pub nodes: u64,
+    /// No walk is shorter than this.
+    pub lower_bound: Option<u32>,
+    /// No walk is shorter than the one that it found.
+    pub proven: bool,
 }
 
 /// What to solve: a position, with parameters.

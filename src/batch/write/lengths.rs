@@ -81,7 +81,17 @@ mod tests {
         let [cleared, proven] = [false, true].map(|proven| Outcome::Cleared { proven });
         let gave_up = Outcome::GaveUp(Reason::Stopped);
         for (board, solver, moves, outcome) in [(0, 0, 40, cleared), (0, 1, 33, proven), (1, 0, 12, gave_up)] {
-            results.add(&Record { board, solver, moves, nodes: 1, nanos: 1, peak_bytes: 1, carry: 0, outcome });
+            results.add(&Record {
+                board,
+                solver,
+                moves,
+                nodes: 1,
+                nanos: 1,
+                peak_bytes: 1,
+                carry: 0,
+                outcome,
+                claims: None,
+            });
         }
         let written = |format| {
             let mut out = Vec::new();

@@ -4,7 +4,10 @@ use std::io::{self, Write};
 
 use color_walk_api::SolverSpec;
 
-use super::{COMPARISON_HEADER, Summary, comparison_cells, decimals, failures, pairs, whole};
+use super::{
+    COMPARISON_HEADER, Summary, claims_cell, comparison_cells, counted, decimals, engine_lines, failures, has_engines,
+    pairs, whole,
+};
 use crate::{
     batch::published::{self, Figures},
     grid::Grid,
@@ -18,17 +21,18 @@ const PUBLISHED_HEADER: [&str; 3] = ["published", "reference", "agrees"];
 pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
     let is_series = rows.iter().all(|row| row.board_set == published::BOARDS && row.complete && row.shard.is_none());
     let mut grid = Grid::default();
+    let claims = has_engines(rows);
     let published = is_series.then_some(PUBLISHED_HEADER).into_iter().flatten();
-    grid.row(HEADER.into_iter().chain(published));
+    grid.row(HEADER.into_iter().chain(claims.then_some("claimed")).chain(published));
     for row in rows {
         let published = is_series.then(|| published_cells(row)).into_iter().flatten();
-        grid.row(our_cells(row).into_iter().chain(published));
+        grid.row(our_cells(row).into_iter().chain(claims.then(|| claims_cell(row))).chain(published));
     }
     grid.markdown(1).try_for_each(|line| writeln!(out, "{line}"))?;
     if is_series {
         writeln!(out, "\nPublished and reference figures: min mean max stdev.")?;
     }
-    for text in failures(rows) {
+    for text in failures(rows).chain(engine_lines(rows)) {
         writeln!(out, "\n{text}")?;
     }
     if comparisons {
@@ -46,14 +50,14 @@ fn our_cells(row: &Summary) -> [String; 11] {
     [
         format!("`{}`", row.solver),
         format!("{}/{}", row.solved, row.boards),
-        row.proven.to_string(),
+        counted(row, row.proven.to_string()),
         whole(row.min),
         decimals(row.mean),
         whole(row.max),
         decimals(row.stdev),
         row.total.to_string(),
         row.times_best.to_string(),
-        format!("{:.0}", a_board(row.nodes as f64)),
+        counted(row, format!("{:.0}", a_board(row.nodes as f64))),
         format!("{:.3}", a_board(row.seconds * 1000.0)),
     ]
 }

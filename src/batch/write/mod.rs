@@ -8,7 +8,7 @@ mod table;
 
 use std::io::{self, Write};
 
-use super::{Comparison, Summary, compare};
+use super::{Comparison, EngineFigures, Summary, compare};
 
 pub use lengths::{LengthsFormat, write_lengths};
 
@@ -66,6 +66,38 @@ fn whole(number: Option<u32>) -> String {
 
 fn decimals(number: Option<f64>) -> String {
     number.map_or_else(|| "-".to_owned(), |number| format!("{number:.2}"))
+}
+
+/// Whether a table has a column for what engines claim.
+fn has_engines(rows: &[Summary]) -> bool {
+    rows.iter().any(|row| row.engine.is_some())
+}
+
+/// What an engine claims, where a solver has counted figures.
+fn claims_cell(row: &Summary) -> String {
+    let Some(EngineFigures { claimed_nodes, claimed_proven, .. }) = &row.engine else { return "-".to_owned() };
+    let proven = if *claimed_proven > 0 { format!(", {claimed_proven} proven") } else { String::new() };
+    format!("{claimed_nodes} nodes{proven}")
+}
+
+/// A figure that is counted here, and so never an engine's.
+fn counted(row: &Summary, figure: String) -> String {
+    if row.engine.is_some() { "-".to_owned() } else { figure }
+}
+
+/// One line on each engine: its name, and that its games cannot be repeated; one on claims that others refute.
+fn engine_lines(rows: &[Summary]) -> impl Iterator<Item = String> + '_ {
+    rows.iter().filter_map(|row| Some((row, row.engine.as_ref()?))).flat_map(|(row, engine)| {
+        let EngineFigures { name, claimed_proven, refuted, .. } = engine;
+        let about = format!("{} is the engine {name}: not reproducible, its nodes and proofs are claims", row.solver);
+        let refuted = (*refuted > 0).then(|| {
+            format!(
+                "{}: {refuted} of {claimed_proven} claims of a shortest walk are refuted by shorter ones",
+                row.solver
+            )
+        });
+        [Some(about), refuted].into_iter().flatten()
+    })
 }
 
 /// One line on each solver that did not clear all boards.

@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{COMPARISON_HEADER, Summary, comparison_cells, decimals, failures, pairs, whole};
+use super::{
+    COMPARISON_HEADER, Summary, claims_cell, comparison_cells, counted, decimals, engine_lines, failures, has_engines,
+    pairs, whole,
+};
 use crate::grid::Grid;
 
 const HEADER: [&str; 12] =
@@ -10,27 +13,29 @@ const HEADER: [&str; 12] =
 
 pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) -> io::Result<()> {
     let mut grid = Grid::default();
-    grid.row(HEADER);
+    let claims = has_engines(rows);
+    grid.row(HEADER.into_iter().chain(claims.then_some("claimed")));
     for row in rows {
-        grid.row([
+        let cells = [
             row.solver.clone(),
             format!("{}/{}", row.solved, row.boards),
-            row.proven.to_string(),
+            counted(row, row.proven.to_string()),
             whole(row.min),
             decimals(row.mean),
             whole(row.max),
             decimals(row.stdev),
             row.total.to_string(),
             row.times_best.to_string(),
-            row.nodes.to_string(),
+            counted(row, row.nodes.to_string()),
             format!("{:.3}", row.seconds),
             row.peak_bytes.div_ceil(1024).to_string(),
-        ]);
+        ];
+        grid.row(cells.into_iter().chain(claims.then(|| claims_cell(row))));
     }
     for line in grid.lines(1) {
         writeln!(out, "{line}")?;
     }
-    for line in failures(rows) {
+    for line in failures(rows).chain(engine_lines(rows)) {
         writeln!(out, "{line}")?;
     }
     let (games, moves, nodes) = rows

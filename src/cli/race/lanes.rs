@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
+use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
 
 use crate::assets::Entrant;
 
@@ -25,6 +25,8 @@ pub(super) struct Lane {
     /// Time in the solver, without the time in which other lanes had their turns.
     pub busy: Duration,
     pub outcome: Option<Outcome>,
+    /// What an engine says of its search.
+    pub claims: Option<Claims>,
     /// Known at the end.
     pub walk: Vec<Color>,
 }
@@ -32,6 +34,11 @@ pub(super) struct Lane {
 impl Lane {
     pub(super) fn is_cleared(&self) -> bool {
         self.outcome.as_ref().is_some_and(Outcome::is_cleared)
+    }
+
+    /// True for an engine that says that no walk is shorter than its own.
+    pub(super) fn claims_shortest(&self) -> bool {
+        self.is_cleared() && self.claims.as_ref().is_some_and(|claims| claims.proven)
     }
 
     /// Why it will not clear the board.
@@ -95,15 +102,20 @@ impl Racer {
             nodes: runner.nodes(),
             busy: self.driver.busy(),
             outcome: outcome.cloned(),
+            claims: runner.claims(),
             walk: outcome.map_or_else(Vec::new, |_| runner.walk().to_vec()),
         }
     }
 }
 
 /// The lanes that cleared the board with their places, best first: by moves, then nodes. Lanes that are alike share a
-/// place, in order of busy time.
+/// place, in order of busy time; so do all lanes of equal moves where one of them is an engine, whose nodes are claimed.
 pub(super) fn ranking(lanes: &[Lane]) -> Vec<(usize, usize)> {
-    let figures = |lane: usize| (lanes[lane].moves, lanes[lane].nodes);
+    let has_engine = |moves| lanes.iter().any(|lane| lane.is_cleared() && lane.moves == moves && lane.claims.is_some());
+    let figures = |lane: usize| {
+        let Lane { moves, nodes, .. } = lanes[lane];
+        (moves, if has_engine(moves) { 0 } else { nodes })
+    };
     let mut order: Vec<usize> = (0..lanes.len()).filter(|&lane| lanes[lane].is_cleared()).collect();
     order.sort_by_key(|&lane| (figures(lane), lanes[lane].busy));
     let place = |&lane: &usize| 1 + order.iter().filter(|&&other| figures(other) < figures(lane)).count();
@@ -130,6 +142,10 @@ mod tests {
         let lanes =
             [lane(5, 9, 1, true), lane(1, 1, 1, false), lane(5, 8, 7, true), lane(4, 99, 9, true), lane(5, 8, 6, true)];
         assert_eq!(ranking(&lanes), [(1, 3), (2, 4), (2, 2), (4, 0)]);
+
+        let mut with_engine = lanes;
+        with_engine[2].claims = Some(Claims::default());
+        assert_eq!(ranking(&with_engine), [(1, 3), (2, 0), (2, 4), (2, 2)]);
     }
 
     /// A race of five lanes to its end on so many threads, and how long it took.

@@ -11,13 +11,14 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{Board, ClusterGraph, StartRule};
+use color_walk_api::{Board, Claims, ClusterGraph, StartRule};
 use indicatif::HumanCount;
 
 use super::{
     Failure, cores,
+    engines::{EngineArguments, Engines, in_red},
     failure::note,
-    inputs::{BoardArguments, entrants},
+    inputs::BoardArguments,
     interrupt,
     output::has_extension,
 };
@@ -26,7 +27,6 @@ use crate::{
     batch::BoardSource,
     export::Replay,
     grid::Grid,
-    solvers,
 };
 use lanes::Lane;
 use recording::Recording;
@@ -45,6 +45,8 @@ pub(super) struct Arguments {
     headless: bool,
     #[command(flatten)]
     boards: BoardArguments,
+    #[command(flatten)]
+    engines: EngineArguments,
     /// Plays the race to its end, saves pictures of the window into a folder, and quits; without a window it records
     /// the race in one animated GIF
     #[arg(long, value_name = "FOLDER|FILE.gif")]
@@ -76,12 +78,16 @@ pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure
         return Err(Failure::wrong("a GIF is recorded without a window; add --headless"));
     }
     let recording = path.filter(|_| is_headless).map(|path| Recording::new(path, arguments.overwrite)).transpose()?;
-    let line_up = entrants(arguments.solvers.as_deref().unwrap_or("default"), &solvers::registry())?;
+    let mut engines = Engines::start(&arguments.engines)?;
+    let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or("default"))?;
     if line_up.len() > MAX_LANES {
         let found = line_up.len();
         return Err(Failure::wrong(format!(
             "{found} solvers are too many for a race of {MAX_LANES} lanes; name fewer, or use `color-walk bench`"
         )));
+    }
+    if !is_headless && line_up.iter().any(|entrant| entrant.spec.info().is_engine) {
+        return Err(Failure::wrong("engines race without a window; add --headless"));
     }
     let boards = arguments.boards.open(arguments.board.as_deref().unwrap_or("series@1"))?;
     let race = Race { boards, line_up };
@@ -167,13 +173,18 @@ fn title(boards: &BoardSource, board: &Board) -> String {
 /// The lanes by place, and the walk of each in the first place.
 fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Board) -> io::Result<()> {
     let order = lanes::ranking(lanes);
+    let claims = lanes.iter().any(|lane| lane.claims.is_some());
     let mut grid = Grid::default();
-    grid.row(["place", "solver", "moves", "nodes", "seconds"]);
+    grid.row(["place", "solver", "moves", "nodes", "seconds"].into_iter().chain(claims.then_some("claimed")));
     for &(place, lane) in &order {
-        let Lane { moves, nodes, busy, .. } = &lanes[lane];
-        let numbers = [moves.to_string(), nodes.to_string(), format!("{:.3}", busy.as_secs_f64())];
-        let [moves, nodes, seconds] = numbers;
-        grid.row([place.to_string(), names[lane].clone(), moves, nodes, seconds]);
+        let Lane { moves, nodes, busy, claims: claimed, .. } = &lanes[lane];
+        let seconds = format!("{:.3}", busy.as_secs_f64());
+        let (nodes, claimed) = match claimed {
+            Some(Claims { nodes, .. }) => ("-".to_owned(), format!("{nodes} nodes")),
+            None => (nodes.to_string(), "-".to_owned()),
+        };
+        let cells = [place.to_string(), names[lane].clone(), moves.to_string(), nodes, seconds];
+        grid.row(cells.into_iter().chain(claims.then_some(claimed)));
     }
     writeln!(out)?;
     grid.lines(2).try_for_each(|line| writeln!(out, "{line}"))?;
@@ -181,6 +192,15 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
         if let Some(trouble) = lane.trouble() {
             writeln!(out, "-      {name}: {trouble}")?;
         }
+    }
+    for (name, lane) in names.iter().zip(lanes).filter(|(_, lane)| lane.claims_shortest()) {
+        let moves = lane.moves;
+        let shorter = names.iter().zip(lanes).filter(|(_, other)| other.is_cleared() && other.moves < moves);
+        let verdict = match shorter.min_by_key(|(_, other)| other.moves) {
+            Some((best, other)) => in_red(&format!("refuted by {best} with {}", other.moves)),
+            None => "not checked".to_owned(),
+        };
+        writeln!(out, "-      {name} claims that no walk is shorter than {moves} moves: {verdict}")?;
     }
     let winners = order.iter().take_while(|&&(place, _)| place == 1);
     for (line, &(_, lane)) in winners.enumerate() {

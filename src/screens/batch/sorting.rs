@@ -108,7 +108,7 @@ mod tests {
         for (solver, moves) in [(0, 40), (2, 33)] {
             let (nodes, nanos, peak_bytes, carry) = (1, 1, 1, 0);
             let outcome = Outcome::Cleared { proven: false };
-            results.add(&Record { board: 0, solver, moves, nodes, nanos, peak_bytes, carry, outcome });
+            results.add(&Record { board: 0, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims: None });
         }
         let figures = Figures {
             summaries: results.summaries(),

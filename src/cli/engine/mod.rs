@@ -1,0 +1,53 @@
+//! `color-walk engine`: a solver of ours as an engine, the check of an engine, and the guard.
+
+mod check;
+
+use std::{io, time::Duration};
+
+use clap::{Args, Subcommand};
+use color_walk_api::SolverSpec;
+
+use super::{Failure, failure::Status};
+use crate::{
+    engines::{host::guard, serve},
+    solvers,
+};
+
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    command: Option<EngineCommand>,
+    /// The solver that speaks the protocol of docs/engines.md on standard input and output
+    #[arg(default_value = "anytime")]
+    solver: String,
+}
+
+#[derive(Subcommand)]
+enum EngineCommand {
+    /// Plays the conformance boards with an engine, stalls and stops it, and says in plain words where it does not conform
+    Check(check::Arguments),
+    /// Stands between arena and engine, and ends the engine with all its children
+    #[command(hide = true)]
+    Guard {
+        /// How long the engine has to end by itself once its input has ended
+        grace_ms: u64,
+        /// The program with its arguments
+        #[arg(last = true, required = true)]
+        command: Vec<String>,
+    },
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.command {
+        None => {
+            let spec = SolverSpec::parse(&arguments.solver, &solvers::registry()).map_err(Failure::wrong)?;
+            Ok(serve(spec, io::stdin(), io::stdout())?)
+        }
+        Some(EngineCommand::Check(arguments)) => check::run(arguments),
+        Some(EngineCommand::Guard { grace_ms, command }) => match guard(command, Duration::from_millis(*grace_ms)) {
+            0 => Ok(()),
+            status => Err(Failure::Status(Status(status))),
+        },
+    }
+}

@@ -1,0 +1,62 @@
+//! All lines of a game with their times, as a file a game.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    path::PathBuf,
+    time::Instant,
+};
+
+/// Writes what is said between arena and engine; a file that cannot be written is given up.
+pub(super) struct GameLog {
+    folder: PathBuf,
+    name: String,
+    /// The number from which on a free name is sought.
+    number: u64,
+    file: Option<File>,
+    has_game: bool,
+    begin: Instant,
+}
+
+impl GameLog {
+    /// Files `NAME-1.log`, `NAME-2.log`, … in a folder, which is made; none that is there is written over.
+    pub(super) fn new(folder: PathBuf, name: &str) -> io::Result<Self> {
+        fs::create_dir_all(&folder)?;
+        let begin = Instant::now();
+        let mut log = GameLog { folder, name: name.to_owned(), number: 1, file: None, has_game: false, begin };
+        log.open()?;
+        Ok(log)
+    }
+
+    fn open(&mut self) -> io::Result<()> {
+        loop {
+            let path = self.folder.join(format!("{}-{}.log", self.name, self.number));
+            self.number += 1;
+            match File::options().append(true).create_new(true).open(path) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                file => {
+                    self.file = Some(file?);
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// A game begins: it gets a file of its own, the first one that of the engine's introduction.
+    pub(super) fn begin_game(&mut self) {
+        if std::mem::replace(&mut self.has_game, true) {
+            self.file = None;
+            let _ = self.open();
+        }
+    }
+
+    /// A line from the arena (`>`), from the engine (`<`), from its standard error (`!`), or about it (`#`).
+    pub(super) fn line(&mut self, mark: char, text: &str) {
+        let seconds = self.begin.elapsed().as_secs_f64();
+        let written =
+            self.file.as_mut().map(|file| file.write_all(format!("{seconds:9.3} {mark} {text}\n").as_bytes()));
+        if matches!(written, Some(Err(_))) {
+            self.file = None;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A process with all its descendants, ended together.
+//!
+//! On Linux the guard adopts whatever an engine leaves behind, so that every descendant is found. On other Unix systems
+//! a descendant that leaves the engine's process group is not; on Windows a job object holds them all.
+
+use std::{
+    io,
+    process::{ChildStdin, Command, Stdio},
+};
+
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
+
+#[cfg(target_os = "linux")]
+use super::process_table;
+
+/// An engine and what it started.
+pub(super) struct Tree {
+    #[cfg(unix)]
+    child: std::process::Child,
+    #[cfg(windows)]
+    child: Box<dyn process_wrap::std::ChildWrapper>,
+}
+
+impl Tree {
+    /// Starts a program whose standard input is a pipe, and whose outputs are this process's own.
+    pub(super) fn start(command: &[String]) -> io::Result<Self> {
+        let mut program = Command::new(&command[0]);
+        program.args(&command[1..]).stdin(Stdio::piped());
+        #[cfg(unix)]
+        {
+            std::os::unix::process::CommandExt::process_group(&mut program, 0);
+            Ok(Tree { child: program.spawn()? })
+        }
+        #[cfg(windows)]
+        {
+            let mut program = process_wrap::std::CommandWrap::from(program);
+            program.wrap(process_wrap::std::JobObject);
+            Ok(Tree { child: program.spawn()? })
+        }
+    }
+
+    /// The pipe to its standard input, once.
+    pub(super) fn take_input(&mut self) -> Option<ChildStdin> {
+        #[cfg(unix)]
+        return self.child.stdin.take();
+        #[cfg(windows)]
+        return self.child.stdin().take();
+    }
+
+    /// The status with which the program itself ended, if it has; 128 and more for a signal.
+    pub(super) fn status(&mut self) -> Option<u8> {
+        let status = match self.child.try_wait() {
+            Ok(status) => status?,
+            // It is gone, and nobody knows how.
+            Err(_) => return Some(u8::MAX),
+        };
+        #[cfg(unix)]
+        if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+            return Some(u8::try_from(signal).map_or(u8::MAX, |signal| signal.saturating_add(128)));
+        }
+        Some(status.code().map_or(u8::MAX, |code| (code & 0xff) as u8))
+    }
+
+    /// Takes leave of descendants that have ended and were adopted.
+    pub(super) fn bury(&self) {
+        #[cfg(target_os = "linux")]
+        process_table::bury_all_but(self.child.id());
+    }
+
+    /// Ends all of it.
+    pub(super) fn end(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = Pid::from_raw(self.child.id() as i32) {
+            // A group that is gone needs no ending.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        #[cfg(windows)]
+        let _ = self.child.start_kill();
+        #[cfg(target_os = "linux")]
+        process_table::end_descendants();
+        let _ = self.child.wait();
+    }
+}
+
+/// Makes this process the parent of what its descendants leave behind (Linux).
+pub(super) fn adopt_orphans() {
+    // Where it cannot, the engine's process group is ended all the same.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+}
+
+/// Lets go of the outputs, so that they end when the engine's do.
+pub(super) fn let_go_of_outputs() {
+    #[cfg(unix)]
+    if let Ok(nothing) = std::fs::File::options().write(true).open("/dev/null") {
+        let _ = (rustix::stdio::dup2_stdout(&nothing), rustix::stdio::dup2_stderr(&nothing));
+    }
+}

@@ -1,0 +1,77 @@
+//! What an engine says of itself before its first task.
+
+use super::protocol::{Answer, EngineParam};
+
+/// An engine's introduction: its name, its parameters, and `ready`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Introduction {
+    /// What people read; empty before it is said.
+    pub name: String,
+    /// In the order in which they were said.
+    pub params: Vec<EngineParam>,
+    is_over: bool,
+}
+
+/// The most parameters of an engine.
+pub const MAX_PARAMS: usize = 32;
+
+impl Introduction {
+    /// Takes an answer in; true when the introduction is over.
+    ///
+    /// # Errors
+    /// When it has no place here: a sentence's end.
+    pub fn hear(&mut self, answer: &Answer) -> Result<bool, String> {
+        match answer {
+            Answer::Name(name) if self.name.is_empty() => self.name.clone_from(name),
+            Answer::Name(_) => return Err("it says its name twice".to_owned()),
+            Answer::Param(param) if self.params.iter().any(|known| known.key == param.key) => {
+                return Err(format!("it has two parameters `{}`", param.key));
+            }
+            Answer::Param(_) if self.params.len() == MAX_PARAMS => {
+                return Err(format!("it has more than {MAX_PARAMS} parameters"));
+            }
+            Answer::Param(param) => self.params.push(param.clone()),
+            Answer::Ready if self.name.is_empty() => {
+                return Err("it says `ready` without having said its name".to_owned());
+            }
+            Answer::Ready => self.is_over = true,
+            Answer::Error { sentence, .. } => return Err(format!("it says: {sentence}")),
+            other => return Err(format!("it says `{other}` in place of an introduction")),
+        }
+        Ok(self.is_over)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hear(lines: &[&str]) -> Result<Introduction, String> {
+        let mut introduction = Introduction::default();
+        for line in lines {
+            let answer = Answer::parse(line).unwrap().unwrap();
+            if introduction.hear(&answer)? {
+                return Ok(introduction);
+            }
+        }
+        Err("no end".to_owned())
+    }
+
+    #[test]
+    fn an_introduction_is_a_name_parameters_and_ready() {
+        let introduction = hear(&["name Mine 1.2", "param depth 5 1 9 Depth", "param width 1 1 2", "ready"]).unwrap();
+        assert_eq!((introduction.name.as_str(), introduction.params.len()), ("Mine 1.2", 2));
+        for (lines, hint) in [
+            (&["ready"][..], "without having said its name"),
+            (&["name A", "name B"], "twice"),
+            (&["name A", "param a 1 1 1", "param a 1 1 1"], "two parameters `a`"),
+            (&["name A", "move 1 0"], "`move 1 0` in place of"),
+            (&["error - I speak version 2"], "I speak version 2"),
+            (&["name A"], "no end"),
+        ] {
+            assert!(hear(lines).unwrap_err().contains(hint), "{lines:?}");
+        }
+        let many = (0..=MAX_PARAMS).map(|number| format!("param p{number} 1 1 1")).collect::<Vec<_>>();
+        assert!(hear(&many.iter().map(String::as_str).collect::<Vec<_>>()).unwrap_err().contains("more than 32"));
+    }
+}

@@ -1,0 +1,213 @@
+//! What an engine says to the arena.
+
+use std::fmt;
+
+use color_walk_api::Color;
+
+use super::{
+    MAX_NUMBER, ProtocolError,
+    words::{Words, color, key, moves, number, shown, symbol, token, write_moves},
+};
+
+/// A line from an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// What people read.
+    Name(String),
+    /// A parameter that can be set.
+    Param(EngineParam),
+    /// The introduction is over.
+    Ready,
+    /// How far the search is.
+    Info(Info),
+    /// The next move; it is final.
+    Move {
+        /// The task.
+        task: u64,
+        /// The colour.
+        color: Color,
+    },
+    /// A whole walk from the task's position.
+    Walk {
+        /// The task.
+        task: u64,
+        /// The moves.
+        walk: Vec<Color>,
+    },
+    /// The task is over.
+    Done {
+        /// The task.
+        task: u64,
+        /// What it came to.
+        end: End,
+    },
+    /// The answer to a ping, with its word.
+    Pong(String),
+    /// Something is wrong: with a task, which is over, or with a line.
+    Error {
+        /// The task, if it is one's.
+        task: Option<u64>,
+        /// What is wrong.
+        sentence: String,
+    },
+}
+
+/// A parameter: a whole number in a range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineParam {
+    /// As written in `NAME:key=value`.
+    pub key: String,
+    /// Its value where none is set.
+    pub default: u64,
+    /// Least value.
+    pub min: u64,
+    /// Greatest value.
+    pub max: u64,
+    /// What a person reads.
+    pub label: String,
+}
+
+/// How far a search is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Info {
+    /// The task.
+    pub task: u64,
+    /// Nodes expanded since the task began.
+    pub nodes: Option<u64>,
+    /// No walk is shorter than this.
+    pub lower: Option<u64>,
+    /// Length of the best walk that it knows.
+    pub best: Option<u64>,
+}
+
+/// What a task came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// No walk is shorter than the one that was said.
+    Proven,
+    /// A walk was said.
+    Found,
+    /// No walk was found: why.
+    GaveUp(String),
+}
+
+impl Answer {
+    /// Reads a line; `None` for an empty one.
+    ///
+    /// # Errors
+    /// When it is no answer.
+    pub fn parse(line: &str) -> Result<Option<Self>, ProtocolError> {
+        let mut words = Words::new(line, "the line");
+        let Some(command) = words.next() else { return Ok(None) };
+        let rest = &line[line.find(command).unwrap_or(0) + command.len()..];
+        let words = |command| Words::new(rest, command);
+        Ok(Some(match command {
+            "name" => {
+                let name = words("name").text();
+                if name.is_empty() {
+                    return Err(ProtocolError::Missing { command: "name", what: "a name" });
+                }
+                Answer::Name(name)
+            }
+            "param" => Answer::Param(EngineParam::parse(words("param"))?),
+            "ready" => Answer::Ready,
+            "info" => Answer::Info(Info::parse(words("info"))?),
+            "move" => {
+                let mut words = words("move");
+                let (task, word) = (words.task()?, words.word("a colour")?);
+                let found = Some(word).filter(|word| word.len() == 1).and_then(|word| color(word.chars().next()?));
+                let form = "one digit or letter";
+                let color = found.ok_or_else(|| ProtocolError::Form { what: "a move", form, found: shown(word) })?;
+                Answer::Move { task, color }
+            }
+            "walk" => {
+                let mut words = words("walk");
+                Answer::Walk { task: words.task()?, walk: words.next().map(moves).transpose()?.unwrap_or_default() }
+            }
+            "done" => {
+                let mut words = words("done");
+                let task = words.task()?;
+                let end = match words.word("`proven`, `found` or `gave-up`")? {
+                    "proven" => End::Proven,
+                    "found" => End::Found,
+                    "gave-up" => End::GaveUp(words.text()),
+                    other => {
+                        let (what, form) = ("the end of a task", "`proven`, `found` or `gave-up`");
+                        return Err(ProtocolError::Form { what, form, found: shown(other) });
+                    }
+                };
+                Answer::Done { task, end }
+            }
+            "pong" => Answer::Pong(token(words("pong").word("the ping's word")?)?),
+            "error" => {
+                let mut words = words("error");
+                let task = match words.word("a task's number or `-`")? {
+                    "-" => None,
+                    task => Some(number(task, "a task's number", 1, MAX_NUMBER)?),
+                };
+                Answer::Error { task, sentence: words.text() }
+            }
+            _ => return Err(ProtocolError::Command(shown(command))),
+        }))
+    }
+}
+
+impl EngineParam {
+    fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
+        let key = key(words.word("a parameter")?)?;
+        let default = words.number("a default", 0)?;
+        let (min, max) = (words.number("a least value", 0)?, words.number("a greatest value", 0)?);
+        if !(min..=max).contains(&default) {
+            let what = "the default of a parameter";
+            return Err(ProtocolError::Number { what, min, max, found: default.to_string() });
+        }
+        Ok(EngineParam { key, default, min, max, label: words.text() })
+    }
+}
+
+impl Info {
+    fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
+        let mut info = Info { task: words.task()?, ..Info::default() };
+        while let Some(key) = words.next() {
+            let value = words.word("the value of its last key")?;
+            let number = |what| number(value, what, 0, MAX_NUMBER).map(Some);
+            match key {
+                "nodes" => info.nodes = number("nodes")?,
+                "lower" => info.lower = number("lower")?,
+                "best" => info.best = number("best")?,
+                _ => {}
+            }
+        }
+        Ok(info)
+    }
+}
+
+/// The line, without its end.
+impl fmt::Display for Answer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Name(name) => write!(out, "name {name}"),
+            Answer::Param(EngineParam { key, default, min, max, label }) => {
+                write!(out, "param {key} {default} {min} {max} {label}")
+            }
+            Answer::Ready => out.write_str("ready"),
+            Answer::Info(Info { task, nodes, lower, best }) => {
+                write!(out, "info {task}")?;
+                for (key, value) in [("nodes", nodes), ("lower", lower), ("best", best)] {
+                    if let Some(value) = value {
+                        write!(out, " {key} {value}")?;
+                    }
+                }
+                Ok(())
+            }
+            Answer::Move { task, color } => write!(out, "move {task} {}", symbol(*color)),
+            Answer::Walk { task, walk } => write!(out, "walk {task} {}", write_moves(walk)),
+            Answer::Done { task, end: End::Proven } => write!(out, "done {task} proven"),
+            Answer::Done { task, end: End::Found } => write!(out, "done {task} found"),
+            Answer::Done { task, end: End::GaveUp(reason) } => write!(out, "done {task} gave-up {reason}"),
+            Answer::Pong(token) => write!(out, "pong {token}"),
+            Answer::Error { task: Some(task), sentence } => write!(out, "error {task} {sentence}"),
+            Answer::Error { task: None, sentence } => write!(out, "error - {sentence}"),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! A task: a board, the moves already played, and limits.
+
+use std::fmt;
+
+use color_walk_api::{Board, Color, MAX_CELLS, Start, StartRule};
+
+use super::{
+    MAX_NUMBER, ProtocolError,
+    words::{Words, color, moves, number, shown, symbol, write_moves},
+};
+
+/// What an engine is asked for: a walk from a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Go {
+    /// The task's number, from 1.
+    pub task: u64,
+    /// The most nodes that it may expand.
+    pub nodes: Option<u64>,
+    /// The most time that it has, in milliseconds.
+    pub ms: Option<u64>,
+    /// The most memory that it and its children may hold, in bytes.
+    pub memory: Option<u64>,
+    /// The board.
+    pub board: Board,
+    /// The moves already played on it.
+    pub moves: Vec<Color>,
+}
+
+/// `WIDTH HEIGHT` and so on are a key and one value each, so that keys of later versions can be passed over.
+impl fmt::Display for Go {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Go { task, nodes, ms, memory, board, moves } = self;
+        write!(out, "go {task}")?;
+        for (key, value) in [("nodes", nodes), ("ms", ms), ("memory", memory)] {
+            if let Some(value) = value {
+                write!(out, " {key} {value}")?;
+            }
+        }
+        let (width, height, colors) = (board.width(), board.height(), board.colors());
+        write!(out, " width {width} height {height} colors {colors}")?;
+        let cell = board.start().cell();
+        let rule = if matches!(board.start(), Start::Blank(_)) { "blank" } else { "cell" };
+        write!(out, " start {rule}:{},{}", cell / width, cell % width)?;
+        let symbol_of = |(cell, &color): (usize, &Color)| {
+            if board.start() == Start::Blank(cell) { '.' } else { symbol(color) }
+        };
+        let cells: String = board.cells().iter().enumerate().map(symbol_of).collect();
+        write!(out, " cells {cells}")?;
+        if !moves.is_empty() {
+            write!(out, " moves {}", write_moves(moves))?;
+        }
+        Ok(())
+    }
+}
+
+impl Go {
+    /// Reads what follows `go`. Keys come in any order; those that are not known are passed over with their values.
+    pub(super) fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
+        const KEYS: [&str; 9] = ["nodes", "ms", "memory", "width", "height", "colors", "start", "cells", "moves"];
+        let task = words.task()?;
+        let mut values: [Option<&str>; 9] = [None; 9];
+        while let Some(key) = words.next() {
+            let value = words.word("the value of its last key")?;
+            let Some(place) = KEYS.iter().position(|known| *known == key) else { continue };
+            if values[place].replace(value).is_some() {
+                return Err(ProtocolError::Twice(KEYS[place]));
+            }
+        }
+        let limit = |place: usize| values[place].map(|word| number(word, KEYS[place], 0, MAX_NUMBER)).transpose();
+        let needed = |place: usize| values[place].ok_or(ProtocolError::Missing { command: "go", what: KEYS[place] });
+        let size = |place: usize| Ok(number(needed(place)?, KEYS[place], 1, MAX_CELLS as u64)? as usize);
+        let (width, height, colors) = (size(3)?, size(4)?, size(5)?);
+        let board = board((width, height, colors), needed(6)?, needed(7)?)?;
+        let moves = values[8].map(moves).transpose()?.unwrap_or_default();
+        if let Some(&color) = moves.iter().find(|&&color| usize::from(color) >= colors) {
+            return Err(ProtocolError::Board(format!("the move {} is no colour of the board", symbol(color))));
+        }
+        Ok(Go { task, nodes: limit(0)?, ms: limit(1)?, memory: limit(2)?, board, moves })
+    }
+}
+
+fn board(size: (usize, usize, usize), start: &str, cells: &str) -> Result<Board, ProtocolError> {
+    let (width, height, colors) = size;
+    let wrong =
+        || ProtocolError::Form { what: "a start", form: "blank:ROW,COLUMN or cell:ROW,COLUMN", found: shown(start) };
+    let failed = |error: color_walk_api::BoardError| ProtocolError::Board(error.to_string());
+    let (rule, place) = start.split_once(':').ok_or_else(wrong)?;
+    let rule_at: StartRule = place.parse().map_err(|_| wrong())?;
+    let StartRule::Cell { .. } = rule_at else { return Err(wrong()) };
+    let cell = rule_at.on(width, height).map_err(failed)?.cell();
+    let start = match rule {
+        "blank" => Start::Blank(cell),
+        "cell" => Start::Cluster(cell),
+        _ => return Err(wrong()),
+    };
+    let color_of = |(index, symbol): (usize, char)| match symbol {
+        '.' if start == Start::Blank(index) => Ok(0),
+        _ if start == Start::Blank(index) => Err(ProtocolError::Board("the blank cell is not `.`".to_owned())),
+        _ => color(symbol).ok_or_else(|| ProtocolError::Form {
+            what: "a cell",
+            form: "a digit or a letter, or `.` for a blank start",
+            found: symbol.to_string(),
+        }),
+    };
+    let cells = cells.chars().enumerate().map(color_of).collect::<Result<Vec<_>, _>>()?;
+    Board::new(width, height, colors, cells, start).map_err(failed)
+}

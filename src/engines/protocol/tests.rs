@@ -1,0 +1,162 @@
+use std::io::Cursor;
+
+use color_walk_api::{Board, Color, MAX_COLORS, Start};
+use proptest::{prelude::*, string::string_regex};
+
+use super::*;
+
+fn number() -> impl Strategy<Value = u64> {
+    prop_oneof![0..20u64, 0..=MAX_NUMBER, Just(MAX_NUMBER)]
+}
+
+fn task() -> impl Strategy<Value = u64> {
+    prop_oneof![1..20u64, 1..=MAX_NUMBER]
+}
+
+/// A text that begins and ends with a character that is seen.
+fn text() -> impl Strategy<Value = String> {
+    string_regex("[a-zA-Zé0-9ß.,-]([a-zA-Z é0-9ß.,-]{0,60}[a-z.])?").unwrap()
+}
+
+fn key() -> impl Strategy<Value = String> {
+    string_regex("[a-z][a-z0-9-]{0,20}").unwrap()
+}
+
+fn walk(colors: usize) -> impl Strategy<Value = Vec<Color>> {
+    prop::collection::vec(0..colors as Color, 0..40)
+}
+
+fn go() -> impl Strategy<Value = Go> {
+    let size = (1..8usize, 1..8usize, 1..=MAX_COLORS, any::<bool>());
+    size.prop_flat_map(|(width, height, colors, is_blank)| {
+        let cells = prop::collection::vec(0..colors as Color, width * height);
+        let limit = || prop::option::of(number());
+        (cells, 0..width * height, walk(colors), task(), (limit(), limit(), limit())).prop_map(
+            move |(mut cells, start, moves, task, (nodes, ms, memory))| {
+                let start = if is_blank { Start::Blank(start) } else { Start::Cluster(start) };
+                if is_blank {
+                    cells[start.cell()] = 0;
+                }
+                let board = Board::new(width, height, colors, cells, start).unwrap();
+                Go { task, nodes, ms, memory, board, moves }
+            },
+        )
+    })
+}
+
+fn request() -> impl Strategy<Value = Request> {
+    prop_oneof![
+        (1..=MAX_NUMBER).prop_map(Request::Hello),
+        (key(), number()).prop_map(|(key, value)| Request::Set { key, value }),
+        go().prop_map(|go| Request::Go(Box::new(go))),
+        task().prop_map(Request::Stop),
+        key().prop_map(Request::Ping),
+        Just(Request::Quit),
+    ]
+}
+
+fn answer() -> impl Strategy<Value = Answer> {
+    let param = (key(), number(), number(), number(), text()).prop_map(|(key, a, b, c, label)| {
+        let mut sorted = [a, b, c];
+        sorted.sort_unstable();
+        let [min, default, max] = sorted;
+        Answer::Param(EngineParam { key, default, min, max, label })
+    });
+    let limit = || prop::option::of(number());
+    let info = (task(), limit(), limit(), limit())
+        .prop_map(|(task, nodes, lower, best)| Answer::Info(Info { task, nodes, lower, best }));
+    let end = prop_oneof![Just(End::Proven), Just(End::Found), text().prop_map(End::GaveUp)];
+    prop_oneof![
+        text().prop_map(Answer::Name),
+        param,
+        Just(Answer::Ready),
+        info,
+        (task(), 0..MAX_COLORS as Color).prop_map(|(task, color)| Answer::Move { task, color }),
+        (task(), walk(MAX_COLORS)).prop_map(|(task, walk)| Answer::Walk { task, walk }),
+        (task(), end).prop_map(|(task, end)| Answer::Done { task, end }),
+        key().prop_map(Answer::Pong),
+        (prop::option::of(task()), text()).prop_map(|(task, sentence)| Answer::Error { task, sentence }),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn requests_come_back_as_they_were_said(request in request()) {
+        prop_assert_eq!(Request::parse(&request.to_string()), Ok(Some(request)));
+    }
+
+    #[test]
+    fn answers_come_back_as_they_were_said(answer in answer()) {
+        prop_assert_eq!(Answer::parse(&answer.to_string()), Ok(Some(answer)));
+    }
+
+    #[test]
+    fn keys_of_later_versions_are_passed_over(go in go(), key in "x[a-z]{1,8}", value in "[!-~]{1,9}", at in 0..4usize) {
+        let line = go.to_string();
+        let mut words: Vec<&str> = line.split(' ').collect();
+        // After the number each key has one value.
+        words.splice(2 + 2 * at..2 + 2 * at, [key.as_str(), value.as_str()]);
+        prop_assert_eq!(Request::parse(&words.join("  ")), Ok(Some(Request::Go(Box::new(go)))));
+    }
+
+    #[test]
+    fn nothing_that_comes_in_is_too_much(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let mut lines = LineReader::new(Cursor::new(bytes));
+        while let Ok(Some((line, _))) = lines.next_line() {
+            let Line::Text(line) = line else { continue };
+            let _ = (Request::parse(&line), Answer::parse(&line));
+        }
+    }
+
+    #[test]
+    fn lines_that_are_almost_right_are_no_trouble(answer in answer(), request in request(), cut in 0..200usize, put in "\\PC{0,3}") {
+        for mut line in [answer.to_string(), request.to_string()] {
+            let at = (0..=cut.min(line.len())).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
+            line.insert_str(at, &put);
+            let _ = (Request::parse(&line), Answer::parse(&line));
+            line.truncate(at);
+            let _ = (Request::parse(&line), Answer::parse(&line));
+        }
+    }
+
+    #[test]
+    fn what_an_engine_says_of_itself_has_nothing_that_a_terminal_obeys(name in any::<String>()) {
+        if let Ok(Some(Answer::Name(name))) = Answer::parse(&format!("name {}", name.replace('\n', " "))) {
+            prop_assert!(!name.chars().any(char::is_control) && name.chars().count() <= MAX_TEXT);
+        }
+    }
+}
+
+#[test]
+fn lines_end_in_either_way_and_are_bounded() {
+    let read = |bytes: &[u8]| {
+        let mut lines = LineReader::new(Cursor::new(bytes.to_vec()));
+        std::iter::from_fn(|| lines.next_line().unwrap().map(|(line, _)| line)).collect::<Vec<_>>()
+    };
+    let text = |text: &str| Line::Text(text.to_owned());
+    assert_eq!(read(b"a\r\n\nb c\nrest"), [text("a"), text(""), text("b c")]);
+    assert_eq!(read(b"\xff\nx\n"), [Line::NotText, text("x")]);
+    let longest = [vec![b'a'; MAX_LINE], b"\r\n".to_vec()].concat();
+    assert_eq!(read(&longest), [text(&"a".repeat(MAX_LINE))]);
+    let too_long = [vec![b'a'; MAX_LINE + 1], b"\n".to_vec()].concat();
+    assert_eq!(read(&too_long)[0], Line::TooLong);
+    assert_eq!(read(&vec![b'a'; 3 * MAX_LINE])[0], Line::TooLong, "a line without an end");
+}
+
+#[test]
+fn wrong_lines_say_what_is_wrong() {
+    let answer = |line: &str| Answer::parse(line).unwrap_err().to_string();
+    assert_eq!(answer("hello world"), "`hello` is no command");
+    assert_eq!(answer("done 1"), "`done` lacks `proven`, `found` or `gave-up`");
+    assert!(answer("done 1 perhaps").contains("not `perhaps`"));
+    assert!(answer("walk x 012").contains("a task's number is a whole number from 1"));
+    assert!(answer("info 1 nodes -4").contains("not `-4`"));
+    assert!(answer("info 1 nodes 9007199254740992").contains("to 9007199254740991"));
+    assert!(answer("param depth 10 1 9 Depth").contains("the default of a parameter"));
+    let request = |line: &str| Request::parse(line).unwrap_err().to_string();
+    assert_eq!(request("go 1 width 2 height 2 colors 2 start blank:0,0"), "`go` lacks cells");
+    assert!(request("go 1 width 2 height 2 colors 2 start blank:0,0 cells 0101").contains("not `.`"));
+    assert!(request("go 1 width 2 height 2 colors 2 start cell:0,2 cells 0101").contains("outside"));
+    assert!(request("go 1 width 2 height 2 colors 2 start cell:0,0 cells 0102").contains("cell 3 has colour 2"));
+    assert!(request("go 1 width 2 width 2").contains("twice"));
+}

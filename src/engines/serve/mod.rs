@@ -1,0 +1,221 @@
+//! The other side: a solver of ours speaks the protocol, for an arena that runs it as an engine.
+
+use std::{
+    io::{self, BufReader, Read, Write},
+    sync::{
+        Arc,
+        mpsc::{Receiver, Sender, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use color_walk_api::{ClusterGraph, Color, Driver, Flood, Limits, Outcome, Report, Runner, SolverSpec};
+
+use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_NUMBER, Request, VERSION};
+
+/// Time between two looks at what the arena says.
+const SLICE: Duration = Duration::from_millis(2);
+/// Least time between two `info` lines.
+const INFO: Duration = Duration::from_millis(100);
+
+/// What comes in.
+enum Heard {
+    Request(Request),
+    /// A line that is no request, with what is wrong.
+    Wrong(String),
+}
+
+/// Speaks for a solver until `quit` or the end of the input, which a thread reads, so that `stop` is heard while the
+/// solver thinks.
+///
+/// # Errors
+/// When the output refuses.
+pub fn serve(spec: SolverSpec, input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
+    let (sender, heard) = channel();
+    thread::spawn(move || listen(input, &sender));
+    Server { spec, heard, output }.run()
+}
+
+fn listen(input: impl Read, sender: &Sender<Heard>) {
+    let mut lines = LineReader::new(BufReader::new(input));
+    while let Ok(Some((line, _))) = lines.next_line() {
+        let heard = match line {
+            Line::Text(text) => match Request::parse(&text) {
+                Ok(Some(request)) => Heard::Request(request),
+                Ok(None) => continue,
+                Err(error) => Heard::Wrong(error.to_string()),
+            },
+            Line::TooLong => Heard::Wrong("the line is too long".to_owned()),
+            Line::NotText => Heard::Wrong("the line is not UTF-8".to_owned()),
+        };
+        if sender.send(heard).is_err() {
+            return;
+        }
+    }
+}
+
+struct Server<Output> {
+    spec: SolverSpec,
+    heard: Receiver<Heard>,
+    output: Output,
+}
+
+impl<Output: Write> Server<Output> {
+    fn run(mut self) -> io::Result<()> {
+        while let Ok(heard) = self.heard.recv() {
+            match heard {
+                Heard::Wrong(problem) => self.wrong(&problem)?,
+                Heard::Request(Request::Hello(VERSION)) => self.introduce()?,
+                Heard::Request(Request::Hello(other)) => {
+                    self.wrong(&format!("this engine speaks version {VERSION}, not {other}"))?;
+                }
+                Heard::Request(Request::Set { key, value }) => self.set(&key, value)?,
+                Heard::Request(Request::Go(go)) => {
+                    if !self.go(&go)? {
+                        return Ok(());
+                    }
+                }
+                // A task that is over.
+                Heard::Request(Request::Stop(_)) => {}
+                Heard::Request(Request::Ping(word)) => self.say(&Answer::Pong(word))?,
+                Heard::Request(Request::Quit) => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, answer: &Answer) -> io::Result<()> {
+        writeln!(self.output, "{answer}")?;
+        self.output.flush()
+    }
+
+    fn wrong(&mut self, sentence: &str) -> io::Result<()> {
+        self.say(&Answer::Error { task: None, sentence: sentence.to_owned() })
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        self.say(&Answer::Name(format!("{} (Color Walk {})", self.spec.info().name, env!("CARGO_PKG_VERSION"))))?;
+        let values = self.spec.params.clone();
+        let clamp = |number: u64| number.min(MAX_NUMBER);
+        for param in self.spec.info().params.clone() {
+            let (default, min, max) = (clamp(values.get(param.key)), clamp(param.min), clamp(param.max));
+            let (key, label) = (param.key.to_owned(), param.label.to_owned());
+            self.say(&Answer::Param(EngineParam { key, default, min, max, label }))?;
+        }
+        self.say(&Answer::Ready)
+    }
+
+    fn set(&mut self, key: &str, value: u64) -> io::Result<()> {
+        let param = self.spec.info().params.iter().find(|param| param.key == key).cloned();
+        match param {
+            None => self.wrong(&format!("there is no parameter `{key}`")),
+            Some(param) if !(param.min..=param.max).contains(&value) => {
+                self.wrong(&format!("`{key}` is a whole number from {} to {}, not {value}", param.min, param.max))
+            }
+            Some(param) => {
+                self.spec.params.set(param.key, value);
+                Ok(())
+            }
+        }
+    }
+
+    /// Plays a task to its end; false when there is to be no other.
+    fn go(&mut self, go: &Go) -> io::Result<bool> {
+        let graph = Arc::new(ClusterGraph::new(&go.board));
+        let flood = Flood::after(&graph, &go.moves);
+        let limits = Limits::generous(&graph);
+        let mut driver = Driver::new(Runner::from_position(&self.spec, graph, flood, limits, 0));
+        let mut said = Said { task: go.task, moves: Vec::new(), has_walk: false, last_info: Instant::now() };
+        let begin = Instant::now();
+        let last_node = go.nodes.unwrap_or(u64::MAX);
+        loop {
+            while let Ok(heard) = self.heard.try_recv() {
+                match heard {
+                    Heard::Request(Request::Stop(task)) if task == go.task => {
+                        return self.leave(&mut driver, &mut said, "stopped").map(|()| true);
+                    }
+                    Heard::Request(Request::Stop(_)) => {}
+                    Heard::Request(Request::Ping(word)) => self.say(&Answer::Pong(word))?,
+                    Heard::Request(Request::Quit) => return Ok(false),
+                    Heard::Request(other) => {
+                        let word = other.to_string().split(' ').next().unwrap_or_default().to_owned();
+                        self.wrong(&format!("`{word}` comes in the middle of task {}", go.task))?;
+                    }
+                    Heard::Wrong(problem) => self.wrong(&problem)?,
+                }
+            }
+            let report = driver.advance(SLICE, last_node);
+            self.tell(&mut driver, &mut said, false)?;
+            let reason = match report {
+                Report::Ended(outcome) => {
+                    self.tell(&mut driver, &mut said, true)?;
+                    return self.end(&said, &outcome).map(|()| true);
+                }
+                Report::Moved { .. } => continue,
+                Report::Thinking if driver.runner().nodes() >= last_node => "out of nodes",
+                Report::Thinking if go.ms.is_some_and(|ms| begin.elapsed() >= Duration::from_millis(ms)) => {
+                    "out of time"
+                }
+                Report::Thinking if go.memory.is_some_and(|most| driver.runner().progress().bytes as u64 > most) => {
+                    "out of memory"
+                }
+                Report::Thinking => continue,
+            };
+            return self.leave(&mut driver, &mut said, reason).map(|()| true);
+        }
+    }
+
+    /// Tells what is new: moves, a shorter walk, and figures where it is time, or `last`.
+    fn tell(&mut self, driver: &mut Driver, said: &mut Said, last: bool) -> io::Result<()> {
+        let is_time = last || said.last_info.elapsed() >= INFO;
+        let task = said.task;
+        let update = driver.update();
+        for color in update.moves {
+            said.moves.push(color);
+            self.say(&Answer::Move { task, color })?;
+        }
+        if let Some(walk) = update.best_walk.filter(|walk| walk.starts_with(&said.moves) && *walk != said.moves) {
+            said.has_walk = true;
+            self.say(&Answer::Walk { task, walk })?;
+        }
+        if is_time {
+            said.last_info = Instant::now();
+            let lower = update.progress.lower_bound.map(u64::from);
+            let best = update.progress.best.map(u64::from);
+            self.say(&Answer::Info(Info { task, nodes: Some(update.nodes), lower, best }))?;
+        }
+        Ok(())
+    }
+
+    /// Ends a task whose search has not ended.
+    fn leave(&mut self, driver: &mut Driver, said: &mut Said, reason: &str) -> io::Result<()> {
+        self.tell(driver, said, true)?;
+        let end = if said.has_walk { End::Found } else { End::GaveUp(reason.to_owned()) };
+        self.say(&Answer::Done { task: said.task, end })
+    }
+
+    fn end(&mut self, said: &Said, outcome: &Outcome) -> io::Result<()> {
+        let task = said.task;
+        let end = match outcome {
+            Outcome::Cleared { proven: true } => End::Proven,
+            Outcome::Cleared { proven: false } => End::Found,
+            Outcome::GaveUp(reason) => End::GaveUp(reason.to_string()),
+            Outcome::Lost(fault) => {
+                return self.say(&Answer::Error { task: Some(task), sentence: fault.to_string() });
+            }
+        };
+        self.say(&Answer::Done { task, end })
+    }
+}
+
+/// What was said of a task.
+struct Said {
+    task: u64,
+    moves: Vec<Color>,
+    has_walk: bool,
+    last_info: Instant,
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,239 @@
+//! A task under way: which of an engine's answers count, and what they come to.
+
+use std::sync::Arc;
+
+use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits};
+use thiserror::Error;
+
+use super::protocol::{Answer, End, Info, MAX_NUMBER};
+
+/// What an engine has said for one `go`. Each walk is replayed; whatever is said for another task, or after the end,
+/// is dropped.
+#[derive(Clone, Debug)]
+pub struct Task {
+    number: u64,
+    graph: Arc<ClusterGraph>,
+    begin: Flood,
+    /// The position after the moves that were said.
+    flood: Flood,
+    moves: Vec<Color>,
+    /// The shortest whole walk that begins with `moves`.
+    best: Option<Vec<Color>>,
+    claims: Claims,
+    end: Option<TaskEnd>,
+}
+
+/// How a task ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TaskEnd {
+    /// The engine has said a walk that clears the board.
+    Found,
+    /// It has not, and says why.
+    GaveUp(String),
+    /// It has broken the rules.
+    Broken(Violation),
+}
+
+/// What an answer was good for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// It is of another task, or came after the end.
+    Late,
+    /// It is none that belongs to a task.
+    NotOfATask,
+    /// A move was played.
+    Moved(Color),
+    /// A walk is the shortest so far.
+    Improved,
+    /// A walk is valid and no shorter than the one before.
+    NoShorter,
+    /// Figures, or as a walk the moves that clear the board.
+    Informed,
+    /// The task is over; see [`Task::end`].
+    Ended,
+}
+
+/// How an engine broke the rules of a task, as a sentence's end.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Violation {
+    /// A colour that the board does not have.
+    #[error("it played colour {color} on a board of {colors} colours")]
+    NoSuchColor {
+        /// The colour.
+        color: Color,
+        /// Number of colours.
+        colors: usize,
+    },
+    /// A walk with moves after the last one that is needed, or a move on a board that is cleared.
+    #[error("it goes on after the board was cleared")]
+    AfterTheEnd,
+    /// More moves than any useful walk has.
+    #[error("no end after {0} moves")]
+    TooLong(usize),
+    /// A walk that leaves cells.
+    #[error("its walk does not clear the board (cells left: {0})")]
+    NotCleared(u32),
+    /// A walk that takes back what was said.
+    #[error("its walk does not begin with the moves that it has played")]
+    OtherMoves,
+    /// An end without a walk.
+    #[error("it says that it is done, and has said no walk that clears the board")]
+    NoWalk,
+}
+
+impl Task {
+    /// A task that begins now, from a position.
+    pub fn new(number: u64, graph: Arc<ClusterGraph>, begin: Flood) -> Self {
+        let (flood, moves) = (begin.clone(), Vec::new());
+        let mut task = Task { number, graph, begin, flood, moves, best: None, claims: Claims::default(), end: None };
+        task.note_cleared();
+        task
+    }
+
+    /// The task's number.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Takes an answer in.
+    pub fn hear(&mut self, answer: &Answer) -> Heard {
+        let (Answer::Info(Info { task, .. })
+        | Answer::Move { task, .. }
+        | Answer::Walk { task, .. }
+        | Answer::Done { task, .. }
+        | Answer::Error { task: Some(task), .. }) = answer
+        else {
+            return Heard::NotOfATask;
+        };
+        if *task != self.number || self.end.is_some() {
+            return Heard::Late;
+        }
+        let heard = match answer {
+            Answer::Info(info) => Ok(self.inform(info)),
+            Answer::Move { color, .. } => self.play(*color),
+            Answer::Walk { walk, .. } => self.check(walk),
+            Answer::Done { end, .. } => {
+                self.claims.proven = *end == End::Proven;
+                self.finish(match end {
+                    End::GaveUp(reason) if !reason.is_empty() => Some(reason.clone()),
+                    End::GaveUp(_) => Some("it gives no reason".to_owned()),
+                    End::Proven | End::Found => None,
+                })
+            }
+            Answer::Error { sentence, .. } => self.finish(Some(sentence.clone())),
+            _ => Ok(Heard::NotOfATask),
+        };
+        heard.unwrap_or_else(|violation| {
+            self.end = Some(TaskEnd::Broken(violation));
+            Heard::Ended
+        })
+    }
+
+    /// Ends the task for an engine that has not: a walk that clears the board counts all the same.
+    pub fn run_out(&mut self, why: &str) {
+        if self.end.is_none() {
+            let found = self.best.is_some();
+            self.end = Some(if found { TaskEnd::Found } else { TaskEnd::GaveUp(why.to_owned()) });
+        }
+    }
+
+    /// How it ended, if it has.
+    pub fn end(&self) -> Option<&TaskEnd> {
+        self.end.as_ref()
+    }
+
+    /// The moves that are final.
+    pub fn moves(&self) -> &[Color] {
+        &self.moves
+    }
+
+    /// The shortest whole walk from the task's position; it begins with [`Task::moves`].
+    pub fn best(&self) -> Option<&[Color]> {
+        self.best.as_deref()
+    }
+
+    /// What the engine says of its search.
+    pub fn claims(&self) -> &Claims {
+        &self.claims
+    }
+
+    fn inform(&mut self, info: &Info) -> Heard {
+        if let Some(nodes) = info.nodes {
+            self.claims.nodes = self.claims.nodes.max(nodes.min(MAX_NUMBER));
+        }
+        // A bound beyond the board's cells says nothing.
+        let lower = info.lower.and_then(|lower| u32::try_from(lower).ok()).filter(|&lower| lower <= self.begin.cells());
+        self.claims.lower_bound = self.claims.lower_bound.max(lower);
+        Heard::Informed
+    }
+
+    fn most_moves(&self) -> usize {
+        Limits::generous(&self.graph).moves as usize
+    }
+
+    fn step(&self, flood: &mut Flood, color: Color, moves: usize) -> Result<(), Violation> {
+        if flood.is_cleared() {
+            return Err(Violation::AfterTheEnd);
+        }
+        if usize::from(color) >= self.graph.colors() {
+            return Err(Violation::NoSuchColor { color, colors: self.graph.colors() });
+        }
+        if moves >= self.most_moves() {
+            return Err(Violation::TooLong(moves));
+        }
+        flood.play(&self.graph, color);
+        Ok(())
+    }
+
+    fn play(&mut self, color: Color) -> Result<Heard, Violation> {
+        let mut flood = self.flood.clone();
+        self.step(&mut flood, color, self.moves.len())?;
+        self.flood = flood;
+        self.moves.push(color);
+        if !self.best.as_ref().is_some_and(|best| best.starts_with(&self.moves)) {
+            self.best = None;
+        }
+        self.note_cleared();
+        Ok(Heard::Moved(color))
+    }
+
+    fn note_cleared(&mut self) {
+        if self.flood.is_cleared() {
+            self.best = Some(self.moves.clone());
+        }
+    }
+
+    fn check(&mut self, walk: &[Color]) -> Result<Heard, Violation> {
+        if !walk.starts_with(&self.moves) {
+            return Err(Violation::OtherMoves);
+        }
+        let mut flood = self.begin.clone();
+        for (played, &color) in walk.iter().enumerate() {
+            self.step(&mut flood, color, played)?;
+        }
+        if !flood.is_cleared() {
+            return Err(Violation::NotCleared(flood.cells() - flood.cleared()));
+        }
+        // The moves alone may clear the board, and be said as a walk as well.
+        if self.flood.is_cleared() && walk == self.moves {
+            return Ok(Heard::Informed);
+        }
+        if self.best.as_ref().is_some_and(|best| best.len() <= walk.len()) {
+            return Ok(Heard::NoShorter);
+        }
+        self.best = Some(walk.to_vec());
+        Ok(Heard::Improved)
+    }
+
+    fn finish(&mut self, gave_up: Option<String>) -> Result<Heard, Violation> {
+        self.end = Some(match (&self.best, gave_up) {
+            (Some(_), _) => TaskEnd::Found,
+            (None, Some(reason)) => TaskEnd::GaveUp(reason),
+            (None, None) => return Err(Violation::NoWalk),
+        });
+        Ok(Heard::Ended)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,146 @@
+use color_walk_api::BoardCode;
+use proptest::prelude::*;
+
+use super::*;
+
+const NUMBER: u64 = 7;
+const COLORS: u8 = 3;
+
+fn graph() -> Arc<ClusterGraph> {
+    Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 3, usize::from(COLORS), 5).board()))
+}
+
+fn clears(graph: &ClusterGraph, walk: &[Color]) -> bool {
+    Flood::after(graph, walk).is_cleared()
+}
+
+/// Anything that may be said; walks are often whole ones.
+fn answer() -> impl Strategy<Value = Answer> {
+    let number = prop_oneof![9 => Just(NUMBER), 1 => Just(NUMBER - 1), 1 => Just(NUMBER + 1)];
+    let walk = prop::collection::vec(0..=COLORS, 0..9).prop_map(|mut walk| {
+        let graph = graph();
+        let mut flood = Flood::after(&graph, &walk);
+        while walk.len() < 40 && walk.iter().all(|&color| color < COLORS) && !flood.is_cleared() {
+            let color = flood.legal_colors(&graph).next().unwrap();
+            flood.play(&graph, color);
+            walk.push(color);
+        }
+        walk
+    });
+    let end = prop_oneof![Just(End::Proven), Just(End::Found), Just(End::GaveUp("no".to_owned()))];
+    (number, walk, end, 0..=COLORS, prop::option::of(any::<u64>()), 0..12).prop_map(
+        |(task, walk, end, color, figure, kind)| match kind {
+            0..5 => Answer::Walk { task, walk },
+            5..8 => Answer::Move { task, color },
+            8 => Answer::Info(Info { task, nodes: figure, lower: figure, best: figure }),
+            9 => Answer::Done { task, end },
+            10 => Answer::Error { task: Some(task).filter(|_| figure.is_some()), sentence: "no".to_owned() },
+            _ => Answer::Ready,
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_said_what_counts_holds(answers in prop::collection::vec(answer(), 0..30)) {
+        let graph = graph();
+        let mut task = Task::new(NUMBER, graph.clone(), Flood::new(&graph));
+        for answer in &answers {
+            let (before, heard) = (task.clone(), task.hear(answer));
+            if let Some(best) = task.best() {
+                prop_assert!(best.starts_with(task.moves()) && clears(&graph, best));
+            }
+            prop_assert!(task.moves().starts_with(before.moves()), "a move is final");
+            prop_assert!(task.claims().nodes >= before.claims().nodes);
+            prop_assert!(task.claims().lower_bound.is_none_or(|lower| lower <= 12));
+            match heard {
+                Heard::Late | Heard::NotOfATask => {
+                    prop_assert_eq!(format!("{task:?}"), format!("{before:?}"), "what is dropped changes nothing");
+                }
+                Heard::Improved => {
+                    let shorter = before.best().is_none_or(|best| best.len() > task.best().unwrap().len());
+                    prop_assert!(shorter, "each later walk is shorter");
+                }
+                Heard::Ended => prop_assert!(before.end().is_none() && task.end().is_some()),
+                _ => prop_assert!(task.end().is_none()),
+            }
+            if before.end().is_some() {
+                prop_assert_eq!(before.end(), task.end(), "an end is final");
+            }
+            if task.end() == Some(&TaskEnd::Found) {
+                prop_assert!(task.best().is_some());
+            }
+        }
+        task.run_out("time");
+        prop_assert!(task.end().is_some());
+    }
+}
+
+fn task() -> Task {
+    let graph = graph();
+    Task::new(NUMBER, graph.clone(), Flood::new(&graph))
+}
+
+/// A walk of legal moves, first colours first.
+fn whole_walk() -> Vec<Color> {
+    let graph = graph();
+    let (mut flood, mut walk) = (Flood::new(&graph), Vec::new());
+    while !flood.is_cleared() {
+        let color = flood.legal_colors(&graph).next().unwrap();
+        flood.play(&graph, color);
+        walk.push(color);
+    }
+    walk
+}
+
+fn broken(task: &Task) -> String {
+    match task.end() {
+        Some(TaskEnd::Broken(violation)) => violation.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn each_broken_rule_has_its_sentence() {
+    let walk = whole_walk();
+    let say = |answers: &[Answer]| {
+        let mut task = task();
+        for answer in answers {
+            task.hear(answer);
+        }
+        task
+    };
+    let walked = |walk: &[Color]| Answer::Walk { task: NUMBER, walk: walk.to_vec() };
+    let moved = |color| Answer::Move { task: NUMBER, color };
+    let done = |end| Answer::Done { task: NUMBER, end };
+    assert!(broken(&say(&[walked(&walk[1..])])).contains("does not clear the board"));
+    assert!(broken(&say(&[walked(&[walk.clone(), vec![0]].concat())])).contains("goes on after"));
+    assert!(broken(&say(&[moved(COLORS)])).contains("colour 3 on a board of 3"));
+    let other = (walk[0] + 1) % COLORS;
+    assert!(broken(&say(&[moved(other), walked(&walk)])).contains("does not begin with"));
+    assert!(broken(&say(&[done(End::Proven)])).contains("no walk"));
+    let blind = vec![moved(walk[0]); 10_000 + 10 * 12 + 1];
+    assert!(broken(&say(&blind)).contains("no end after"));
+
+    let proven = say(&[walked(&walk), done(End::Proven)]);
+    assert!(proven.claims().proven && proven.end() == Some(&TaskEnd::Found));
+    let refused = say(&[Answer::Error { task: Some(NUMBER), sentence: "too many colours".to_owned() }]);
+    assert_eq!(refused.end(), Some(&TaskEnd::GaveUp("too many colours".to_owned())));
+}
+
+#[test]
+fn a_walk_counts_however_the_task_ends_as_long_as_the_moves_follow_it() {
+    let walk = whole_walk();
+    let walked = Answer::Walk { task: NUMBER, walk: walk.clone() };
+    let mut in_time = task();
+    in_time.hear(&walked);
+    in_time.hear(&Answer::Move { task: NUMBER, color: walk[0] });
+    in_time.run_out("time");
+    assert_eq!((in_time.end(), in_time.best()), (Some(&TaskEnd::Found), Some(&walk[..])));
+
+    let mut left_it = task();
+    left_it.hear(&walked);
+    left_it.hear(&Answer::Move { task: NUMBER, color: (walk[0] + 1) % COLORS });
+    left_it.run_out("time");
+    assert_eq!(left_it.end(), Some(&TaskEnd::GaveUp("time".to_owned())));
+}

@@ -1,0 +1,164 @@
+//! Engines that misbehave lose their games with a sentence, and nothing else; no process is left.
+
+use std::{
+    process::Stdio,
+    thread,
+    time::{Duration, Instant},
+};
+
+#[cfg(target_os = "linux")]
+use super::processes::Mark;
+use super::{bad_engine, common::Running, has, our_engine, program};
+
+/// Engines with what is said of a game that each loses.
+const LOSERS: [(&str, &str); 20] = [
+    ("hangs", "no walk within 500 ms"),
+    ("dies", "it ended with status 3"),
+    ("crashes", "it was ended by signal 11"),
+    ("chatters", "`thinking` is no command; what is meant for people belongs on standard error"),
+    ("floods_lines", "it floods: more than 100000 lines"),
+    ("floods_one_line", "it says a line of more than 4 MiB"),
+    ("floods_errors", "it floods its standard error"),
+    ("leaves_cells", "its walk does not clear the board"),
+    ("goes_on", "it goes on after the board was cleared"),
+    ("invents_colors", "it played colour 35 on a board of 3 colours"),
+    ("takes_back", "its walk does not begin with the moves that it has played"),
+    ("has_no_walk", "has said no walk that clears the board"),
+    ("gives_up", "it is too hard for me"),
+    ("says_no_text", "a line that is not UTF-8"),
+    ("says_no_number", "nodes is a whole number from 0 to 9007199254740991, not `-1`"),
+    ("takes_memory", "of memory, more than 100 MiB"),
+    ("forks_many", "it has more than 64 processes"),
+    ("closes_output", "it has closed its standard output"),
+    ("closes_input", "no walk within 500 ms"),
+    ("never_flushes", "no introduction for 10 s; is each line flushed?"),
+];
+
+/// What only Linux can be asked for.
+const ON_LINUX: [&str; 2] = ["takes_memory", "forks_many"];
+
+/// Limits of which each engine reaches only the one that it is there for, on a machine that is busy, too.
+fn limits(name: &str, sentence: &str) -> [&'static str; 6] {
+    let time = if sentence.ends_with("500 ms") { "0.5" } else { "60" };
+    let memory = if name == "takes_memory" { "100" } else { "2000" };
+    ["--grace", "50", "--engine-time", time, "--engine-memory", memory]
+}
+
+#[test]
+fn each_bad_engine_loses_its_games_with_a_sentence_and_leaves_nothing() {
+    if !has("python3") {
+        return;
+    }
+    for (name, sentence) in LOSERS {
+        if ON_LINUX.contains(&name) && !cfg!(target_os = "linux") {
+            continue;
+        }
+        let mut program = program();
+        #[cfg(target_os = "linux")]
+        let mark = Mark::new(name);
+        #[cfg(target_os = "linux")]
+        mark.put_on(&mut program);
+        let engine = format!("bad={}", bad_engine(name));
+        let arguments = ["solve", "6x4c3@1..2", "--solver", "bad", "--engine", &engine];
+        let ended: super::Ended = program.args(arguments).args(limits(name, sentence)).output().unwrap().into();
+        assert!(ended.stderr.contains(sentence) || ended.stdout.contains(sentence), "{name}: {}", ended.stderr);
+        // Who does not introduce itself plays no game.
+        let status = if name == "never_flushes" { 2 } else { 1 };
+        assert_eq!(ended.status, Some(status), "{name}: {}", ended.stderr);
+        if status == 1 {
+            assert_eq!(ended.stdout.lines().count(), 2, "{name}: both boards were played: {}", ended.stdout);
+        }
+        #[cfg(target_os = "linux")]
+        mark.assert_none_left();
+    }
+}
+
+#[test]
+fn a_failed_game_prints_the_lines_that_repeat_it() {
+    if !has("python3") {
+        return;
+    }
+    let engine = format!("bad={}", bad_engine("dies"));
+    let ended = super::run(&["solve", "6x4c3@1", "--solver", "bad", "--engine", &engine]);
+    let go = ended.stderr.lines().find(|line| line.starts_with("go 1 ")).expect("a `go` line");
+    let board = super::run(&["boards", "6x4c3@1"]).stdout.replace('\n', "");
+    assert!(go.contains(&format!("width 6 height 4 colors 3 start blank:0,0 cells {board}")), "{go}");
+}
+
+#[test]
+fn one_bad_engine_takes_nothing_from_the_others() {
+    if !has("python3") {
+        return;
+    }
+    let (bad, good) = (format!("bad={}", bad_engine("crashes")), format!("good={}", our_engine("greedy")));
+    let arguments = ["bench", "--boards", "6x4c3@1..20", "--solvers", "greedy,bad,good", "--format", "json"];
+    let ended = super::run(&[&arguments[..], &["--engine", &bad, "--engine", &good, "--jobs", "3"]].concat());
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    let rows: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((rows[1]["solved"].as_u64(), rows[1]["boards"].as_u64()), (Some(0), Some(20)));
+    assert_eq!(rows[0]["moves"], rows[2]["moves"]);
+    assert_eq!(rows[0]["nodes"], rows[2]["engine"]["claimed_nodes"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_an_engine_leaves_behind_is_ended_with_it() {
+    if !has("python3") {
+        return;
+    }
+    for name in ["leaves_children", "ignores_quit"] {
+        let mark = Mark::new(name);
+        let mut program = program();
+        mark.put_on(&mut program);
+        let engine = format!("bad={}", bad_engine(name));
+        let arguments = ["solve", "6x4c3@1..3", "--solver", "bad", "--engine", &engine, "--grace", "50"];
+        let ended: super::Ended = program.args(arguments).output().unwrap().into();
+        assert_eq!((ended.status, ended.stdout.lines().count()), (Some(0), 3), "{name}: {}", ended.stderr);
+        mark.assert_none_left();
+    }
+}
+
+/// The program with an engine that hangs, and one that has left children, in the middle of their games.
+#[cfg(target_os = "linux")]
+fn in_the_middle(mark: &Mark) -> Running {
+    let mut program = program();
+    mark.put_on(&mut program);
+    let engines = [format!("a={}", bad_engine("hangs")), format!("b={}", bad_engine("leaves_children"))];
+    let limits =
+        ["--engine-time", "600", "--grace", "200", "--solvers", "b,a", "--boards", "6x4c3@1..9", "--jobs", "2"];
+    let arguments = ["bench", "--engine", &engines[0], "--engine", &engines[1]];
+    let child = program.args(arguments).args(limits).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let running = Running(child);
+    mark.wait_for("sleep 1000");
+    // Both are at work; none has ended.
+    thread::sleep(Duration::from_millis(300));
+    running
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_process_is_left_when_the_program_is_killed() {
+    if !has("python3") {
+        return;
+    }
+    let mark = Mark::new("killed");
+    let mut running = in_the_middle(&mark);
+    running.0.kill().unwrap();
+    running.0.wait().unwrap();
+    mark.assert_none_left();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_process_is_left_after_ctrl_c() {
+    if !has("python3") {
+        return;
+    }
+    let mark = Mark::new("interrupted");
+    let mut running = in_the_middle(&mark);
+    let begin = Instant::now();
+    running.interrupt();
+    assert_eq!(running.wait(), Some(130));
+    assert!(begin.elapsed() < Duration::from_secs(60), "it waits for nobody's time");
+    mark.assert_none_left();
+}

@@ -1,0 +1,13 @@
+"""Closes its standard output, and lives on."""
+import os
+import time
+
+from skeleton import serve
+
+
+def go(board):
+    os.close(1)
+    time.sleep(1000)
+
+
+serve(go)

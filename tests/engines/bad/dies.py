@@ -1,0 +1,6 @@
+"""Ends in the middle of a task."""
+import sys
+
+from skeleton import serve
+
+serve(lambda board: sys.exit(3))

@@ -1,0 +1,10 @@
+"""Says more lines than anyone can read."""
+from skeleton import serve
+
+
+def go(board):
+    while True:
+        print(f"info {board[0]} nodes 1")
+
+
+serve(go)

@@ -1,0 +1,12 @@
+"""Says bytes that are no text."""
+import sys
+
+from skeleton import serve
+
+
+def go(board):
+    sys.stdout.buffer.write(b"walk \xff\xfe\n")
+    sys.stdout.buffer.flush()
+
+
+serve(go)

@@ -1,0 +1,66 @@
+//! `color-walk engine check`: good engines conform, each bad one does not, and the report says why.
+
+use super::{bad_engine, examples, has, our_engine, run};
+
+#[test]
+fn the_examples_conform() {
+    for (language, command) in examples() {
+        let ended = run(&["engine", "check", &command]);
+        assert_eq!(ended.status, Some(0), "{language}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stdout.contains("The engine conforms"), "{language}: {}", ended.stdout);
+    }
+}
+
+#[test]
+fn our_solvers_conform() {
+    for solver in ["greedy", "anytime", "round-robin", "exact"] {
+        let ended = run(&["engine", "check", &our_engine(solver)]);
+        assert_eq!(ended.status, Some(0), "{solver}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stdout.contains("ok     ends a task when it is stopped"), "{solver}: {}", ended.stdout);
+    }
+}
+
+#[test]
+fn bad_engines_do_not_conform() {
+    if !has("python3") {
+        return;
+    }
+    for (name, line) in [
+        ("chatters", "FAILS  clears a board of 2 × 2: it says what is no answer"),
+        ("dies", "FAILS  clears a board of 2 × 2: it ended with status 3"),
+        ("leaves_cells", "FAILS  clears a board of 6 × 4: its walk does not clear the board"),
+        ("gives_up", "FAILS  clears a board of 6 × 4: it gives up: it is too hard for me"),
+        ("has_no_walk", "FAILS  clears a board of 6 × 4: it says that it is done"),
+        ("takes_back", "FAILS  clears a board of 6 × 4: its walk does not begin with"),
+        ("answers_late", "FAILS  clears a board of 6 × 4: it says `done 1 found` in task 2"),
+        ("gets_longer", "FAILS  clears a board of 6 × 4: it says a walk that is no shorter"),
+        ("repeats_itself", "FAILS  clears a board of 6 × 4: it says 1000 `info` lines"),
+        ("passes_over", "FAILS  answers a command that it does not know with `error - …`: it passes over `levitate 3`"),
+        ("ignores_quit", "FAILS  ends when it is told to `quit`: it does not end within the grace"),
+    ] {
+        let ended = run(&["engine", "check", &bad_engine(name), "--grace", "300"]);
+        assert_eq!(ended.status, Some(1), "{name}: {}{}", ended.stdout, ended.stderr);
+        assert!(ended.stdout.contains(line), "{name}: {}", ended.stdout);
+        assert!(ended.stdout.contains("The engine does not conform"), "{name}: {}", ended.stdout);
+    }
+}
+
+#[test]
+fn an_engine_may_leave_stop_alone() {
+    let Some((_, command)) = examples().into_iter().next() else { return };
+    let ended = run(&["engine", "check", &command]);
+    assert!(ended.stdout.contains("note   it leaves `stop` alone"), "{}", ended.stdout);
+}
+
+#[test]
+fn wrong_use_is_told_apart_from_an_engine_that_does_not_conform() {
+    for (command, hint) in [
+        ("no-such-program-anywhere", "it cannot be started"),
+        ("python3 'open", "a ' at column 9 that nothing closes"),
+        ("", "the command is empty"),
+    ] {
+        let ended = run(&["engine", "check", command]);
+        assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{command}: {}", ended.stderr);
+        assert!(ended.stderr.contains(hint) && ended.stderr.lines().count() == 1, "{command}: {}", ended.stderr);
+    }
+}

@@ -1,0 +1,184 @@
+//! Engines beside solvers: in races, at boards, in batches, from files.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::{bad_engine, examples, has, our_engine, program, run};
+
+fn rows(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn an_engine_races_beside_solvers_and_shares_places_of_equal_moves() {
+    let engine = format!("mine={}", our_engine("greedy"));
+    let ended =
+        run(&["race", "--headless", "--board", "series@3", "--engine", &engine, "--solvers", "mine,greedy,bfs"]);
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    let place = |name: &str| {
+        let line = ended.stdout.lines().find(|line| line.split_whitespace().nth(1) == Some(name));
+        line.unwrap_or_else(|| panic!("{name}: {}", ended.stdout))
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let (mine, greedy) = (place("mine"), place("greedy"));
+    assert_eq!((&mine[0], &mine[2]), (&greedy[0], &greedy[2]));
+    assert_eq!((mine[3].as_str(), mine[5].as_str(), greedy[5].as_str()), ("-", greedy[3].as_str(), "-"), "{mine:?}");
+}
+
+#[test]
+fn the_examples_find_what_our_look_ahead_finds() {
+    let code = "12x9c4@1..3";
+    let walks = |text: &str| text.lines().map(|line| rows(line)["walk"].clone()).collect::<Vec<_>>();
+    // Of the depths that they try the first is the one of the shortest walk.
+    let ours = run(&["solve", code, "--solver", "greedy-look-ahead:depth=1", "--format", "json"]);
+    for (name, command) in examples() {
+        let engine = format!("{name}={command}");
+        let solver = format!("{name}:depth=1");
+        let ended = run(&["solve", code, "--engine", &engine, "--solver", &solver, "--format", "json"]);
+        assert_eq!(ended.status, Some(0), "{name}: {}", ended.stderr);
+        assert_eq!(walks(&ended.stdout), walks(&ours.stdout), "{name}");
+    }
+}
+
+#[test]
+fn a_claim_that_another_beats_is_refuted() {
+    if !has("python3") {
+        return;
+    }
+    let engine = format!("mine={}", bad_engine("claims_too_much"));
+    let beaten = ["--engine", &engine, "--solvers", "exact,mine"];
+    let race = run(&[&["race", "--headless", "--board", "9x7c4@3"][..], &beaten].concat());
+    assert!(race.stdout.contains("moves: refuted by exact with"), "{}", race.stdout);
+
+    let bench = run(&[&["bench", "--boards", "9x7c4@1..5", "--format", "json"][..], &beaten].concat());
+    let found = rows(&bench.stdout);
+    assert_eq!((found[0]["proven"].as_u64(), found[1]["proven"].as_u64()), (Some(5), Some(0)));
+    assert_eq!(found[1]["engine"]["claimed_proven"], 5);
+    assert!(found[1]["engine"]["refuted"].as_u64().unwrap() > 0, "{}", bench.stdout);
+    let table = run(&[&["bench", "--boards", "9x7c4@1..5"][..], &beaten].concat());
+    assert!(table.stdout.contains("claims of a shortest walk are refuted"), "{}", table.stdout);
+    assert!(table.stdout.contains("not reproducible"), "{}", table.stdout);
+
+    let solve = run(&["solve", "9x7c4@3", "--engine", &engine, "--solver", "mine", "--format", "json"]);
+    let solved = rows(&solve.stdout);
+    assert_eq!((solved["proven"].as_bool(), solved["claims"]["proven"].as_bool()), (Some(false), Some(true)));
+}
+
+#[test]
+fn batches_of_engines_are_resumed_sharded_and_merged_as_any_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = format!("mine={}", our_engine("greedy"));
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let whole = run(&[
+        "bench",
+        "--boards",
+        "6x4c3@1..10",
+        "--solvers",
+        "bfs,mine",
+        "--engine",
+        &engine,
+        "--no-times",
+        "--format",
+        "json",
+    ]);
+    for shard in ["1/2", "2/2"] {
+        let (output, boards) = (file(&shard.replace('/', "of")), "6x4c3@1..10");
+        let arguments = ["bench", "--boards", boards, "--solvers", "bfs,mine", "--engine", &engine, "--no-times"];
+        let ended = run(&[&arguments[..], &["--shard", shard, "--output", &output]].concat());
+        assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    }
+    // The engine itself is not needed to merge.
+    let merged = run(&["bench", "--merge", &file("1of2"), &file("2of2"), "--no-times", "--format", "json"]);
+    let without_memory = |text: &str| {
+        let mut rows = rows(text);
+        rows.as_array_mut().unwrap().iter_mut().for_each(|row| row["peak_bytes"] = Value::Null);
+        rows
+    };
+    assert_eq!(without_memory(&merged.stdout), without_memory(&whole.stdout), "{}", merged.stderr);
+
+    // A solver's results and an engine's of the same name are kept apart.
+    let of_solvers =
+        run(&["bench", "--boards", "6x4c3@1..10", "--solvers", "bfs,greedy", "--shard", "2/2", "--format", "json"]);
+    fs::write(file("solvers"), of_solvers.stdout.replace("\"greedy\"", "\"mine\"")).unwrap();
+    let refused = run(&["bench", "--merge", &file("1of2"), &file("solvers")]);
+    assert_eq!(refused.status, Some(2));
+    assert!(refused.stderr.contains("has other engines"), "{}", refused.stderr);
+}
+
+#[test]
+fn engines_of_ones_own_file_are_known_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("engines.ron");
+    let with_file = |arguments: &[&str]| -> super::Ended {
+        program().env("COLOR_WALK_DATA", folder.path()).args(arguments).output().unwrap().into()
+    };
+    let command = our_engine("greedy").replace('\\', "\\\\");
+    fs::write(&own, format!("(engines: [\n    (name: \"mine\", command: \"{command}\"),\n])\n")).unwrap();
+    let ended = with_file(&["solve", "6x4c3@1", "--solver", "mine"]);
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+
+    fs::write(&own, "(engines: [\n    (name: \"mine\", comand: \"x\"),\n])\n").unwrap();
+    let damaged = with_file(&["solve", "6x4c3@1", "--solver", "mine"]);
+    assert_eq!((damaged.status, damaged.stderr.lines().count()), (Some(2), 1), "{}", damaged.stderr);
+    assert!(damaged.stderr.contains("engines.ron, line 2, column "), "{}", damaged.stderr);
+    let other = with_file(&["solve", "6x4c3@1", "--solver", "greedy"]);
+    assert_eq!(other.status, Some(0), "a damaged file takes nothing from who does not need it: {}", other.stderr);
+}
+
+#[test]
+fn a_line_up_that_names_an_unknown_engine_says_so() {
+    let assets = tempfile::tempdir().unwrap();
+    let folder = assets.path().join("line-ups");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("ours.ron"), "(\n  name: \"n\", about: \"a\",\n  runners: [\"greedy\", \"mine\"],\n)")
+        .unwrap();
+    let race = |engine: &[&str]| -> super::Ended {
+        let arguments = ["bench", "--boards", "6x4c3@1", "--solvers", "ours"];
+        program().env("COLOR_WALK_ASSETS", assets.path()).args(arguments).args(engine).output().unwrap().into()
+    };
+    let unknown = race(&[]);
+    assert_eq!((unknown.status, unknown.stderr.lines().count()), (Some(2), 1), "{}", unknown.stderr);
+    assert!(unknown.stderr.contains("ours.ron, line 3, column 24: there is no solver `mine`"), "{}", unknown.stderr);
+    let known = race(&["--engine", &format!("mine={}", our_engine("bfs"))]);
+    assert_eq!(known.status, Some(0), "{}", known.stderr);
+}
+
+#[test]
+fn wrong_names_and_unknown_engines_are_told() {
+    let fine = our_engine("greedy");
+    for (engine, solver, hint) in [
+        (format!("greedy={fine}"), "greedy", "`greedy` is a solver"),
+        (format!("default={fine}"), "greedy", "`default` is a line-up"),
+        (format!("you={fine}"), "greedy", "`you` is the person"),
+        ("mine".to_owned(), "greedy", "NAME=COMMAND"),
+        ("mine=no-such-program-anywhere".to_owned(), "mine", "engine `mine`: it cannot be started"),
+        (format!("mine={fine}"), "mime", "there is no solver `mime` (did you mean `mine`?)"),
+        (format!("mine={}", our_engine("greedy-look-ahead")), "mine:depth=99", "`depth` is a whole number from 1 to"),
+    ] {
+        let ended = run(&["solve", "6x4c3@1", "--engine", &engine, "--solver", solver]);
+        assert_eq!((ended.status, ended.stderr.lines().count()), (Some(2), 1), "{engine}: {}", ended.stderr);
+        assert!(ended.stderr.contains(hint), "{engine}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn a_log_keeps_all_lines_of_each_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = format!("mine={}", our_engine("greedy"));
+    let log = folder.path().join("log").display().to_string();
+    for _ in 0..2 {
+        let ended = run(&["solve", "6x4c3@1..2", "--engine", &engine, "--solver", "mine", "--log", &log]);
+        assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    }
+    let mut files: Vec<String> =
+        fs::read_dir(&log).unwrap().map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
+    assert_eq!(files.len(), 4, "a file a game, and none is written over");
+    files.retain(|text| text.contains("> color-walk 1"));
+    assert_eq!(files.len(), 2);
+    for part in ["< name Greedy", "< ready", "> go 1 ", "< move 1 ", "< done 1 found"] {
+        assert!(files[0].contains(part), "{part}: {}", files[0]);
+    }
+}
