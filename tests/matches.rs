@@ -50,6 +50,36 @@ fn each_answer_has_a_status_and_a_sentence() {
     assert!(output("help match").contains("\n  5    undecided"));
 }
 
+#[cfg(unix)]
+#[test]
+fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
+    let engine = format!("mine='{}' engine greedy", env!("CARGO_BIN_EXE_color-walk"));
+    let play = |arguments: &str| {
+        let mut command = program();
+        let ended: Ended =
+            command.arg("match").args(arguments.split(' ')).args(["--engine", &engine]).output().unwrap().into();
+        ended
+    };
+    let alike = play("greedy mine --boards 6x6c3@1..400");
+    assert_eq!((alike.status, alike.stderr.as_str()), (NO_DIFFERENCE, ""), "{}", alike.stdout);
+    assert!(alike.stdout.ends_with("(after 335 boards)\n"), "{}", alike.stdout);
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let shard = |name: &str, number: u32| {
+        format!("greedy mine --boards 6x6c3@1..20 --shard {number}/2 --output {}", file(name))
+    };
+    for (name, number) in [("1.json", 1), ("2.json", 2)] {
+        let ended = play(&shard(name, number));
+        assert_eq!((ended.status, ended.stderr.as_str()), (FIRST, ""));
+    }
+    ended(UNDECIDED, &format!("--merge {} {}", file("1.json"), file("2.json")));
+    // A solver's games are not an engine's of the same name.
+    let text = read(Path::new(&file("2.json"))).replace("[null,\"", "[null,\"another ");
+    fs::write(file("2.json"), text).unwrap();
+    refused(&format!("--merge {} {}", file("1.json"), file("2.json")), "has other engines than");
+}
+
 #[test]
 fn bounds_say_what_matters_and_how_sure_it_is_to_be() {
     let after = |options: &str, status| {
