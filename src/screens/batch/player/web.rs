@@ -120,6 +120,8 @@ impl GameQueue for Shared {
             peak_bytes: tally.peak_bytes,
             carry: tally.carry,
             outcome: tally.outcome.clone().unwrap_or(Outcome::GaveUp(Reason::Stopped)),
+            // No engine plays in a page.
+            claims: None,
         };
         games.journal.append(&record);
         games.ended.push_back(record);
