@@ -18,7 +18,7 @@ use crate::{
 
 const STROKE: f32 = 2.5;
 /// Room for a number of nodes and how many there are a second.
-const NODES_WIDTH: f32 = 180.0;
+const NODES_WIDTH: f32 = 110.0;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
