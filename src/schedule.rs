@@ -99,9 +99,4 @@ impl Screen {
     pub fn takes_moves(self) -> bool {
         matches!(self, Screen::Race | Screen::Play)
     }
-
-    /// True where blocks can be pressed: in the tour too.
-    pub fn takes_taps(self) -> bool {
-        self.takes_moves() || self == Screen::Tour
-    }
 }

@@ -15,6 +15,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use crate::{
     scene::{InterfaceScale, SceneArea, Zoom},
     schedule::{AppSystems, Screen},
+    solo::Stage,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,12 +78,16 @@ impl Fingers {
 struct SceneHitTest<'w, 's> {
     area: Res<'w, SceneArea>,
     screen: Res<'w, State<Screen>>,
+    stage: Res<'w, Stage>,
     contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
 }
 
 impl SceneHitTest<'_, '_> {
     fn is_hit(&mut self, point: Vec2) -> bool {
-        if !self.screen.get().takes_taps() || !self.area.0.contains(point) {
+        let screen = self.screen.get();
+        // In the tour, the chapter's own boards alone.
+        let is_shown = screen.takes_moves() || (*screen == Screen::Tour && self.stage.is_lent());
+        if !is_shown || !self.area.0.contains(point) {
             return false;
         }
         let Ok(mut context) = self.contexts.single_mut() else { return true };

@@ -7,7 +7,7 @@ use bevy::{
     },
     prelude::*,
 };
-use bevy_egui::{EguiContext, PrimaryEguiContext, egui, input::EguiWantsInput};
+use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui, input::EguiWantsInput};
 
 use super::{
     commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
@@ -63,6 +63,7 @@ fn press_keys(
     mut held: Local<Vec<KeyCode>>,
     egui: Option<Res<EguiWantsInput>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     slider: Res<LastSlider>,
     mut bindings: ResMut<KeyBindings>,
     mut commands: CommandWriter,
@@ -116,6 +117,7 @@ fn press_keys(
                 continue;
             }
             commands.send(binding.command);
+            inputs.iter_mut().for_each(|mut input| take_arrow(&mut input.events, &press.logical_key));
         } else if key == "Enter" && !press.repeat {
             // Where nothing has the focus, it goes on in the tour, whatever the person's keys are.
             commands.send(TourCommand::Next.into());
@@ -127,6 +129,18 @@ fn press_keys(
             });
         }
     }
+}
+
+/// An arrow that was a command moves no focus as well: it would come to a slider, whose keys arrows are.
+fn take_arrow(events: &mut Vec<egui::Event>, key: &Key) {
+    let taken = match key {
+        Key::ArrowLeft => egui::Key::ArrowLeft,
+        Key::ArrowRight => egui::Key::ArrowRight,
+        Key::ArrowUp => egui::Key::ArrowUp,
+        Key::ArrowDown => egui::Key::ArrowDown,
+        _ => return,
+    };
+    events.retain(|event| !matches!(event, egui::Event::Key { key, pressed: true, .. } if *key == taken));
 }
 
 /// True when letters go into a field. A button or a slider that has the focus takes none.
@@ -224,6 +238,30 @@ mod tests {
         pass(vec![egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }]);
         (0..2).for_each(|_| _ = pass(Vec::new()));
         assert!(!is_menu_open(&context));
+    }
+
+    #[test]
+    fn an_arrow_that_was_a_command_moves_no_focus() {
+        let context = egui::Context::default();
+        let mut press = |key: Option<egui::Key>, taken: Option<Key>| {
+            let modifiers = egui::Modifiers::NONE;
+            let event = |key| egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+            let mut events: Vec<_> = key.into_iter().map(event).collect();
+            taken.iter().for_each(|key| take_arrow(&mut events, key));
+            let mut focused = None;
+            let _ = context.run(egui::RawInput { events, ..Default::default() }, |context| {
+                egui::CentralPanel::default().show(context, |ui| {
+                    let buttons = ui.horizontal(|ui| ["one", "two"].map(|name| ui.button(name)));
+                    focused = buttons.inner.iter().position(egui::Response::has_focus);
+                });
+            });
+            focused
+        };
+        press(Some(egui::Key::Tab), None);
+        press(Some(egui::Key::ArrowRight), Some(Key::ArrowRight));
+        assert_eq!(press(None, None), Some(0));
+        press(Some(egui::Key::ArrowRight), Some(Key::ArrowLeft));
+        assert_eq!(press(None, None), Some(1));
     }
 
     #[test]

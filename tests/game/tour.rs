@@ -348,6 +348,17 @@ fn blocks_are_pressed_to_play_and_to_predict() {
 }
 
 #[test]
+fn the_persons_own_board_behind_the_list_of_chapters_cannot_be_pressed() {
+    let mut game = Game::new("7x6c3@5", vec![Starter::Person]);
+    game.frames(2);
+    open(&mut game, Screen::Tour);
+    assert_eq!(place(&game), Place::List);
+    click_block(&mut game, 0);
+    game.frames(3);
+    assert!(game.walks()[0].is_empty(), "the list lies over the board");
+}
+
+#[test]
 fn keys_lead_through_a_chapter() {
     let mut game = at_the_tour();
     game.key(Key::Enter, KeyCode::Enter);
