@@ -23,7 +23,7 @@ use crate::{
     notices::Notices,
     scene,
     schedule::Screen,
-    screens, search, sound,
+    screens, search, solvers, sound,
     store::Store,
 };
 
@@ -46,7 +46,7 @@ pub fn main() {
         None if address::names_a_race(&link) => FirstGame::Link(&link),
         None => FirstGame::Kept,
     };
-    let (mut memory, beginning) = Memory::recall(Store::open(), first);
+    let (mut memory, beginning) = Memory::recall(Store::open(), first, &solvers::registry());
     // A page that comes back prefers its own game.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
