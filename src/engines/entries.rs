@@ -1,14 +1,6 @@
 //! Entries of the person's file of engines, put in and taken out without touching what else stands in it.
 
-use serde::Deserialize;
-
-/// An engine in the file.
-#[derive(Deserialize)]
-#[serde(rename = "Engine", deny_unknown_fields)]
-pub(super) struct Entry {
-    pub name: String,
-    pub command: String,
-}
+use super::registration::Entry;
 
 /// The text with an entry more, at its end; none where it has no list.
 pub(super) fn with_entry(text: &str, name: &str, command: &str) -> Option<String> {

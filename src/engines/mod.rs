@@ -1,6 +1,7 @@
 //! Engines: programs of their own, in any language, that play over the text protocol of docs/engines.md.
 
 mod command;
+#[cfg(not(target_arch = "wasm32"))]
 mod entries;
 mod introduction;
 #[cfg(not(target_arch = "wasm32"))]

@@ -4,7 +4,7 @@ use color_walk_api::Registry;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{CommandError, entries::Entry, split_command};
+use super::{CommandError, split_command};
 
 /// An engine as a person has registered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +50,14 @@ pub enum RegistrationError {
         /// What is wrong.
         problem: String,
     },
+}
+
+/// An engine in the person's file.
+#[derive(Deserialize)]
+#[serde(rename = "Engine", deny_unknown_fields)]
+pub(super) struct Entry {
+    pub name: String,
+    pub command: String,
 }
 
 /// The most characters of a name.
