@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn an_arrow_that_was_a_command_moves_no_focus() {
         let context = egui::Context::default();
-        let mut press = |key: Option<egui::Key>, taken: Option<Key>| {
+        let press = |key: Option<egui::Key>, taken: Option<Key>| {
             let modifiers = egui::Modifiers::NONE;
             let event = |key| egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
             let mut events: Vec<_> = key.into_iter().map(event).collect();
