@@ -22,7 +22,7 @@ use crate::{
 const CELL: Vec2 = Vec2::new(74.0, 40.0);
 const HEAD: f32 = 24.0;
 /// Width of a runner's name.
-const NAME: f32 = 190.0;
+const NAME: f32 = 220.0;
 
 pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, titles: &[String]) {
     ui.label(RichText::new(words.get("match-cross-table")).heading());
@@ -65,7 +65,7 @@ fn name_row(ui: &Ui, left: Pos2, width: f32, (place, runner): (usize, usize), ti
     let square = Rect::from_center_size(left + Vec2::new(7.0, 0.0), Vec2::splat(10.0));
     ui.painter().rect_filled(square, 2.0, color(runner));
     let mut job = LayoutJob::simple(format!("{} {title}", place + 1), font, ink, width - 26.0);
-    job.wrap = TextWrapping { max_rows: 2, ..TextWrapping::truncate_at_width(width - 26.0) };
+    job.wrap = TextWrapping { max_rows: 2, ..TextWrapping::wrap_at_width(width - 26.0) };
     let name = ui.painter().layout_job(job);
     ui.painter().galley(Pos2::new(left.x + 18.0, left.y - name.size().y / 2.0), name, ink);
 }

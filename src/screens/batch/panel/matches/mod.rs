@@ -61,7 +61,9 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     };
     ui.label(RichText::new(text).size(16.0));
     ui.label(RichText::new(bounds(words, played)).color(ui.colors().quiet));
-    progress(ui, answered as f32 / pairs.max(1) as f32);
+    if answered < pairs {
+        progress(ui, answered as f32 / pairs as f32);
+    }
 }
 
 /// What counts as a difference, and how often it may be wrong.
