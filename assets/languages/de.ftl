@@ -1156,10 +1156,10 @@ match-not-sure = Noch nicht sicher, nach { $boards ->
 match-undecided = Unentschieden nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
-}: Mehr gibt es nicht. Nächste Antwort: { $leaning }.
-match-leaning-better = { $better } ist besser, zu { $share } % auf dem Weg
-match-leaning-alike = kein Unterschied, zu { $share } % auf dem Weg
-match-leaning-nowhere = keine ist nah
+}, denn mehr gibt es nicht: { $leaning }.
+match-leaning-better = es neigt zu { $better }, { $share } % des Wegs
+match-leaning-alike = es neigt zu keinem Unterschied, { $share } % des Wegs
+match-leaning-nowhere = keine Antwort ist nah
 match-sure-better = Von zwei gleichen würde einer höchstens in { $alpha } % der Fälle besser genannt.
 match-sure-alike = Zwei, die { $difference } Züge oder mehr auseinander sind, würden höchstens in { $beta } % der Fälle gleich genannt.
 match-bounds = Ein Unterschied von { $difference } Zügen zählt; zu Unrecht besser genannt höchstens in { $alpha } % der Fälle, zu Unrecht gleich höchstens in { $beta } %.

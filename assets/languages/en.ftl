@@ -1087,10 +1087,10 @@ match-not-sure = Not sure yet, after { $boards ->
 match-undecided = Undecided after { $boards ->
     [one] 1 board
    *[other] { $boards } boards
-}: they ran out. Nearest answer: { $leaning }.
-match-leaning-better = { $better } is better, { $share } % of the way
-match-leaning-alike = no difference, { $share } % of the way
-match-leaning-nowhere = none is near
+}, since they ran out: { $leaning }.
+match-leaning-better = leaning to { $better }, { $share } % of the way
+match-leaning-alike = leaning to no difference, { $share } % of the way
+match-leaning-nowhere = no answer is near
 match-sure-better = Of two equals, one would be called better at most { $alpha } % of the time.
 match-sure-alike = Two that are { $difference } moves apart or more would be called alike at most { $beta } % of the time.
 match-bounds = A difference of { $difference } moves matters; wrongly called better at most { $alpha } % of the time, wrongly called alike at most { $beta } %.

@@ -14,7 +14,7 @@ use crate::{
 
 pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) {
     let text = sentence(words, played, pair, titles);
-    ui.label(RichText::new(text).size(16.0));
+    ui.label(RichText::new(text).size(17.0));
     ui.label(RichText::new(sureness(words, played, pair)).color(ui.colors().quiet));
     if pair.answer.is_none() {
         progress(ui, pair.leaning.1 as f32);
@@ -134,8 +134,11 @@ mod tests {
             "{open}"
         );
         let undecided = said(200, 200, |_| [20, 20]);
-        assert!(undecided.starts_with("Undecided after 200 boards: they ran out."), "{undecided}");
+        assert!(
+            undecided.starts_with("Undecided after 200 boards, since they ran out: leaning to no difference, 59 %"),
+            "{undecided}"
+        );
         let nowhere = said(900, 1, |_| [20, 20]);
-        assert!(nowhere.starts_with("Not sure yet, after 1 board: none is near."), "{nowhere}");
+        assert!(nowhere.starts_with("Not sure yet, after 1 board: no answer is near."), "{nowhere}");
     }
 }

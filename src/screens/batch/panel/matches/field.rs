@@ -19,17 +19,17 @@ use crate::{
 
 /// Key, the ids of its header and of what it means, and least width.
 const COLUMNS: [(MatchKey, &str, &str, f32); 11] = [
-    (MatchKey::Place, "", "match-column-place-about", 40.0),
+    (MatchKey::Place, "", "match-column-place-about", 36.0),
     (MatchKey::Title, "batch-column-solver", "batch-column-solver-about", 164.0),
-    (MatchKey::Field, "match-column-field", "match-column-field-about", 108.0),
-    (MatchKey::Wins, "match-column-wins", "match-column-wins-about", 46.0),
-    (MatchKey::Ties, "match-column-ties", "match-column-ties-about", 46.0),
-    (MatchKey::Losses, "match-column-losses", "match-column-losses-about", 54.0),
-    (MatchKey::Mean, "batch-column-mean", "batch-column-mean-about", 50.0),
-    (MatchKey::Cleared, "batch-column-boards", "batch-column-boards-about", 60.0),
-    (MatchKey::Proven, "match-column-proven", "match-column-proven-about", 56.0),
-    (MatchKey::Nodes, "batch-column-nodes", "batch-column-nodes-about", 64.0),
-    (MatchKey::Time, "batch-column-time", "batch-column-time-about", 66.0),
+    (MatchKey::Field, "match-column-field", "match-column-field-about", 100.0),
+    (MatchKey::Wins, "match-column-wins", "match-column-wins-about", 42.0),
+    (MatchKey::Ties, "match-column-ties", "match-column-ties-about", 44.0),
+    (MatchKey::Losses, "match-column-losses", "match-column-losses-about", 52.0),
+    (MatchKey::Mean, "batch-column-mean", "batch-column-mean-about", 46.0),
+    (MatchKey::Cleared, "batch-column-boards", "batch-column-boards-about", 56.0),
+    (MatchKey::Proven, "match-column-proven", "match-column-proven-about", 62.0),
+    (MatchKey::Nodes, "batch-column-nodes", "batch-column-nodes-about", 60.0),
+    (MatchKey::Time, "batch-column-time", "batch-column-time-about", 62.0),
 ];
 
 const ROW: f32 = 24.0;
@@ -47,9 +47,11 @@ pub(super) fn show(
     let mut card = None;
     let runners = view.match_order.runners(played, titles);
     let has_engines = played.standings.iter().any(|standing| standing.engine.is_some());
+    let has_proofs = has_engines || played.standings.iter().any(|standing| standing.proven > 0);
+    let columns = || COLUMNS.iter().filter(|column| has_proofs || column.0 != MatchKey::Proven);
     let is_claim = |key| matches!(key, MatchKey::Proven | MatchKey::Nodes);
-    let widths = COLUMNS.map(|column| if has_engines && is_claim(column.0) { CLAIMS } else { column.3 });
-    let least: f32 = widths.iter().map(|width| width + ui.spacing().item_spacing.x).sum();
+    let width = |column: &(MatchKey, _, _, f32)| if has_engines && is_claim(column.0) { CLAIMS } else { column.3 };
+    let least: f32 = columns().map(|column| width(column) + ui.spacing().item_spacing.x).sum();
     // Wide windows give the columns air, but figures stay near their runner.
     let scale = ((ui.available_width() - 8.0) / least).clamp(1.0, 1.4);
     ScrollArea::horizontal().id_salt("standings").show(ui, |ui| {
@@ -59,12 +61,12 @@ pub(super) fn show(
             .vscroll(false)
             .auto_shrink(true)
             .cell_layout(Layout::right_to_left(Align::Center));
-        for ((key, ..), width) in COLUMNS.iter().zip(widths) {
-            let width = if *key == MatchKey::Place { width } else { width * scale };
-            table = table.column(Column::exact(width).clip(*key == MatchKey::Title));
+        for column in columns() {
+            let width = width(column) * if column.0 == MatchKey::Place { 1.0 } else { scale };
+            table = table.column(Column::exact(width).clip(column.0 == MatchKey::Title));
         }
         let table = table.header(ROW, |mut header| {
-            for &(key, name, about, _) in &COLUMNS {
+            for &(key, name, about, _) in columns() {
                 header.col(|ui| {
                     if head(ui, words, key, (name, about), view) {
                         view.match_order.click(key);
@@ -75,7 +77,7 @@ pub(super) fn show(
         table.body(|mut body| {
             for runner in runners {
                 body.row(ROW, |mut row| {
-                    for &(key, ..) in &COLUMNS {
+                    for &(key, ..) in columns() {
                         cell(&mut row, words, key, runner, played, &titles[runner], &mut card);
                     }
                 });

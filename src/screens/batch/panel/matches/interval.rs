@@ -1,6 +1,9 @@
 //! The mean difference of two with its interval, on a line with the bounds of what matters.
 
-use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2,
+    text::{LayoutJob, TextFormat, TextWrapping},
+};
 
 use super::{number, signed};
 use crate::{
@@ -9,8 +12,6 @@ use crate::{
 };
 
 const HEIGHT: f32 = 92.0;
-/// Width on which a line is easily read, in points.
-const WIDEST: f32 = 900.0;
 /// Half the height of a whisker.
 const WHISKER: f32 = 7.0;
 
@@ -42,7 +43,7 @@ fn extent(mean: f64, half: f64, difference: f64) -> f64 {
 pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, titles: &[String]) {
     let Some(mean) = pair.mean_difference else { return };
     let half = pair.half_width.unwrap_or(f64::INFINITY);
-    let size = Vec2::new(ui.available_width().min(WIDEST), HEIGHT);
+    let size = Vec2::new(ui.available_width(), HEIGHT);
     let (rect, line) = ui.allocate_exact_size(size, Sense::hover());
     let told = words.with(
         "match-interval",
@@ -66,10 +67,16 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
         (pair.second_index, rect.right_top(), Align2::RIGHT_TOP),
     ] {
         let text = words.with("match-side", [("better", titles[runner].as_str().into())]);
-        let text = if align == Align2::LEFT_TOP { format!("⏴ {text}") } else { format!("{text} ⏵") };
-        let galley = ui.painter().layout(text, font.clone(), color(runner), room);
+        let [mark, text] = [("⏹", color(runner)), (text.as_str(), ui.colors().text)]
+            .map(|(text, ink)| (text.to_owned(), TextFormat::simple(font.clone(), ink)));
+        let parts = if align == Align2::LEFT_TOP { [mark, text] } else { [text, mark] };
+        let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(room), ..LayoutJob::default() };
+        for (place, (text, format)) in parts.into_iter().enumerate() {
+            job.append(&text, 5.0 * place as f32, format);
+        }
+        let galley = ui.painter().layout_job(job);
         let corner = if align == Align2::LEFT_TOP { edge } else { edge - Vec2::new(galley.size().x, 0.0) };
-        ui.painter().galley(corner, galley, color(runner));
+        ui.painter().galley(corner, galley, ui.colors().text);
     }
 }
 

@@ -59,7 +59,7 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
         Some(Ending::RanOut) => words.with("match-ran-out", [answered_of, pairs_of, boards]),
         None => words.with("match-some-answered", [answered_of, pairs_of, boards]),
     };
-    ui.label(RichText::new(text).size(16.0));
+    ui.label(RichText::new(text).size(17.0));
     ui.label(RichText::new(bounds(words, played)).color(ui.colors().quiet));
     if answered < pairs {
         progress(ui, answered as f32 / pairs as f32);
