@@ -525,12 +525,17 @@ race-gave-up-time = aufgegeben: mehr als { $seconds } s
 race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
 race-done = fertig
+race-done-claimed = fertig · angeblich kürzester · { $nodes } · { $time }
 race-done-effort = fertig · { $nodes } · { $time }
 race-done-proven = fertig · bewiesen kürzester · { $nodes } · { $time }
 race-nodes = { $count ->
     [one] 1 Knoten
    *[other] { $nodes } Knoten
 }
+race-nodes-claimed = angeblich { $nodes } Knoten
+race-claimed-bound = angeblich mindestens { $moves }
+race-refuted = angeblich kürzester, widerlegt von { $moves } Zügen
+race-refuted-short = widerlegt
 race-waits = wartet
 race-queue = Schlange { $queue }
 race-queue-of = Schlange { $queue } von { $limit }
@@ -594,6 +599,16 @@ set-up-close = Schließen{ $key }
 set-up-board = Brett
 set-up-start = Start
 set-up-line-up = Teilnehmer
+engines = Engines
+engines-about = Auch eigene Programme können antreten, in jeder Sprache: docs/engines.md sagt, wie sie sprechen.
+engines-name = Name, etwa my-engine
+engines-command = Befehl, etwa python3 engine.py
+engines-register = Starten und anmelden
+engines-register-about = Startet das Programm und meldet es in { $file } an, sobald es sich vorgestellt hat. Es läuft mit deinen Rechten: melde keines an, dem du nicht traust.
+engines-starting = { $name } wird gestartet …
+engines-race = Eine Bahn für { $name }
+engines-remove = { $name } beenden und aus der Liste nehmen
+engines-down = { $name } ist nicht gestartet
 set-up-patience = Geduld
 set-up-patience-about = Ein Löser, der länger über einen Zug nachdenkt, verliert seine Bahn
 set-up-series = Serie

@@ -516,12 +516,17 @@ race-gave-up-time = gave up: more than { $seconds } s
 race-gave-up = gave up: { $reason }
 race-stopped = stopped before its end
 race-done = done
+race-done-claimed = done · claimed shortest · { $nodes } · { $time }
 race-done-effort = done · { $nodes } · { $time }
 race-done-proven = done · proven shortest · { $nodes } · { $time }
 race-nodes = { $count ->
     [one] 1 node
    *[other] { $nodes } nodes
 }
+race-nodes-claimed = { $nodes } nodes claimed
+race-claimed-bound = claimed at least { $moves }
+race-refuted = claimed shortest, refuted by { $moves } moves
+race-refuted-short = refuted
 race-waits = waits
 race-queue = queue { $queue }
 race-queue-of = queue { $queue } of { $limit }
@@ -585,6 +590,16 @@ set-up-close = Close{ $key }
 set-up-board = Board
 set-up-start = Start
 set-up-line-up = Line-up
+engines = Engines
+engines-about = Programs of your own can race too, in any language: docs/engines.md tells how they talk.
+engines-name = Name, such as my-engine
+engines-command = Command, such as python3 engine.py
+engines-register = Start and register
+engines-register-about = Starts the program, and registers it in { $file } once it has introduced itself. It runs with your rights: register none that you do not trust.
+engines-starting = { $name } is being started …
+engines-race = A lane for { $name }
+engines-remove = End { $name } and take it out of the list
+engines-down = { $name } did not start
 set-up-patience = Patience
 set-up-patience-about = A solver that thinks longer about one move loses its lane
 set-up-series = Series

@@ -18,6 +18,8 @@ use crate::{
 };
 
 #[cfg(not(target_arch = "wasm32"))]
+use crate::engines;
+#[cfg(not(target_arch = "wasm32"))]
 pub use panics::WindowError;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use window::SIDES;
@@ -31,6 +33,8 @@ pub fn plugin(app: &mut App) {
         frames::plugin,
         languages::plugin,
         schedule::plugin,
+        #[cfg(not(target_arch = "wasm32"))]
+        engines::plugin,
         solvers::plugin,
         board::plugin,
         search::plugin,

@@ -93,7 +93,6 @@ fn choose_pace(
         Pace::Running { settled } if settled < SETTLE => Pace::Running { settled: settled + 1 },
         _ => Pace::Waiting,
     };
-    trace!("frame, {:?}", *pace);
     let mode = match *pace {
         Pace::Running { .. } => UpdateMode::Continuous,
         Pace::Waiting => UpdateMode::reactive_low_power(wait(demand.delay())),

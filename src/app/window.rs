@@ -13,13 +13,15 @@ use bevy::{
     window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution},
 };
 
+use color_walk_api::bevy::SolverPlugin;
+
 use super::{
     memory::{self, FirstGame, Memory},
     pace,
     panics::{self, WindowError},
     pools, recording,
 };
-use crate::{pictures::PicturesFolder, scene, screens, sound, store::Store};
+use crate::{engines::EngineRoster, pictures::PicturesFolder, scene, screens, sound, store::Store};
 
 /// What the window begins with.
 pub struct Options {
@@ -30,6 +32,8 @@ pub struct Options {
     /// Plays the first race to its end, saves pictures of it into this folder, and quits. What the person keeps is
     /// neither read nor written then.
     pub record: Option<PathBuf>,
+    /// The engines that a person has named.
+    pub engines: EngineRoster,
 }
 
 /// Runs the game until its window is closed; gives the exit status.
@@ -69,7 +73,7 @@ pub(crate) const SIDES: std::ops::RangeInclusive<u16> = 200..=10_000;
 
 fn build(options: Options) -> App {
     let store = if options.record.is_some() { Store::memory() } else { Store::open() };
-    let (memory, beginning) = Memory::recall(store, options.first);
+    let (memory, beginning) = Memory::recall(store, options.first, options.engines.registry());
     let (window, is_maximized) = window(&memory, options.size);
     let mut app = App::new();
     app.add_plugins(
@@ -86,7 +90,9 @@ fn build(options: Options) -> App {
                 ..default()
             }),
     );
-    app.insert_resource(memory);
+    let engines = options.engines.registry().iter().filter(|info| info.is_engine);
+    engines.for_each(|info| _ = app.add_plugins(SolverPlugin::from(info.clone())));
+    app.insert_resource(memory).insert_resource(options.engines);
     app.add_plugins((super::plugin, pace::plugin, scene::camera_plugin, screens::panels_plugin, memory::plugin));
     beginning.insert_into(&mut app);
     match options.record {

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 
 use super::{
     Failure,
-    engines::{EngineArguments, Engines},
+    engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, print},
     inputs::BoardArguments,
 };
@@ -77,7 +77,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let merged = bench(batch::merge(&arguments.merge, &solvers::registry()).map_err(Failure::wrong)?);
         return print(output.as_ref(), &|out| merged.write(out));
     }
-    let mut engines = Engines::start(&arguments.engines)?;
+    let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or_default())?;
     let boards = arguments.reading.open(arguments.boards.as_deref().unwrap_or_default())?;
     let shard = arguments.games.shard().unwrap_or(Shard::WHOLE);

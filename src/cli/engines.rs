@@ -1,22 +1,20 @@
 //! What several commands take of engines, and the solvers and line-ups that may name them.
 
 use std::{
-    env, fs,
+    env,
     io::{self, IsTerminal, Write},
     path::PathBuf,
-    sync::Arc,
     time::Duration,
 };
 
 use clap::Args;
-use color_walk_api::Registry;
 
 use super::{Failure, failure::note};
 use crate::{
     assets::{Entrant, find_line_up, load_line_ups},
     engines::{
-        Registration,
-        host::{Engine, EngineLimits, FailedGame, Launch},
+        OwnFile, Registration,
+        host::{EngineLimits, Engines, FailedGame},
     },
     solvers,
 };
@@ -69,53 +67,48 @@ impl EngineArguments {
     }
 }
 
-/// Every solver, and the engines that were started. Engines end when this is dropped.
-pub(super) struct Engines {
-    registry: Registry,
-    arguments: EngineArguments,
-    running: Vec<Arc<Engine>>,
+/// Every solver, and the engines that the arguments name, started; those of the person's own file are started when they are
+/// asked for.
+pub(super) struct NamedEngines {
+    engines: Engines,
+    own: Vec<Registration>,
 }
 
-impl Engines {
+impl NamedEngines {
     /// Starts the engines of the arguments.
     pub(super) fn start(arguments: &EngineArguments) -> Result<Self, Failure> {
-        let mut engines = Engines { registry: solvers::registry(), arguments: arguments.clone(), running: Vec::new() };
-        if arguments.engines.is_empty() {
-            return Ok(engines);
-        }
-        let line_ups = line_ups();
+        let registry = solvers::registry();
         let mut registrations: Vec<Registration> = Vec::new();
-        for text in &arguments.engines {
-            let engine = Registration::parse(text, &engines.registry, &line_ups).map_err(Failure::wrong)?;
-            if registrations.iter().any(|known| known.name == engine.name) {
-                return Err(Failure::wrong(format!("two engines are called `{}`", engine.name)));
+        if !arguments.engines.is_empty() {
+            let line_ups = line_up_ids();
+            for text in &arguments.engines {
+                let engine = Registration::parse(text, &registry, &line_ups).map_err(Failure::wrong)?;
+                if registrations.iter().any(|known| known.name == engine.name) {
+                    return Err(Failure::wrong(format!("two engines are called `{}`", engine.name)));
+                }
+                registrations.push(engine);
             }
-            registrations.push(engine);
         }
-        registrations.into_iter().try_for_each(|engine| engines.add(engine))?;
-        Ok(engines)
+        let engines = Engines::new(arena()?, registry, arguments.limits(), arguments.log.clone(), report);
+        let mut named = NamedEngines { engines, own: Vec::new() };
+        named.add(registrations)?;
+        Ok(named)
     }
 
-    fn add(&mut self, registration: Registration) -> Result<(), Failure> {
-        let arena = env::current_exe().map_err(Failure::broken)?;
-        let (limits, log) = (self.arguments.limits(), self.arguments.log.clone());
-        let launch = Launch { arena, registration, limits, log };
-        let engine = Engine::start(launch, |game| report(&game)).map_err(Failure::wrong)?;
-        self.registry.add("engines", [engine.info()]);
-        self.running.push(engine);
-        Ok(())
+    fn add(&mut self, registrations: Vec<Registration>) -> Result<(), Failure> {
+        self.engines.start(registrations).into_iter().next().map_or(Ok(()), |problem| Err(Failure::wrong(problem)))
     }
 
     /// A solver or an engine.
     pub(super) fn entrant(&mut self, text: &str) -> Result<Entrant, Failure> {
-        match Entrant::parse(text, &self.registry) {
+        match Entrant::parse(text, self.engines.registry()) {
             Ok(entrant) => Ok(entrant),
             Err(error) => {
                 let id = text.split(':').next().unwrap_or_default().trim().to_owned();
                 if !self.add_from_file(|engine| engine.name == id)? {
                     return Err(Failure::wrong(error));
                 }
-                Entrant::parse(text, &self.registry).map_err(Failure::wrong)
+                Entrant::parse(text, self.engines.registry()).map_err(Failure::wrong)
             }
         }
     }
@@ -124,14 +117,14 @@ impl Engines {
     pub(super) fn entrants(&mut self, text: &str) -> Result<Vec<Entrant>, Failure> {
         let mut entrants = Vec::new();
         for item in text.split(',').map(str::trim) {
-            if let Ok(entrant) = Entrant::parse(item, &self.registry) {
+            if let Ok(entrant) = Entrant::parse(item, self.engines.registry()) {
                 entrants.push(entrant);
                 continue;
             }
-            let mut found = find_line_up(item, &self.registry);
+            let mut found = find_line_up(item, self.engines.registry());
             // A line-up of one's own may name engines of one's own.
             if matches!(found, (None, Some(_))) && self.add_from_file(|_| true)? {
-                found = find_line_up(item, &self.registry);
+                found = find_line_up(item, self.engines.registry());
             }
             match found {
                 (Some(line_up), warning) => {
@@ -147,38 +140,39 @@ impl Engines {
 
     /// Starts engines of the person's own file; true when there was one to start.
     fn add_from_file(&mut self, is_wanted: impl Fn(&Registration) -> bool) -> Result<bool, Failure> {
-        let Some((path, text)) = own_file() else { return Ok(false) };
-        let registry = solvers::registry();
-        let known = Registration::parse_file(&text, &path, &registry, &line_ups()).map_err(Failure::wrong)?;
-        let mut is_any = false;
-        for engine in known.into_iter().filter(is_wanted) {
-            if self.registry.get(&engine.name).is_none() {
-                self.add(engine)?;
-                is_any = true;
-            }
+        if self.own.is_empty() {
+            let Some(file) = OwnFile::of_person() else { return Ok(false) };
+            self.own = file.read(&solvers::registry(), &line_up_ids()).map_err(Failure::wrong)?;
         }
+        let is_new = |engine: &&Registration| self.engines.registry().get(&engine.name).is_none();
+        let wanted: Vec<_> = self.own.iter().filter(is_new).filter(|engine| is_wanted(engine)).cloned().collect();
+        let is_any = !wanted.is_empty();
+        self.add(wanted)?;
         Ok(is_any)
     }
+
+    /// None.
+    #[cfg(feature = "game")]
+    pub(super) fn none() -> Result<Self, Failure> {
+        let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
+        Ok(NamedEngines { engines, own: Vec::new() })
+    }
+
+    /// All that run, for the window.
+    #[cfg(feature = "game")]
+    pub(super) fn into_engines(self) -> Engines {
+        self.engines
+    }
+}
+
+/// This program, which guards engines.
+fn arena() -> Result<PathBuf, Failure> {
+    env::current_exe().map_err(Failure::broken)
 }
 
 /// The ids of all line-ups.
-fn line_ups() -> Vec<String> {
+pub(super) fn line_up_ids() -> Vec<String> {
     load_line_ups(&solvers::registry()).0.into_iter().map(|line_up| line_up.id).collect()
-}
-
-/// The person's file of engines with its name, if there is one.
-fn own_file() -> Option<(String, String)> {
-    let own = env::var_os("COLOR_WALK_DATA").map(PathBuf::from);
-    let platform = || Some(directories::ProjectDirs::from("", "", "color-walk")?.data_dir().to_owned());
-    let path = own.or_else(platform)?.join("engines.ron");
-    let text = fs::read(&path).ok()?;
-    Some((path.display().to_string(), String::from_utf8_lossy(&text).into_owned()))
-}
-
-impl Drop for Engines {
-    fn drop(&mut self) {
-        self.running.iter().for_each(|engine| engine.close());
-    }
 }
 
 /// A text for standard output, where a terminal shows in red what was refuted.

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::{
     Failure,
-    engines::{EngineArguments, Engines},
+    engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, print},
     inputs::BoardArguments,
 };
@@ -121,7 +121,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let merged = Playing::new(matches::merge(&arguments.merge, bounds).map_err(Failure::wrong)?, arguments, format);
         return merged.end(print(output.as_ref(), &|out| merged.write(out)));
     }
-    let mut engines = Engines::start(&arguments.engines)?;
+    let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(&arguments.runners.join(","))?;
     if let [alone] = &line_up[..] {
         return Err(Failure::wrong(format!(

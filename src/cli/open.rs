@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{Failure, window};
+use super::{Failure, engines::NamedEngines, window};
 use crate::{
     app::memory::{FirstGame, PLAY},
     race::RaceSetup,
@@ -44,6 +44,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn open(first: FirstGame<'static>, arguments: &Arguments) -> Result<(), Failure> {
-    window::open(first, arguments.size, None)?
+    window::open(first, arguments.size, None, NamedEngines::none()?)?
         .map_err(|reason| Failure::wrong(format!("{reason} A link can be opened in a window only")))
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 use color_walk_api::{BoardCode, Period};
 
-use super::{Failure, inputs::BoardArguments, window};
+use super::{Failure, engines::NamedEngines, inputs::BoardArguments, window};
 use crate::{
     app::memory::FirstGame,
     batch::BoardSource,
@@ -27,6 +27,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let boards: BoardSource = arguments.boards.open(&arguments.board.clone().unwrap_or_else(today))?;
     let setup = RaceSetup::new(boards, vec![Starter::Person]);
     setup.board().map_err(Failure::wrong)?;
-    window::open(FirstGame::Play(setup), arguments.size, None)?
+    window::open(FirstGame::Play(setup), arguments.size, None, NamedEngines::none()?)?
         .map_err(|reason| Failure::wrong(format!("{reason} A board can be played on in a window only")))
 }

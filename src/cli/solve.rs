@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::{
     Failure,
-    engines::{EngineArguments, Engines},
+    engines::{EngineArguments, NamedEngines},
     failure::note,
     inputs::{BoardArguments, palette},
     interrupt,
@@ -61,7 +61,7 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut engines = Engines::start(&arguments.engines)?;
+    let mut engines = NamedEngines::start(&arguments.engines)?;
     let solver = engines.entrant(&arguments.solver)?;
     let source = arguments.boards.open(&arguments.board)?;
     let (boards, mut failed) = (source.count(), 0);

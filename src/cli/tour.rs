@@ -48,9 +48,10 @@ pub(super) fn find(wanted: &str) -> Result<(), String> {
 
 #[cfg(feature = "game")]
 fn open(arguments: &Arguments) -> Result<(), Failure> {
+    use super::engines::NamedEngines;
     use crate::app::memory::FirstGame;
 
-    super::window::open(FirstGame::Tour(arguments.chapter.clone()), arguments.size, None)?
+    super::window::open(FirstGame::Tour(arguments.chapter.clone()), arguments.size, None, NamedEngines::none()?)?
         .map_err(|reason| Failure::wrong(format!("{reason} The tour is in the window only")))
 }
 

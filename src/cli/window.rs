@@ -2,11 +2,15 @@
 
 use std::path::PathBuf;
 
-use super::Failure;
+use super::{
+    Failure,
+    engines::{NamedEngines, line_up_ids},
+};
 use crate::{
     app::{self, WindowError, memory::FirstGame},
     assets::Entrant,
     batch::BoardSource,
+    engines::{EngineRoster, OwnFile},
     race::{RaceSetup, Starter},
 };
 
@@ -21,14 +25,18 @@ pub(super) fn setup(boards: &BoardSource, line_up: &[Entrant]) -> Result<RaceSet
     Ok(setup)
 }
 
-/// Opens the window, of a size in logical pixels, and records the race in a folder if there is one; gives how the game
-/// ended, or in the inner error why there can be no window.
+/// Opens the window, of a size in logical pixels, with these engines and the person's own, and records the race in a folder if
+/// there is one; gives how the game ended, or in the inner error why there can be no window.
 pub(super) fn open(
     first: FirstGame<'static>,
     size: Option<(u16, u16)>,
     record: Option<PathBuf>,
+    engines: NamedEngines,
 ) -> Result<Result<(), String>, Failure> {
-    match app::run(app::Options { first, size, record }) {
+    // What is recorded is the same for everybody.
+    let file = if record.is_none() { OwnFile::of_person() } else { None };
+    let engines = EngineRoster::new(engines.into_engines(), file, line_up_ids());
+    match app::run(app::Options { first, size, record, engines }) {
         Ok(0) => Ok(Ok(())),
         Ok(130) => Err(Failure::Interrupted("interrupted".to_owned())),
         Ok(_) => Err(Failure::broken("the game ended with an error")),

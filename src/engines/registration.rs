@@ -4,7 +4,7 @@ use color_walk_api::Registry;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{CommandError, split_command};
+use super::{CommandError, entries::Entry, split_command};
 
 /// An engine as a person has registered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,12 @@ impl Registration {
         Self::new(name.trim(), command, registry, line_ups)
     }
 
-    fn new(name: &str, command: &str, registry: &Registry, line_ups: &[String]) -> Result<Self, RegistrationError> {
+    pub(super) fn new(
+        name: &str,
+        command: &str,
+        registry: &Registry,
+        line_ups: &[String],
+    ) -> Result<Self, RegistrationError> {
         let is_word = |word: &str| {
             !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
         };
@@ -102,12 +107,6 @@ impl Registration {
         #[serde(rename = "Engines", deny_unknown_fields)]
         struct Engines {
             engines: Vec<Entry>,
-        }
-        #[derive(Deserialize)]
-        #[serde(rename = "Engine", deny_unknown_fields)]
-        struct Entry {
-            name: String,
-            command: String,
         }
         let failed = |(line, column): (usize, usize), problem: String| RegistrationError::File {
             file: file.to_owned(),

@@ -8,7 +8,7 @@ use crate::{
     board::LanePlayback,
     export::{Replay, ReplayLane},
     play::{KnownPar, Playback},
-    race::{Figures, Lane, Par, place_among},
+    race::{Figures, Lane, Par, figures, places},
     search::Thinking,
 };
 
@@ -31,22 +31,23 @@ pub(super) fn replay(
         }
         _ => return Err(PictureProblem::NothingPlayed),
     };
-    let drawn: Vec<(ReplayLane, Figures)> = lanes
+    let drawn: Vec<(ReplayLane, (Figures, bool))> = lanes
         .into_iter()
         .map(|(lane, playback, thinking)| {
             let (walk, outcome) = played(playback);
-            let figures = (walk.len(), thinking.nodes, thinking.time);
+            let figures = (figures(walk.len(), thinking), thinking.claims.is_some());
             let lane = ReplayLane { name: lane.name(), walk: walk.to_vec(), outcome: outcome.cloned(), place: None };
             (lane, figures)
         })
         .collect();
     let is_cleared = |lane: &ReplayLane| lane.outcome.as_ref().is_some_and(Outcome::is_cleared);
-    let cleared: Vec<Figures> =
+    let cleared: Vec<(Figures, bool)> =
         drawn.iter().filter(|(lane, _)| is_cleared(lane)).map(|(_, figures)| *figures).collect();
     let has_places = drawn.len() > 1;
-    let lanes = drawn.into_iter().map(|(lane, figures)| {
-        let place = (has_places && is_cleared(&lane)).then(|| place_among(&figures, &cleared));
-        ReplayLane { place, ..lane }
+    let mut places = places(&cleared).into_iter();
+    let lanes = drawn.into_iter().map(|(lane, _)| {
+        let place = if is_cleared(&lane) { places.next() } else { None };
+        ReplayLane { place: place.filter(|_| has_places), ..lane }
     });
     let par = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
     // What is left out of a long code is told by a sign that pictures have not.

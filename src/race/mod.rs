@@ -22,7 +22,7 @@ pub use lane::{Lane, LaneRunner, Person};
 pub use par::Par;
 pub(crate) use par::par_search;
 pub use setup::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartPick, Starter, alike};
-pub use standings::{Figures, Standing, Standings, place_among};
+pub use standings::{Figures, Refutation, Standing, Standings, figures, places};
 pub use start::{Race, StartRaceEvent};
 pub use thinking::ThinkingSpeed;
 

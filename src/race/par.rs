@@ -142,9 +142,7 @@ fn learn(
         new.is_sought |= !search.is_over();
     }
     new.is_sought &= !new.is_proven();
-    if par.set_if_neq(new) {
-        debug!("par {new:?}");
-    }
+    par.set_if_neq(new);
 }
 
 #[cfg(test)]

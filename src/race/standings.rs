@@ -1,8 +1,9 @@
-//! Ranks the lanes: by moves, then by nodes, then by busy time.
+//! Ranks the lanes: by moves, then by nodes, then by busy time. What engines claim is no rank.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
+use color_walk_api::Claims;
 
 use super::lane::Lane;
 use crate::{board::LanePlayback, schedule::AppSystems, search::Thinking};
@@ -14,6 +15,10 @@ pub(super) fn plugin(app: &mut App) {
 /// A lane's place among those that have cleared their boards, from 1; lanes with equal figures share a place.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing(pub Option<usize>);
+
+/// An engine called its walk shortest, and another lane has one of so many moves, which are fewer.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Refutation(pub Option<usize>);
 
 /// All lanes in the order in which they stand.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -27,22 +32,41 @@ pub struct Standings {
 /// What lanes that have cleared their boards are ranked by: moves, then nodes, then busy time.
 pub type Figures = (usize, u64, Duration);
 
-/// The place of a lane among all that have cleared their boards, from 1.
-pub fn place_among(lane: &Figures, cleared: &[Figures]) -> usize {
-    1 + cleared.iter().filter(|other| *other < lane).count()
+/// The figures of a lane that has cleared its board. An engine has no nodes of its own: they are claimed.
+pub fn figures(moves: usize, thinking: &Thinking) -> Figures {
+    (moves, thinking.nodes, thinking.time)
+}
+
+/// The places of lanes that have cleared their boards, from 1, in their order. Lanes of equal moves share a place where one
+/// of them is an engine, as told beside its figures.
+pub fn places(cleared: &[(Figures, bool)]) -> Vec<usize> {
+    let has_engine = |moves| cleared.iter().any(|&((others, ..), is_engine)| is_engine && others == moves);
+    let rank = |(moves, nodes, time): Figures| match has_engine(moves) {
+        true => (moves, 0, Duration::ZERO),
+        false => (moves, nodes, time),
+    };
+    let ranks: Vec<Figures> = cleared.iter().map(|&(figures, _)| rank(figures)).collect();
+    ranks.iter().map(|lane| 1 + ranks.iter().filter(|other| *other < lane).count()).collect()
+}
+
+/// The shortest walk of lanes that cleared their boards, where it is shorter than what an engine called shortest.
+fn refutation(own_moves: usize, claims: Option<&Claims>, cleared: impl IntoIterator<Item = usize>) -> Option<usize> {
+    let is_claim = claims.is_some_and(|claims| claims.proven);
+    cleared.into_iter().min().filter(|&best| is_claim && best < own_moves)
 }
 
 pub(super) fn rank(
-    mut lanes: Query<(Entity, &Lane, &LanePlayback, &Thinking, &mut Standing)>,
+    mut lanes: Query<(Entity, &Lane, &LanePlayback, &Thinking, &mut Standing, &mut Refutation)>,
     mut standings: ResMut<Standings>,
 ) {
-    let mut cleared: Vec<(Figures, usize, Entity)> = Vec::new();
+    let mut cleared: Vec<(Figures, usize, Entity, bool)> = Vec::new();
     let mut racing: Vec<(std::cmp::Reverse<u32>, usize, Entity)> = Vec::new();
     let mut out: Vec<(usize, Entity)> = Vec::new();
-    for (entity, lane, playback, thinking, _) in &lanes {
+    for (entity, lane, playback, thinking, ..) in &lanes {
         match playback.outcome() {
             Some(outcome) if outcome.is_cleared() => {
-                cleared.push(((playback.walk().len(), thinking.nodes, thinking.time), lane.index, entity));
+                let figures = figures(playback.walk().len(), thinking);
+                cleared.push((figures, lane.index, entity, thinking.claims.is_some()));
             }
             Some(_) => out.push((lane.index, entity)),
             None => racing.push((std::cmp::Reverse(playback.flood().cleared()), lane.index, entity)),
@@ -51,13 +75,55 @@ pub(super) fn rank(
     cleared.sort();
     racing.sort();
     out.sort();
-    let all: Vec<Figures> = cleared.iter().map(|(figures, ..)| *figures).collect();
-    for (entity, .., mut standing) in &mut lanes {
-        let figures = cleared.iter().find(|(.., other)| *other == entity).map(|(figures, ..)| figures);
-        standing.set_if_neq(Standing(figures.map(|figures| place_among(figures, &all))));
+    let all: Vec<(Figures, bool)> = cleared.iter().map(|&(figures, .., is_engine)| (figures, is_engine)).collect();
+    let places = places(&all);
+    for (entity, _, playback, thinking, mut standing, mut refuted) in &mut lanes {
+        let index = cleared.iter().position(|(.., other, _)| *other == entity);
+        standing.set_if_neq(Standing(index.map(|index| places[index])));
+        let walks = index.into_iter().flat_map(|_| cleared.iter().map(|((moves, ..), ..)| *moves));
+        refuted.set_if_neq(Refutation(refutation(playback.walk().len(), thinking.claims.as_ref(), walks)));
     }
     let finished = racing.is_empty() && !(cleared.is_empty() && out.is_empty());
-    let (cleared, racing) = (cleared.iter().map(|(.., entity)| *entity), racing.iter().map(|(.., entity)| *entity));
+    let (cleared, racing) = (cleared.iter().map(|(.., entity, _)| *entity), racing.iter().map(|(.., entity)| *entity));
     let order = cleared.chain(racing).chain(out.iter().map(|(_, entity)| *entity)).collect();
     standings.set_if_neq(Standings { order, finished });
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{collection, prelude::*};
+
+    use super::*;
+
+    #[test]
+    fn what_is_claimed_is_no_rank() {
+        let lane = |moves, nodes, is_engine| ((moves, nodes, Duration::from_millis(nodes)), is_engine);
+        let solvers = [lane(4, 9, false), lane(4, 7, false), lane(5, 1, false)];
+        assert_eq!(places(&solvers), [2, 1, 3]);
+        assert_eq!(places(&[&solvers[..], &[lane(4, 0, true)]].concat()), [1, 1, 4, 1]);
+        let claims = Claims { proven: true, ..Claims::default() };
+        assert_eq!(refutation(9, Some(&claims), [9, 8, 12]), Some(8));
+        assert_eq!(refutation(8, Some(&claims), [9, 8]), None);
+        assert_eq!(refutation(9, Some(&Claims::default()), [8]), None);
+        assert_eq!(refutation(9, None, [8]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn fewer_moves_are_always_a_better_place(lanes in collection::vec((0..4_usize, 0..4_u64, any::<bool>()), 0..12)) {
+            let lanes: Vec<(Figures, bool)> =
+                lanes.into_iter().map(|(moves, nodes, is_engine)| ((moves, nodes, Duration::ZERO), is_engine)).collect();
+            let places = places(&lanes);
+            for (one, &((moves, nodes, _), is_engine)) in lanes.iter().enumerate() {
+                for (other, &((others, other_nodes, _), other_is_engine)) in lanes.iter().enumerate() {
+                    if moves < others {
+                        prop_assert!(places[one] < places[other]);
+                    }
+                    if moves == others && (is_engine || other_is_engine || nodes == other_nodes) {
+                        prop_assert_eq!(places[one], places[other]);
+                    }
+                }
+            }
+        }
+    }
 }

@@ -11,7 +11,7 @@ use super::{
     lane::{Lane, LaneRunner, Person},
     par::{self, ParSearch},
     setup::{RaceSetup, Starter},
-    standings::Standing,
+    standings::{Refutation, Standing},
     thinking::NodeBudget,
 };
 use crate::{
@@ -126,7 +126,14 @@ fn start_race(
 
 fn spawn_lane(commands: &mut Commands, lane: Lane, board: &Arc<Board>, playback: Playback) -> Entity {
     let lane = commands
-        .spawn((lane, LaneBoard(board.clone()), Standing::default(), Thinking::default(), Cooldown::default()))
+        .spawn((
+            lane,
+            LaneBoard(board.clone()),
+            Standing::default(),
+            Refutation::default(),
+            Thinking::default(),
+            Cooldown::default(),
+        ))
         .id();
     spawn_blocks(commands, lane, board, &playback);
     commands.entity(lane).insert(LanePlayback::new(playback));

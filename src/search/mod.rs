@@ -27,7 +27,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Color, Explanation, Inside, Outcome, Progress, SolverSpec};
+use color_walk_api::{Board, Claims, ClusterGraph, Color, Explanation, Inside, Outcome, Progress, SolverSpec};
 
 use crate::{
     frames::{FrameDemand, Waker},
@@ -118,6 +118,8 @@ pub struct Thinking {
     pub focus: Vec<u64>,
     /// The search that is under way, where it is looked into.
     pub inside: Inside,
+    /// What an engine says of its search.
+    pub claims: Option<Claims>,
     /// Nodes a second, over the last half second.
     pub nodes_per_second: f64,
     measured_nodes: u64,
@@ -243,6 +245,7 @@ fn hear(
         thinking.time = thinking.time.max(update.busy);
         thinking.progress = update.progress;
         thinking.focus = update.focus;
+        thinking.claims = update.claims;
         thinking.inside = update.inside.unwrap_or_default();
         if let Some(outcome) = update.outcome {
             say(SearchNews::End(outcome));

@@ -3,8 +3,10 @@
 mod address;
 mod announce;
 mod batch_journal;
+mod engine;
 mod files;
 mod fonts;
+mod log;
 mod motion;
 mod page;
 mod share;
@@ -12,7 +14,7 @@ mod state;
 mod tab;
 mod visibility;
 
-use bevy::{asset::AssetMetaCheck, log::LogPlugin, prelude::*};
+use bevy::prelude::*;
 
 use crate::{
     app,
@@ -21,7 +23,7 @@ use crate::{
     notices::Notices,
     scene,
     schedule::Screen,
-    screens, search, sound,
+    screens, search, solvers, sound,
     store::Store,
 };
 
@@ -30,23 +32,9 @@ const CANVAS: &str = "#color-walk";
 
 /// Runs the game in the page.
 pub fn main() {
+    log::to_console();
     let mut app = App::new();
-    let window = Window {
-        title: "Color Walk".to_owned(),
-        canvas: Some(CANVAS.to_owned()),
-        fit_canvas_to_parent: true,
-        // The browser's own keys stay the browser's.
-        prevent_default_event_handling: false,
-        ..default()
-    };
-    app.add_plugins(
-        DefaultPlugins
-            .build()
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            // Whatever the game needs is built in; nothing is looked for on the server.
-            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
-            .set(LogPlugin { filter: "warn,wgpu_hal=error".to_owned(), ..default() }),
-    );
+    app.add_plugins(engine::plugin);
     let link = address::read();
     if link.split('&').any(|part| part == "workers=off") {
         search::turn_workers_off();
@@ -58,7 +46,7 @@ pub fn main() {
         None if address::names_a_race(&link) => FirstGame::Link(&link),
         None => FirstGame::Kept,
     };
-    let (mut memory, beginning) = Memory::recall(Store::open(), first);
+    let (mut memory, beginning) = Memory::recall(Store::open(), first, &solvers::registry());
     // A page that comes back prefers its own game.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());

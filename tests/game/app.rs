@@ -43,14 +43,14 @@ impl Game {
 
     /// The whole program over what is kept in a folder, as it begins.
     pub fn visiting(folder: &Path) -> Self {
-        let (memory, beginning) = Memory::recall(Store::at(folder), FirstGame::Kept);
+        let (memory, beginning) = Memory::recall(Store::at(folder), FirstGame::Kept, &solvers::registry());
         let mut app = app::headless(RaceSetup::from_link("", &solvers::registry()).unwrap());
         app.insert_resource(memory).add_plugins(memory::plugin);
         beginning.insert_into(&mut app);
         Game::of(app)
     }
 
-    fn of(mut app: App) -> Self {
+    pub fn of(mut app: App) -> Self {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
         app.world_mut()
             .spawn((Window { resolution: WindowResolution::new(1280.0, 800.0), ..default() }, PrimaryWindow));

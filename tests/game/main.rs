@@ -6,6 +6,7 @@ mod burst;
 mod cards;
 mod clock;
 mod editor;
+mod engines;
 mod export;
 mod faults;
 mod gestures;

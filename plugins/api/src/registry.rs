@@ -182,6 +182,11 @@ impl Registry {
         }
     }
 
+    /// Takes the solver of this id out, if there is one.
+    pub fn remove(&mut self, id: &str) {
+        self.solvers.retain(|solver| solver.id != id);
+    }
+
     /// The solver of this id.
     pub fn get(&self, id: &str) -> Option<&SolverInfo> {
         self.solvers.iter().find(|solver| solver.id == id)

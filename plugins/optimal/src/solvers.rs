@@ -19,11 +19,16 @@ pub(crate) fn all() -> Vec<SolverInfo> {
 }
 
 /// Builds a solver with the least width of sets that holds the board's live clusters, and one more: the start. Each
-/// width is the whole search once more in the program, and they are the same everywhere, since memory goes by them.
+/// width is the whole search once more in the program. Memory goes by them: a table of wider sets has fewer places, so
+/// that where memory is short nodes are the same only where widths are.
 macro_rules! by_width {
-    ($problem:expr, |$width:ident| $solver:expr) => {
-        by_width!(@ $problem, $width, $solver, 2 3 4 6 8 12 16 32 64 128)
-    };
+    ($problem:expr, |$width:ident| $solver:expr) => {{
+        #[cfg(not(all(target_arch = "wasm32", feature = "small-on-wasm")))]
+        let solver = by_width!(@ $problem, $width, $solver, 2 3 4 6 8 12 16 32 64 128);
+        #[cfg(all(target_arch = "wasm32", feature = "small-on-wasm"))]
+        let solver = by_width!(@ $problem, $width, $solver, 8 128);
+        solver
+    }};
     (@ $problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
         match words_for(live_clusters(&$problem.graph, &$problem.flood) + 1) {
             $(words if words <= $words => {

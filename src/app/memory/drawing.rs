@@ -37,7 +37,7 @@ mod tests {
     use crate::{app::headless, store::Store};
 
     fn visit(store: &Store) -> App {
-        let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept);
+        let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept, &crate::solvers::registry());
         let mut app = headless(beginning.setup.clone());
         beginning.insert_into(&mut app);
         app.insert_resource(memory).add_plugins(plugin);

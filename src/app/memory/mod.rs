@@ -5,6 +5,7 @@ mod settings;
 mod tour;
 
 use bevy::prelude::*;
+use color_walk_api::Registry;
 
 use crate::{
     board::LanePlayback,
@@ -72,10 +73,10 @@ impl Beginning {
 }
 
 impl Memory {
-    /// What the store has, and what to begin with.
-    pub fn recall(store: Store, first: FirstGame) -> (Self, Beginning) {
-        let registry = solvers::registry();
-        let usual = || RaceSetup::from_link("", &registry).expect("the usual race is built in");
+    /// What the store has, and what to begin with. A race that was kept may be of any solver of the registry; one that a link
+    /// asks for is of the game's own alone.
+    pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, Beginning) {
+        let usual = || RaceSetup::from_link("", registry).expect("the usual race is built in");
         let first_screen = match first {
             FirstGame::Screen(screen) => Some(screen),
             FirstGame::Tour(_) => Some(Screen::Tour),
@@ -86,7 +87,7 @@ impl Memory {
             FirstGame::Kept | FirstGame::Screen(_) | FirstGame::Tour(_) => (None, false, None),
             FirstGame::Race(setup) => (Some(setup), false, None),
             FirstGame::Play(setup) => (Some(setup), true, None),
-            FirstGame::Link(link) => match RaceSetup::from_link(link, &registry) {
+            FirstGame::Link(link) => match RaceSetup::from_link(link, &solvers::registry()) {
                 Ok(setup) => (Some(setup), link.split('&').any(|part| part == PLAY), None),
                 Err(problem) => (None, false, Some(problem)),
             },
@@ -112,7 +113,7 @@ impl Memory {
                 Beginning { screen: Screen::Race, setup: usual(), stage, solo: Solo::default(), games, chapter }
             }
             None => {
-                if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, &registry)) {
+                if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
                     let is_solo = setup.starters == [Starter::Person] && setup.ghosts.is_empty();
                     let parked = Parked { setup, moves, attempt };
                     if is_solo && !parked.moves.is_empty() {

@@ -16,7 +16,7 @@ use indicatif::HumanCount;
 
 use super::{
     Failure, cores,
-    engines::{EngineArguments, Engines, in_red},
+    engines::{EngineArguments, NamedEngines, in_red},
     failure::note,
     inputs::BoardArguments,
     interrupt,
@@ -78,16 +78,13 @@ pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure
         return Err(Failure::wrong("a GIF is recorded without a window; add --headless"));
     }
     let recording = path.filter(|_| is_headless).map(|path| Recording::new(path, arguments.overwrite)).transpose()?;
-    let mut engines = Engines::start(&arguments.engines)?;
+    let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or("default"))?;
     if line_up.len() > MAX_LANES {
         let found = line_up.len();
         return Err(Failure::wrong(format!(
             "{found} solvers are too many for a race of {MAX_LANES} lanes; name fewer, or use `color-walk bench`"
         )));
-    }
-    if !is_headless && line_up.iter().any(|entrant| entrant.spec.info().is_engine) {
-        return Err(Failure::wrong("engines race without a window; add --headless"));
     }
     let boards = arguments.boards.open(arguments.board.as_deref().unwrap_or("series@1"))?;
     let race = Race { boards, line_up };
@@ -100,7 +97,7 @@ pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure
 
         let setup = (!from_title).then(|| super::window::setup(&race.boards, &race.line_up)).transpose()?;
         let first = setup.map_or(FirstGame::Kept, FirstGame::Race);
-        match super::window::open(first, arguments.size, arguments.record.clone())? {
+        match super::window::open(first, arguments.size, arguments.record.clone(), engines)? {
             Ok(()) => return Ok(()),
             Err(no_window) if arguments.record.is_some() => {
                 let remedy = "`--headless --record FILE.gif` records a race without a window";

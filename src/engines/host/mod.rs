@@ -2,6 +2,7 @@
 
 mod board;
 mod engine;
+mod engines;
 mod game_log;
 mod guard;
 mod launch;
@@ -14,6 +15,7 @@ mod tree;
 mod watch;
 
 pub use engine::{Engine, FailedGame};
+pub use engines::{Engines, Starting};
 pub use guard::guard;
 pub use launch::{EngineLimits, Launch};
 pub use process::{EngineProcess, Event};

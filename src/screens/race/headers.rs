@@ -10,7 +10,7 @@ use super::standings_bar::share;
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    race::{Insight, Lane, LaneRunner, Standing},
+    race::{Insight, Lane, LaneRunner, Refutation, Standing},
     scene::{LanePlace, Spotlight, ThinkingView, Zoom},
     schedule::Screen,
     screens::{scene_area, theme::Themed, widgets::card_button, words::Words},
@@ -34,13 +34,13 @@ pub(in crate::screens) fn show(
     screen: Res<State<Screen>>,
     zoom: Res<Zoom>,
     insight: Res<Insight>,
-    lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Thinking)>,
+    lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Refutation, &Thinking)>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let painter = scene_area::painter(context);
     let colors = painter.colors();
-    for (lane, place, playback, standing, thinking) in &lanes {
+    for (lane, place, playback, standing, refuted, thinking) in &lanes {
         if spotlight.0.is_some_and(|index| index != lane.index) {
             continue;
         }
@@ -51,13 +51,17 @@ pub(in crate::screens) fn show(
             share: share(playback.flood()),
             place: standing.0,
             // A chapter may point at the figures.
-            doing: doing(
-                &words,
-                playback,
-                thinking,
-                *sight != ThinkingView::Hidden || *screen.get() == Screen::Tour,
-                rect.width() < NARROW,
-            ),
+            doing: match refuted.0 {
+                Some(moves) => words.with("race-refuted", [("moves", moves.into())]),
+                None => doing(
+                    &words,
+                    playback,
+                    thinking,
+                    *sight != ThinkingView::Hidden || *screen.get() == Screen::Tour,
+                    rect.width() < NARROW,
+                ),
+            },
+            doing_color: if refuted.0.is_some() { colors.warning } else { colors.quiet },
             color: match (playback.outcome(), standing.0) {
                 (Some(outcome), _) if !outcome.is_cleared() => colors.warning,
                 (_, Some(1)) => colors.gold,
@@ -132,6 +136,7 @@ struct Header {
     share: u32,
     place: Option<usize>,
     doing: String,
+    doing_color: Color32,
     color: Color32,
 }
 
@@ -174,7 +179,7 @@ impl Header {
                 colors.quiet,
             );
             let room = (percent.left() - 8.0 - rect.left()).max(0.0);
-            fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, colors.quiet);
+            fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, self.doing_color);
         }
         let bar = Rect::from_min_max(
             Pos2::new(rect.left(), rect.bottom() - 5.0),
@@ -200,19 +205,25 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
     match playback.outcome() {
         None if playback.is_person() && narrow => words.get("race-your-turn"),
         None if playback.is_person() => words.get("race-your-turn-how"),
-        None if tells && thinking.nodes > 0 => thoughts(words, thinking),
+        None if tells && (thinking.nodes > 0 || thinking.claims.as_ref().is_some_and(|claims| claims.nodes > 0)) => {
+            thoughts(words, thinking)
+        }
         None if thinking.busy => words.get("race-thinking"),
         None => words.get("race-racing"),
         Some(outcome) => words.trouble(outcome).unwrap_or_else(|| {
             let effort = || {
-                let id = if outcome.is_proven() { "race-done-proven" } else { "race-done-effort" };
+                let id = match &thinking.claims {
+                    _ if outcome.is_proven() => "race-done-proven",
+                    Some(claims) if claims.proven => "race-done-claimed",
+                    _ => "race-done-effort",
+                };
                 words.with(
                     id,
                     [("nodes", nodes(words, thinking).into()), ("time", seconds(words, thinking.time).into())],
                 )
             };
             // A friend's walk is only played again.
-            if playback.is_person() || thinking.nodes == 0 { words.get("race-done") } else { effort() }
+            if playback.is_person() || thinking.time.is_zero() { words.get("race-done") } else { effort() }
         }),
     }
 }
@@ -242,11 +253,16 @@ fn thoughts(words: &Words, thinking: &Thinking) -> String {
         parts.push(words.with("race-depth", [("depth", progress.depth.into())]));
     }
     parts.extend(progress.best.map(|best| words.with("par-best", [("par", best.into())])));
+    let claimed = thinking.claims.as_ref().and_then(|claims| claims.lower_bound);
+    parts.extend(claimed.map(|bound| words.with("race-claimed-bound", [("moves", bound.into())])));
     parts.extend(progress.lower_bound.map(|bound| words.with("race-at-least", [("moves", bound.into())])));
     parts.join(" · ")
 }
 
 fn nodes(words: &Words, thinking: &Thinking) -> String {
+    if let Some(claims) = &thinking.claims {
+        return words.with("race-nodes-claimed", [("nodes", words.big_number(claims.nodes).into())]);
+    }
     words.with("race-nodes", [("count", thinking.nodes.into()), ("nodes", words.big_number(thinking.nodes).into())])
 }
 

@@ -1,5 +1,7 @@
 //! The race's screen: the lanes' headers and results, the set-up beside them, how they stand, and their timeline.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod engines;
 pub(super) mod headers;
 mod inside;
 mod inspector;

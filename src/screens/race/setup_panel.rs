@@ -9,6 +9,8 @@ use bevy_egui::{
 };
 use color_walk_api::{BoardCode, Layout, MAX_COLORS, Period, Registry};
 
+#[cfg(not(target_arch = "wasm32"))]
+use crate::engines::{EngineCommand, EngineRoster};
 use crate::{
     assets::{LineUp, load_line_ups},
     batch::BoardSource,
@@ -42,6 +44,8 @@ pub(super) struct Draft {
     random: Option<BoardCode>,
     path: String,
     line_ups: Vec<LineUp>,
+    #[cfg(not(target_arch = "wasm32"))]
+    engine: super::engines::NewEngine,
 }
 
 fn load_shelf(registry: Res<Registry>, mut draft: ResMut<Draft>, mut notices: ResMut<Notices>) {
@@ -95,6 +99,7 @@ pub(super) fn show(
     mut notices: ResMut<Notices>,
     mut starts: EventWriter<StartRaceEvent>,
     mut commands: EventWriter<UiCommand>,
+    #[cfg(not(target_arch = "wasm32"))] (roster, mut engines): (Option<Res<EngineRoster>>, EventWriter<EngineCommand>),
 ) -> Result {
     if !panels.setup {
         return Ok(());
@@ -142,6 +147,13 @@ pub(super) fn show(
             let card = line_up_editor::edit(ui, &words, &mut wanted.starters, &draft.line_ups, &registry);
             commands.write_batch(card.map(UiCommand::OpenCard));
             ui.separator();
+            #[cfg(not(target_arch = "wasm32"))]
+            if let Some(roster) = &roster {
+                let starters = &mut wanted.starters;
+                let asked = super::engines::show(ui, &words, &mut draft.engine, starters, roster, &registry);
+                engines.write_batch(asked);
+                ui.separator();
+            }
             ui.horizontal(|ui| {
                 ui.label(words.get("set-up-patience"));
                 let mut seconds = searches.patience.as_secs();

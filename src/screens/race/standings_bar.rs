@@ -14,7 +14,7 @@ use crate::{
     assets::ink_on,
     board::LanePlayback,
     input::UiCommand,
-    race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standing, Standings},
+    race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Refutation, Standing, Standings},
     scene::{Palettes, color_key},
     screens::{rgb, theme::Themed, words::Words},
 };
@@ -28,7 +28,7 @@ pub(super) struct StandingsBar<'w, 's> {
     standings: Res<'w, Standings>,
     par: Res<'w, Par>,
     palettes: Res<'w, Palettes>,
-    lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback, &'static Standing)>,
+    lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback, &'static Standing, &'static Refutation)>,
     person: Query<'w, 's, &'static LanePlayback, With<Person>>,
     commands: EventWriter<'w, RaceCommand>,
 }
@@ -44,7 +44,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: StandingsBar) -> Result 
         ui.spacing_mut().item_spacing.y = 0.0;
         let in_order = bar.standings.order.iter().filter_map(|&lane| bar.lanes.get(lane).ok());
         let entries: Vec<Entry> = in_order
-            .map(|(lane, playback, standing)| Entry::new(&bar.words, ui.colors(), lane, playback, standing))
+            .map(|(lane, playback, standing, refuted)| {
+                Entry::new(&bar.words, ui.colors(), lane, playback, standing, refuted)
+            })
             .collect();
         match plan {
             Plan::Beside(shape) => {

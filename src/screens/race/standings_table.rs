@@ -6,7 +6,7 @@ use color_walk_api::Outcome;
 use super::standings_bar::share;
 use crate::{
     board::LanePlayback,
-    race::{Lane, Standing},
+    race::{Lane, Refutation, Standing},
     screens::{
         theme::{Colors, Themed},
         words::Words,
@@ -56,15 +56,21 @@ impl Entry {
         lane: &Lane,
         playback: &LanePlayback,
         standing: &Standing,
+        refuted: &Refutation,
     ) -> Self {
-        let trouble = playback.outcome().and_then(Outcome::trouble);
+        let by = refuted.0.map(|moves| words.with("race-refuted", [("moves", moves.into())]));
+        let trouble = playback.outcome().and_then(Outcome::trouble).or(by);
         let color = match (&trouble, standing.0) {
             (Some(_), _) => colors.warning,
             (_, Some(1)) => colors.gold,
             _ if playback.is_person() => colors.accent,
             _ => colors.text,
         };
-        let name = words.lane_name(lane);
+        let name = match refuted.0 {
+            // Not by its colour alone.
+            Some(_) => format!("{} · {}", words.lane_name(lane), words.get("race-refuted-short")),
+            None => words.lane_name(lane),
+        };
         let (moves, share) = (playback.walk().len(), share(playback.flood()));
         Entry { place: standing.0, name, moves, share, color, trouble }
     }

@@ -1,0 +1,144 @@
+//! The file in which a person registers engines: read as a whole, changed an entry at a time.
+
+use std::{
+    env, fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use color_walk_api::Registry;
+
+use super::{
+    Registration,
+    entries::{with_entry, without_entry},
+};
+use crate::new_file::temporary_in;
+
+/// `engines.ron` in the folder where the game keeps its data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnFile(PathBuf);
+
+impl OwnFile {
+    /// The person's own: in the folder that `COLOR_WALK_DATA` names, else in the platform's for data. None where there is
+    /// no such folder.
+    pub fn of_person() -> Option<Self> {
+        let own = env::var_os("COLOR_WALK_DATA").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        let platform = || Some(directories::ProjectDirs::from("", "", "color-walk")?.data_dir().to_owned());
+        Some(Self::at(&own.or_else(platform)?))
+    }
+
+    /// The one in this folder.
+    pub fn at(folder: &Path) -> Self {
+        OwnFile(folder.join("engines.ron"))
+    }
+
+    /// Where it is, whether or not it is there.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// All engines in it; none where there is no file.
+    ///
+    /// # Errors
+    /// A sentence with the place, when the file cannot be read.
+    pub fn read(&self, registry: &Registry, line_ups: &[String]) -> Result<Vec<Registration>, String> {
+        self.parse(&self.text()?, registry, line_ups)
+    }
+
+    /// Registers an engine: `command` is split as a shell's would be, without a shell.
+    ///
+    /// # Errors
+    /// A sentence; the file is as it was then.
+    pub fn add(&self, name: &str, command: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
+        let text = self.text()?;
+        let mut wanted = self.parse(&text, registry, line_ups)?;
+        let engine = Registration::new(name, command, registry, line_ups).map_err(|error| error.to_string())?;
+        if wanted.iter().any(|known| known.name == name) {
+            return Err(format!("there is an engine `{name}` already; give this one another name"));
+        }
+        wanted.push(engine);
+        self.change(with_entry(&text, name, command), &wanted, registry, line_ups)
+    }
+
+    /// Takes an engine out.
+    ///
+    /// # Errors
+    /// A sentence; the file is as it was then.
+    pub fn remove(&self, name: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
+        let text = self.text()?;
+        let mut wanted = self.parse(&text, registry, line_ups)?;
+        wanted.retain(|known| known.name != name);
+        self.change(without_entry(&text, name), &wanted, registry, line_ups)
+    }
+
+    fn text(&self) -> Result<String, String> {
+        match fs::read(&self.0) {
+            Ok(text) => Ok(String::from_utf8_lossy(&text).into_owned()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+            Err(error) => Err(format!("{} cannot be read: {error}", self.0.display())),
+        }
+    }
+
+    fn parse(&self, text: &str, registry: &Registry, line_ups: &[String]) -> Result<Vec<Registration>, String> {
+        if text.trim().is_empty() {
+            return Ok(Vec::new());
+        }
+        let file = self.0.display().to_string();
+        Registration::parse_file(text, &file, registry, line_ups).map_err(|error| error.to_string())
+    }
+
+    /// Writes the file anew where that makes it what is wanted, and nothing else.
+    fn change(
+        &self,
+        text: Option<String>,
+        wanted: &[Registration],
+        registry: &Registry,
+        line_ups: &[String],
+    ) -> Result<(), String> {
+        let is_right = |text: &String| self.parse(text, registry, line_ups).is_ok_and(|read| read == wanted);
+        let file = self.0.display();
+        let text = text.filter(is_right).ok_or_else(|| format!("{file} has a form of its own; change it by hand"))?;
+        self.write(&text).map_err(|error| format!("{file} cannot be written: {error}"))
+    }
+
+    fn write(&self, text: &str) -> io::Result<()> {
+        let folder = self.0.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder)?;
+        let mut file = temporary_in(folder)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(&self.0)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers;
+
+    #[test]
+    fn engines_are_registered_and_taken_out_and_a_broken_file_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, registry) = (OwnFile::at(&folder.path().join("new")), solvers::registry());
+        let names =
+            || -> Vec<String> { file.read(&registry, &[]).unwrap().into_iter().map(|engine| engine.name).collect() };
+        assert_eq!(names(), [""; 0]);
+        file.add("a", "python3 'my engine.py'", &registry, &[]).unwrap();
+        file.add("b", "x", &registry, &[]).unwrap();
+        assert_eq!(names(), ["a", "b"]);
+        for (name, command, hint) in
+            [("a", "y", "already"), ("greedy", "y", "is a solver"), ("c", "'y", "engine `c`"), ("c d", "y", "hyphens")]
+        {
+            let error = file.add(name, command, &registry, &[]).unwrap_err();
+            assert!(error.contains(hint), "{error}");
+        }
+        file.remove("a", &registry, &[]).unwrap();
+        assert_eq!(names(), ["b"]);
+
+        fs::write(file.path(), "(engines: [").unwrap();
+        assert!(file.add("c", "y", &registry, &[]).unwrap_err().contains("engines.ron, line 1"));
+        assert!(file.remove("b", &registry, &[]).is_err());
+        assert_eq!(fs::read_to_string(file.path()).unwrap(), "(engines: [");
+    }
+}

@@ -1,0 +1,84 @@
+//! The engines in the set-up panel: those there are, and one more.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui};
+use color_walk_api::{Registry, SolverSpec};
+
+use crate::{
+    assets::MAX_LANES,
+    engines::{EngineCommand, EngineRoster},
+    race::Starter,
+    screens::{spoken::Named, theme::Themed, words::Words},
+};
+
+/// What a person types.
+#[derive(Default)]
+pub(super) struct NewEngine {
+    name: String,
+    command: String,
+}
+
+/// Gives what is asked of the roster.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    new: &mut NewEngine,
+    starters: &mut Vec<Starter>,
+    roster: &EngineRoster,
+    registry: &Registry,
+) -> Option<EngineCommand> {
+    let mut asked = None;
+    ui.label(RichText::new(words.get("engines")).heading());
+    let own = roster.own();
+    let running = registry.iter().filter(|info| info.is_engine);
+    for info in running {
+        ui.horizontal(|ui| {
+            let lane = egui::Button::new("+");
+            let about = words.with("engines-race", [("name", info.name.into())]);
+            if ui.add_enabled(starters.len() < MAX_LANES, lane).named(&about).on_hover_text(about).clicked() {
+                starters.push(Starter::Solver(SolverSpec::of(info)));
+            }
+            if own.iter().any(|name| name == info.id) {
+                asked = remove_button(ui, words, info.id).or(asked.take());
+            }
+            ui.add(egui::Label::new(info.name).truncate()).on_hover_text(info.id);
+        });
+    }
+    // Those that did not start.
+    for name in own.iter().filter(|name| registry.get(name).is_none()) {
+        ui.horizontal(|ui| {
+            asked = remove_button(ui, words, name).or(asked.take());
+            let text = words.with("engines-down", [("name", name.as_str().into())]);
+            ui.add(egui::Label::new(RichText::new(text).color(ui.colors().warning)).truncate());
+        });
+    }
+    if own.is_empty() && !registry.iter().any(|info| info.is_engine) {
+        ui.label(RichText::new(words.get("engines-about")).color(ui.colors().quiet));
+    }
+    let field = |ui: &mut Ui, text: &mut String, hint: &str| {
+        ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY)).named(hint);
+    };
+    field(ui, &mut new.name, &words.get("engines-name"));
+    field(ui, &mut new.command, &words.get("engines-command"));
+    if let Some(name) = roster.starting() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.label(words.with("engines-starting", [("name", name.into())]));
+        });
+        return asked;
+    }
+    let is_ready = !new.name.trim().is_empty() && !new.command.trim().is_empty();
+    let file = roster.file().map(|file| file.path().display().to_string()).unwrap_or_default();
+    let about = words.with("engines-register-about", [("file", file.as_str().into())]);
+    let register = ui.add_enabled(is_ready, egui::Button::new(words.get("engines-register"))).on_hover_text(about);
+    if register.clicked() {
+        return Some(EngineCommand::Register { name: new.name.clone(), command: new.command.clone() });
+    }
+    asked
+}
+
+fn remove_button(ui: &mut Ui, words: &Words, name: &str) -> Option<EngineCommand> {
+    let about = words.with("engines-remove", [("name", name.into())]);
+    let button = ui.button("✖").named(&about).on_hover_text(about);
+    button.clicked().then(|| EngineCommand::Remove(name.to_owned()))
+}

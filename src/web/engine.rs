@@ -1,0 +1,55 @@
+//! The engine's plugins in a page: those of its usual group that the game uses, and no others, since all are downloaded.
+
+use bevy::{
+    a11y::AccessibilityPlugin,
+    app::PanicHandlerPlugin,
+    asset::AssetMetaCheck,
+    core_pipeline::{
+        blit::BlitPlugin, core_2d::Core2dPlugin, fullscreen_vertex_shader::FULLSCREEN_SHADER_HANDLE,
+        tonemapping::TonemappingPlugin, upscaling::UpscalingPlugin,
+    },
+    diagnostic::FrameCountPlugin,
+    input::InputPlugin,
+    prelude::*,
+    render::RenderPlugin,
+    sprite::SpritePlugin,
+    state::app::StatesPlugin,
+    time::TimePlugin,
+    winit::{WakeUp, WinitPlugin},
+};
+
+use super::CANVAS;
+
+pub fn plugin(app: &mut App) {
+    let window = Window {
+        title: "Color Walk".to_owned(),
+        canvas: Some(CANVAS.to_owned()),
+        fit_canvas_to_parent: true,
+        // The browser's own keys stay the browser's.
+        prevent_default_event_handling: false,
+        ..default()
+    };
+    app.add_plugins((
+        PanicHandlerPlugin,
+        TaskPoolPlugin::default(),
+        FrameCountPlugin,
+        TimePlugin,
+        TransformPlugin,
+        InputPlugin,
+        WindowPlugin { primary_window: Some(window), ..default() },
+        AccessibilityPlugin,
+        // Whatever the game needs is built in; nothing is looked for on the server.
+        AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() },
+        WinitPlugin::<WakeUp>::default(),
+        RenderPlugin::default(),
+        ImagePlugin::default(),
+    ))
+    .add_plugins((flat_pipeline, SpritePlugin, StatesPlugin));
+}
+
+/// The engine's core pipeline without its three dimensions, which are a tenth of the page.
+fn flat_pipeline(app: &mut App) {
+    let shader = Shader::from_wgsl(include_str!("fullscreen.wgsl"), "color-walk/fullscreen.wgsl");
+    app.world_mut().resource_mut::<Assets<Shader>>().insert(&FULLSCREEN_SHADER_HANDLE, shader);
+    app.add_plugins((Core2dPlugin, BlitPlugin, TonemappingPlugin, UpscalingPlugin));
+}

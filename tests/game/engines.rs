@@ -1,0 +1,169 @@
+//! Engines in the window's lanes, and how a person registers them: without a window, with real processes.
+
+use std::{fs, path::Path, process::Command, time::Duration};
+
+use bevy::prelude::*;
+use color_walk::{
+    app,
+    batch::BoardSource,
+    engines::{
+        EngineCommand, EngineRoster, OwnFile, Registration,
+        host::{EngineLimits, Engines},
+    },
+    notices::Notices,
+    race::{Clock, Lane, RaceCommand, RaceSetup, Refutation, Standing, Starter},
+    search::Thinking,
+    solvers,
+};
+use color_walk_api::{Fault, Outcome, Registry, SolverSpec, bevy::SolverPlugin};
+
+use super::app::Game;
+
+/// Engines that run, under their names, with this much time for a board.
+fn roster(named: &[(&str, String)], seconds: u64, file: Option<OwnFile>) -> EngineRoster {
+    let registry = solvers::registry();
+    let limits = EngineLimits { time: Duration::from_secs(seconds), grace: Duration::from_millis(50), ..default() };
+    let mut engines = Engines::new(env!("CARGO_BIN_EXE_color-walk").into(), registry, limits, None, |_| ());
+    let register = |(name, command): &(&str, String)| {
+        Registration::parse(&format!("{name}={command}"), &solvers::registry(), &[]).unwrap()
+    };
+    assert_eq!(engines.start(named.iter().map(register).collect()), [""; 0]);
+    EngineRoster::new(engines, file, vec!["default".to_owned()])
+}
+
+fn ours(solver: &str) -> String {
+    format!("'{}' engine {solver}", env!("CARGO_BIN_EXE_color-walk"))
+}
+
+/// The command line of a bad engine; none where there is no Python.
+fn bad(name: &str) -> Option<String> {
+    let is_there = Command::new("python3").arg("--version").output().is_ok();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/engines/bad/{name}.py"));
+    is_there.then(|| format!("python3 '{}'", file.display()))
+}
+
+/// A race, with the engines of a roster among the runners.
+fn game(board: &str, runners: &[&str], roster: EngineRoster) -> Game {
+    let spec = |text: &&str| Starter::Solver(SolverSpec::parse(text, roster.registry()).unwrap());
+    let boards = BoardSource::from_codes(board, None).unwrap();
+    let mut app = app::headless(RaceSetup::new(boards, runners.iter().map(spec).collect()));
+    for info in roster.registry().iter().filter(|info| info.is_engine) {
+        app.add_plugins(SolverPlugin::from(info.clone()));
+    }
+    app.insert_resource(roster);
+    Game::of(app)
+}
+
+/// Something of each lane, in lane order.
+fn lanes<T: Component, R>(game: &mut Game, look: impl Fn(&T) -> R) -> Vec<R> {
+    let world = game.0.world_mut();
+    let mut lanes: Vec<_> = world.query::<(&Lane, &T)>().iter(world).collect();
+    lanes.sort_by_key(|(lane, _)| lane.index);
+    lanes.into_iter().map(|(_, part)| look(part)).collect()
+}
+
+fn notices(game: &Game) -> String {
+    let all = game.0.world().resource::<Notices>().all();
+    all.iter().map(|notice| notice.to_string()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn an_engine_plays_what_its_solver_plays_and_shares_its_place() {
+    let roster = roster(&[("mine", ours("greedy-look-ahead"))], 60, None);
+    let mut game = game("series@2", &["greedy-look-ahead", "mine", "greedy"], roster);
+    game.until("the race is over", |game| game.finished());
+    let walks = game.walks();
+    assert_eq!(walks[0], walks[1]);
+    let places = lanes(&mut game, |standing: &Standing| standing.0);
+    assert_eq!((places[0], places[1], places[2]), (Some(1), Some(1), Some(3)));
+    let claims = lanes(&mut game, |thinking: &Thinking| thinking.claims.clone().map(|claims| claims.nodes));
+    let nodes = lanes(&mut game, |thinking: &Thinking| thinking.nodes);
+    assert_eq!((claims[0], claims[1], nodes[1]), (None, Some(nodes[0]), 0));
+}
+
+#[test]
+fn what_goes_wrong_in_a_lane_stays_in_it_and_a_claim_is_refuted() {
+    let (Some(dies), Some(hangs), Some(claims)) = (bad("dies"), bad("hangs"), bad("claims_too_much")) else { return };
+    let roster = roster(&[("dies", dies), ("hangs", hangs), ("claims", claims)], 1, None);
+    let mut game = game("9x7c4@3", &["exact", "dies", "hangs", "claims"], roster);
+    game.until("the race is over", |game| game.finished());
+    let outcomes = game.outcomes();
+    assert_eq!(outcomes[0], Some(Outcome::Cleared { proven: true }));
+    assert!(matches!(outcomes[1], Some(Outcome::Lost(Fault::Other(_)))), "{outcomes:?}");
+    assert!(matches!(outcomes[2], Some(Outcome::Lost(Fault::Other(_)))), "{outcomes:?}");
+    assert_eq!(outcomes[3], Some(Outcome::Cleared { proven: false }));
+    let best = game.walks()[0].len();
+    assert_eq!(lanes(&mut game, |refuted: &Refutation| refuted.0), [None, None, None, Some(best)]);
+}
+
+#[test]
+fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
+    let roster = roster(&[("mine", ours("greedy-look-ahead"))], 60, None);
+    let mut game = game("series@5", &["mine", "greedy-look-ahead"], roster);
+    let command = |game: &mut Game, command: RaceCommand| {
+        game.0.world_mut().send_event(command);
+        game.frames(2);
+    };
+    for _ in 0..3 {
+        game.until("a move is played", |game| game.walks()[0].len() > 2);
+        command(&mut game, RaceCommand::StepBack);
+        assert!(game.0.world().resource::<Clock>().paused);
+        command(&mut game, RaceCommand::Step);
+        command(&mut game, RaceCommand::TogglePause);
+        command(&mut game, RaceCommand::Restart);
+    }
+    game.until("all is played", |game| game.finished());
+    let walks = game.walks();
+    assert_eq!(walks[0], walks[1]);
+    command(&mut game, RaceCommand::NextBoard);
+    game.until("the next board is cleared", |game| game.finished());
+    let walks = game.walks();
+    assert_eq!(walks[0], walks[1]);
+}
+
+#[test]
+fn a_person_registers_engines_and_takes_them_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = OwnFile::at(folder.path());
+    file.add("kept", &ours("greedy"), &solvers::registry(), &[]).unwrap();
+    let roster = roster(&[], 60, Some(file.clone()));
+    let mut game = game("9x7c4@3", &["greedy"], roster);
+    let known = |game: &Game, id: &str| game.0.world().resource::<Registry>().get(id).is_some();
+    let ask = |game: &mut Game, command: EngineCommand| {
+        game.0.world_mut().send_event(command);
+        game.0.update();
+        game.until("it is done", |game| game.0.world().resource::<EngineRoster>().starting().is_none());
+        game.frames(2);
+    };
+    let register =
+        |name: &str, command: &str| EngineCommand::Register { name: name.to_owned(), command: command.to_owned() };
+    assert!(known(&game, "kept"));
+    ask(&mut game, register("new-one", &ours("bfs")));
+    assert!(known(&game, "new-one"), "{}", notices(&game));
+    for (name, command, hint) in [
+        ("greedy", ours("bfs"), "`greedy` is a solver"),
+        ("default", ours("bfs"), "`default` is a line-up"),
+        ("new-one", ours("bfs"), "already"),
+        ("other", "/nowhere/to/be found".to_owned(), "engine `other`"),
+        ("other", "'".to_owned(), "engine `other`"),
+        ("Other", ours("bfs"), "lower-case"),
+    ] {
+        ask(&mut game, register(name, &command));
+        assert!(notices(&game).contains(hint), "{name}: {}", notices(&game));
+    }
+    let names = || -> Vec<String> {
+        let read = file.read(&solvers::registry(), &[]).unwrap();
+        read.into_iter().map(|engine| engine.name).collect()
+    };
+    assert_eq!(names(), ["kept", "new-one"]);
+    ask(&mut game, EngineCommand::Remove("kept".to_owned()));
+    assert!(!known(&game, "kept") && known(&game, "new-one"));
+    assert_eq!(names(), ["new-one"]);
+    ask(&mut game, register("kept", &ours("greedy")));
+    assert!(known(&game, "kept"), "{}", notices(&game));
+
+    fs::write(file.path(), "(engines: [").unwrap();
+    ask(&mut game, EngineCommand::Remove("kept".to_owned()));
+    assert!(notices(&game).contains("engines.ron, line 1") && known(&game, "kept"));
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "(engines: [");
+}
