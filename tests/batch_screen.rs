@@ -396,7 +396,7 @@ fn a_match_that_was_left_goes_on_to_the_same_answer() {
     let expected = match_of(runners, boards, "--difference 0.2", ALIKE);
     assert_eq!(game.told(), expected);
 
-    let KeptHeader { header, match_bounds } = serde_json::from_str(&kept.0.lock().unwrap()).unwrap();
+    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&kept.0.lock().unwrap()).unwrap();
     let batch = Arc::new(header.batch(None, &solvers::registry()).unwrap());
     let stop = Arc::new(AtomicBool::new(false));
     let all: Vec<Record> = batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap().into_iter().collect();

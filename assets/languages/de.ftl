@@ -801,6 +801,7 @@ overlay-web-blocks = { $blocks ->
 
 notice-batch-not-kept = Dieser Browser hebt keine Serie auf ({ $problem }): Was gespielt ist, geht verloren, wenn die Seite verlassen wird.
 notice-batch-not-read = Die aufgehobene Serie lässt sich nicht fortsetzen: { $problem }.
+notice-batch-not-written = Die Serie wird nicht aufgehoben ({ $problem }): Was gespielt ist, geht verloren, wenn das Spiel geschlossen wird.
 notice-no-chapter = Die Tour hat kein Kapitel `{ $chapter }`.
 notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })

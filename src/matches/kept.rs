@@ -14,12 +14,15 @@ pub struct KeptHeader {
     /// None where all games are to be played.
     #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
     pub match_bounds: Option<Bounds>,
+    /// The whole path of its board file, where that is read again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_file: Option<String>,
 }
 
 impl KeptHeader {
     /// The header of a batch's journal.
     pub fn new(batch: &Batch, match_bounds: Option<Bounds>) -> Self {
-        KeptHeader { header: JournalHeader::of(batch), match_bounds }
+        KeptHeader { header: JournalHeader::of(batch), match_bounds, board_file: None }
     }
 
     /// The line, with its end.

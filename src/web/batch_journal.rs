@@ -115,7 +115,7 @@ fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String
     let bytes = get("bytes").dyn_into::<Uint8Array>().ok();
     let file = bytes.zip(text("name")).map(|(bytes, name)| BoardFileBytes { name, bytes: bytes.to_vec().into() });
     let header = text("header").unwrap_or_default();
-    let KeptHeader { header, match_bounds } = serde_json::from_str(&header).map_err(|error| error.to_string())?;
+    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&header).map_err(|error| error.to_string())?;
     let batch = header.batch(file.as_ref(), registry)?;
     let lines = text("lines").unwrap_or_default();
     let records = lines.lines().filter_map(|line| line.parse().ok()).filter(|record| batch.has(record)).collect();

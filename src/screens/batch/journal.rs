@@ -9,7 +9,7 @@ use crate::{
     matches::Bounds,
 };
 
-/// The journal of the batch that the screen shows. Without a sink nothing is noted; a page has one.
+/// The journal of the batch that the screen shows. Without a sink nothing is noted.
 #[derive(Resource, Clone, Default)]
 pub struct Journal(Option<Arc<dyn JournalSink>>);
 
@@ -35,7 +35,6 @@ impl Journal {
         }
     }
 
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "threads write no journal"))]
     pub(super) fn append(&self, record: &Record) {
         if let Some(sink) = &self.0 {
             sink.append(record);
