@@ -18,6 +18,7 @@ use fs4::FileExt;
 
 use super::Memory;
 use crate::{
+    assets::Entrant,
     batch::{Batch, BoardFileBytes, Record},
     matches::{Bounds, KeptHeader},
     notices::Notices,
@@ -73,10 +74,17 @@ impl Keeping {
         self.0.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The batch that is there, which is gone on writing; none where there is none.
+    /// The batch that is there, which is gone on writing; none where there is none, and while an engine of it is not there.
     ///
     /// # Errors
-    /// When it cannot be had again: why, in English.
+    /// When it cannot be had again: why, in English. It is set aside then.
+    fn take_up(&self, registry: &Registry) -> Result<Option<BatchKeptEvent>, String> {
+        self.read(registry).inspect_err(|_| {
+            // One that stays is told of again.
+            let _ = fs::rename(&self.0.path, self.0.path.with_extension("unread"));
+        })
+    }
+
     fn read(&self, registry: &Registry) -> Result<Option<BatchKeptEvent>, String> {
         let text = match fs::read(&self.0.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -86,6 +94,10 @@ impl Keeping {
         let Some((header, games)) = text.split_once('\n') else { return Ok(None) };
         let KeptHeader { header, match_bounds, board_file } =
             serde_json::from_str(header).map_err(|error| error.to_string())?;
+        // It waits for an engine that has another name today, or none.
+        if header.engines.iter().any(|engine| Entrant::parse(engine, registry).is_err()) {
+            return Ok(None);
+        }
         let file = board_file.map(|name| match fs::read(&name) {
             Ok(bytes) => Ok(BoardFileBytes { name, bytes: bytes.into() }),
             Err(error) => Err(format!("`{name}` cannot be read: {error}")),
@@ -138,7 +150,7 @@ fn restore(
     mut kept: EventWriter<BatchKeptEvent>,
     mut notices: ResMut<Notices>,
 ) {
-    match keeping.read(&registry) {
+    match keeping.take_up(&registry) {
         Ok(batch) => _ = kept.write_batch(batch),
         Err(problem) => {
             let english = format!("The batch that was kept cannot be gone on with: {problem}.");
@@ -156,9 +168,10 @@ fn tell(keeping: Res<Keeping>, mut notices: ResMut<Notices>) {
 
 #[cfg(test)]
 mod tests {
+    use color_walk_api::{SolverInfo, SolverSpec};
+
     use super::*;
     use crate::{
-        assets::Entrant,
         batch::{BoardSource, Shard},
         solvers,
     };
@@ -212,9 +225,32 @@ mod tests {
         let kept = keeping.read(&solvers::registry()).unwrap().unwrap();
         assert_eq!((kept.batch.boards(), kept.file.unwrap().name.as_str()), (2, file.to_str().unwrap()));
 
+        let whole = batch(file.to_str().unwrap());
+        let problem = || {
+            keeping.begin(&whole, None, None);
+            let problem = keeping.take_up(&solvers::registry()).err().unwrap();
+            assert!(keeping.take_up(&solvers::registry()).unwrap().is_none(), "it is told once");
+            problem
+        };
         fs::write(&file, "01\n10\n").unwrap();
-        assert!(keeping.read(&solvers::registry()).err().unwrap().contains("its boards are 1 boards"));
+        assert!(problem().contains("its boards are 1 boards"));
         fs::remove_file(&file).unwrap();
-        assert!(keeping.read(&solvers::registry()).err().unwrap().contains("boards.txt` cannot be read"));
+        assert!(problem().contains("boards.txt` cannot be read"));
+        assert!(folder.path().join("batch-1.unread").exists());
+    }
+
+    #[test]
+    fn games_of_an_engine_wait_until_it_is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = SolverInfo::engine("mine", "Mine 1.2", "-", |_| unreachable!("it is not played"));
+        let runner = Entrant { text: "mine".to_owned(), spec: SolverSpec::of(&engine) };
+        let boards = BoardSource::from_codes("series@1..4", None).unwrap();
+        let keeping = Keeping::take(folder.path()).unwrap();
+        keeping.begin(&Batch::new(boards, vec![runner], Shard::WHOLE).unwrap(), None, None);
+        let mut registry = solvers::registry();
+        assert!(keeping.take_up(&registry).unwrap().is_none());
+        registry.add("test", [engine]);
+        let kept = keeping.take_up(&registry).unwrap().unwrap();
+        assert_eq!(kept.batch.entrants()[0].text, "mine");
     }
 }
