@@ -62,7 +62,8 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     ui.label(RichText::new(text).size(17.0));
     ui.label(RichText::new(bounds(words, played)).color(ui.colors().quiet));
     if answered < pairs {
-        progress(ui, answered as f32 / pairs as f32);
+        // Pairs that have none come near to it one by one, so that the bar moves at all times.
+        progress(ui, (played.pairs.iter().map(|pair| pair.leaning.1).sum::<f64>() / pairs as f64) as f32);
     }
 }
 
