@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use color_walk_api::{
-    Board, BoardError, ClusterGraph, Color, Flood, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError, Start,
+    Board, BoardError, ClusterGraph, Color, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError, Start,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -75,9 +75,8 @@ impl Task {
         let start = if task.blank { Start::Blank(task.start) } else { Start::Cluster(task.start) };
         let board = Board::new(task.width, task.height, task.colors, task.cells, start)?;
         let graph = Arc::new(ClusterGraph::new(&board));
-        let flood = Flood::after(&graph, &task.moves);
         let limits = Limits::generous(&graph);
-        Ok(Runner::from_position(&spec, graph, flood, limits, task.carry).explaining(task.explains))
+        Ok(Runner::after_moves(&spec, graph, &task.moves, limits, task.carry).explaining(task.explains))
     }
 }
 
@@ -93,6 +92,8 @@ pub struct Message {
 #[cfg(test)]
 mod tests {
     use color_walk_api::BoardCode;
+
+    use color_walk_api::Flood;
 
     use super::*;
     use crate::solvers;

@@ -1041,6 +1041,7 @@ batch-failures = { $solver } hat { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
 } nicht abgeräumt; das erste ist Nummer { $number }: { $reason }
+batch-refuted = { $solver }: von { $claimed } Behauptungen, kein Weg sei kürzer, sind { $refuted } von anderen widerlegt
 batch-failures-about = Listet diese Bretter auf
 batch-legend-show = Zeigen:
 batch-legend-all = alle

@@ -968,6 +968,7 @@ batch-failures = { $solver } did not clear { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }; the first is number { $number }: { $reason }
+batch-refuted = { $solver }: of its { $claimed } claims that no walk is shorter, { $refuted } are refuted by others
 batch-failures-about = Lists these boards
 batch-legend-show = Show
 batch-legend-all = all

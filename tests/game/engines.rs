@@ -115,6 +115,13 @@ fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
     game.until("all is played", |game| game.finished());
     let walks = game.walks();
     assert_eq!(walks[0], walks[1]);
+    // From a position later on: the engine is told the moves to it.
+    game.0.world_mut().resource_mut::<RaceSetup>().opening = walks[0][..4].to_vec();
+    command(&mut game, RaceCommand::Restart);
+    game.until("all is played from the fifth move on", |game| game.finished());
+    let later = game.walks();
+    assert_eq!((&later[0], &later[0][..4]), (&later[1], &walks[0][..4]));
+    game.0.world_mut().resource_mut::<RaceSetup>().opening.clear();
     command(&mut game, RaceCommand::NextBoard);
     game.until("the next board is cleared", |game| game.finished());
     let walks = game.walks();

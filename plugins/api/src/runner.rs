@@ -167,8 +167,21 @@ const MAX_IDLE: u32 = 1000;
 impl Runner {
     /// Builds the solver on a board. `carry` is what the run before it in a batch left (see [`Solver::carry`]).
     pub fn new(spec: &SolverSpec, graph: Arc<ClusterGraph>, limits: Limits, carry: u64) -> Self {
-        let flood = Flood::new(&graph);
-        Self::from_position(spec, graph, flood, limits, carry)
+        Self::after_moves(spec, graph, &[], limits, carry)
+    }
+
+    /// Builds the solver on the position after these moves of a board, which the solver is told. Walk, nodes and limits
+    /// count from there.
+    pub fn after_moves(
+        spec: &SolverSpec,
+        graph: Arc<ClusterGraph>,
+        moves: &[Color],
+        limits: Limits,
+        carry: u64,
+    ) -> Self {
+        let flood = Flood::after(&graph, moves);
+        let (moves, params) = (moves.to_vec(), spec.params.clone());
+        Self::of(spec, Problem { graph, flood, moves, params, carry }, limits)
     }
 
     /// Builds the solver on a position that moves led to. Walk, nodes and limits count from there.
@@ -179,7 +192,11 @@ impl Runner {
         limits: Limits,
         carry: u64,
     ) -> Self {
-        let problem = Problem { graph: graph.clone(), flood: flood.clone(), params: spec.params.clone(), carry };
+        Self::of(spec, Problem { graph, flood, moves: Vec::new(), params: spec.params.clone(), carry }, limits)
+    }
+
+    fn of(spec: &SolverSpec, problem: Problem, limits: Limits) -> Self {
+        let (graph, flood) = (problem.graph.clone(), problem.flood.clone());
         let built = guarded(|| (spec.info().build)(problem));
         let (solver, outcome) = match built {
             Ok(solver) => (solver, None),

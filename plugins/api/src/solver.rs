@@ -103,6 +103,8 @@ pub struct Problem {
     pub graph: Arc<ClusterGraph>,
     /// The position to start from, with the number of moves already played.
     pub flood: Flood,
+    /// The moves that led there from the board's beginning; none where they are not told, or none were played.
+    pub moves: Vec<Color>,
     /// A value for each parameter that the solver describes.
     pub params: Params,
     /// What the solver left over from the board before it in a batch, 0 on the first board.
@@ -113,7 +115,7 @@ impl Problem {
     /// A board from its first move.
     pub fn new(graph: Arc<ClusterGraph>, params: Params) -> Self {
         let flood = Flood::new(&graph);
-        Problem { graph, flood, params, carry: 0 }
+        Problem { graph, flood, moves: Vec::new(), params, carry: 0 }
     }
 }
 

@@ -37,6 +37,8 @@ pub(super) struct EngineSolver {
     engine: Arc<Engine>,
     graph: Arc<ClusterGraph>,
     flood: Flood,
+    /// Those that were played before.
+    moves: Vec<Color>,
     params: BTreeMap<&'static str, u64>,
     stage: Stage,
     /// The process was started for this game.
@@ -70,6 +72,7 @@ impl EngineSolver {
             engine,
             graph: problem.graph,
             flood: problem.flood,
+            moves: problem.moves,
             params: problem.params.iter().collect(),
             stage: Stage::Absent,
             has_started: false,
@@ -84,8 +87,8 @@ impl EngineSolver {
 
     /// Finds a process, or starts one.
     fn arrive(&mut self) -> Stage {
-        if self.flood.moves() > 0 {
-            let reason = "an engine is asked from a board's beginning, and this is a later position".to_owned();
+        if self.flood.moves() as usize != self.moves.len() {
+            let reason = "an engine is told of a position by the moves to it, and these are not known".to_owned();
             return Stage::Over(Step::GaveUp(Reason::Other(reason)));
         }
         if let Some(idle) = self.engine.take() {
@@ -127,7 +130,14 @@ impl EngineSolver {
     fn request(&self, task: u64) -> Go {
         let limits = self.engine.launch.limits;
         let ms = u64::try_from(limits.time.as_millis()).ok();
-        Go { task, nodes: None, ms, memory: Some(limits.memory), board: board_of(&self.graph), moves: Vec::new() }
+        Go {
+            task,
+            nodes: None,
+            ms,
+            memory: Some(limits.memory),
+            board: board_of(&self.graph),
+            moves: self.moves.clone(),
+        }
     }
 
     fn hear(&mut self, stage: Stage) -> Stage {

@@ -16,6 +16,8 @@ use crate::{
 pub(super) struct NewEngine {
     name: String,
     command: String,
+    /// It is being started, or was.
+    is_asked_for: bool,
 }
 
 /// Gives what is asked of the roster.
@@ -67,11 +69,15 @@ pub(super) fn show(
         });
         return asked;
     }
+    if std::mem::take(&mut new.is_asked_for) && registry.get(new.name.trim()).is_some() {
+        *new = NewEngine::default();
+    }
     let is_ready = !new.name.trim().is_empty() && !new.command.trim().is_empty();
     let file = roster.file().map(|file| file.path().display().to_string()).unwrap_or_default();
     let about = words.with("engines-register-about", [("file", file.as_str().into())]);
     let register = ui.add_enabled(is_ready, egui::Button::new(words.get("engines-register"))).on_hover_text(about);
     if register.clicked() {
+        new.is_asked_for = true;
         return Some(EngineCommand::Register { name: new.name.clone(), command: new.command.clone() });
     }
     asked

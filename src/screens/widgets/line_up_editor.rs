@@ -182,6 +182,7 @@ fn edit_entry<E: Entry>(
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }
             if let Some(spec) = entry.spec()
+                && !spec.info().is_engine
                 && card_button(ui, words, &words.solver_name(spec.info())).clicked()
             {
                 change = Some(Change::Card(spec.info().id));

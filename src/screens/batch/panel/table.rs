@@ -45,7 +45,9 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
     // Wide windows give the columns air, but figures stay near their solver.
     let scale = ((ui.available_width() - 8.0) / least).clamp(1.0, 1.5);
     ScrollArea::horizontal().show(ui, |ui| {
-        let failures = figures.summaries.iter().filter(|row| row.first_failure.is_some()).count();
+        let is_refuted = |row: &Summary| row.engine.as_ref().is_some_and(|engine| engine.refuted > 0);
+        let lines = |row: &Summary| usize::from(row.first_failure.is_some()) + usize::from(is_refuted(row));
+        let failures: usize = figures.summaries.iter().map(lines).sum();
         let room = ui.available_height() - failures.min(4) as f32 * ROW - 8.0;
         let mut table = TableBuilder::new(ui)
             .striped(true)
@@ -121,7 +123,7 @@ fn cell(
         }
         Key::Title => {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                if card_button(ui, words, title).clicked() {
+                if summary.engine.is_none() && card_button(ui, words, title).clicked() {
                     *card = Some(solver);
                 }
                 ui.add(Label::new(title).truncate()).on_hover_text(format!("{title}\n{}", summary.solver));
@@ -182,8 +184,20 @@ fn published(ui: &mut Ui, words: &Words, row: Option<&Row>, summary: &Summary) {
     ui.label(RichText::new(local(figures.mean)).color(ui.colors().quiet)).on_hover_text(lines);
 }
 
-/// Why solvers did not clear boards.
+/// Why solvers did not clear boards, and what engines claimed wrongly.
 fn failures(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
+    for (solver, row) in figures.summaries.iter().enumerate() {
+        let Some(engine) = row.engine.as_ref().filter(|engine| engine.refuted > 0) else { continue };
+        let text = words.with(
+            "batch-refuted",
+            [
+                ("solver", figures.titles[solver].as_str().into()),
+                ("refuted", engine.refuted.into()),
+                ("claimed", engine.claimed_proven.into()),
+            ],
+        );
+        ui.add(Label::new(RichText::new(text).color(ui.colors().warning)).wrap());
+    }
     for (solver, row) in figures.summaries.iter().enumerate() {
         let Some(first) = &row.first_failure else { continue };
         let text = words.with(
