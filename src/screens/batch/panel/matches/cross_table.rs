@@ -104,8 +104,8 @@ fn cell(ui: &mut Ui, words: &Words, place: Rect, pair: &Pair, titles: &[String])
     }
     let colors = ui.colors();
     let (fill, ink) = match pair.answer {
-        Some(Answer::First) => (colors.accent.gamma_multiply(0.28), colors.text),
-        Some(Answer::Second) => (colors.warning.gamma_multiply(0.24), colors.text),
+        Some(Answer::First) => (colors.panel.lerp_to_gamma(colors.accent, 0.3), colors.text),
+        Some(Answer::Second) => (colors.panel.lerp_to_gamma(colors.warning, 0.26), colors.text),
         Some(Answer::Neither) => (colors.track, colors.text),
         None => (colors.well, colors.quiet),
     };
