@@ -2,7 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use bevy_egui::egui::{Checkbox, DragValue, Grid, RichText, Ui};
+use bevy_egui::egui::{
+    Checkbox, DragValue, Grid, Response, RichText, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+};
 
 use crate::screens::{
     batch::{BatchDraft, MatchDraft},
@@ -74,9 +77,23 @@ impl Field {
                     text.trim_end_matches('0').trim_end_matches('.').replace('.', &point)
                 })
                 .custom_parser(move |text| text.trim().replace(&typed_point, ".").parse().ok());
-            ui.add(number).named(&name).on_hover_text(words.get(self.about));
+            let number = ui.add(number).named(&name).on_hover_text(words.get(self.about));
+            if number.gained_focus() {
+                select_all(ui, &number);
+            }
             ui.label(RichText::new(self.unit).color(ui.colors().quiet));
         });
         ui.end_row();
     }
 }
+
+/// Selects the text of a number that has got the focus, as a click on it does: what is typed takes its place.
+fn select_all(ui: &Ui, number: &Response) {
+    let mut state = TextEdit::load_state(ui.ctx(), number.id).unwrap_or_default();
+    let end = CCursor::new(LONGEST);
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::default(), end)));
+    state.store(ui.ctx(), number.id);
+}
+
+/// No number has more characters.
+const LONGEST: usize = 64;
