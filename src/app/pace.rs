@@ -93,6 +93,9 @@ fn choose_pace(
         Pace::Running { settled } if settled < SETTLE => Pace::Running { settled: settled + 1 },
         _ => Pace::Waiting,
     };
+    // A page has no such log.
+    #[cfg(not(target_arch = "wasm32"))]
+    bevy::log::trace!("frame, {:?}", *pace);
     let mode = match *pace {
         Pace::Running { .. } => UpdateMode::Continuous,
         Pace::Waiting => UpdateMode::reactive_low_power(wait(demand.delay())),

@@ -142,7 +142,11 @@ fn learn(
         new.is_sought |= !search.is_over();
     }
     new.is_sought &= !new.is_proven();
-    par.set_if_neq(new);
+    if par.set_if_neq(new) {
+        // A page has no such log.
+        #[cfg(not(target_arch = "wasm32"))]
+        bevy::log::debug!("par {new:?}");
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! `color-walk engine check`: good engines conform, each bad one does not, and the report says why.
 
-use super::{bad_engine, examples, has, our_engine, run};
+use super::{bad_engine, examples, has, our_engine, perl, run};
 
 #[test]
 fn the_examples_conform() {
-    for (language, command) in examples() {
+    for (language, command) in examples().into_iter().chain(perl().map(|command| ("perl", command))) {
         let ended = run(&["engine", "check", &command]);
         assert_eq!(ended.status, Some(0), "{language}: {}{}", ended.stdout, ended.stderr);
         assert!(ended.stdout.contains("The engine conforms"), "{language}: {}", ended.stdout);

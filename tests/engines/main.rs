@@ -55,6 +55,11 @@ fn examples() -> Vec<(&'static str, String)> {
     found
 }
 
+/// The example in Perl, where there is Perl.
+fn perl() -> Option<String> {
+    has("perl").then(|| format!("perl '{}'", root().join("examples/engines/beam.pl").display()))
+}
+
 /// The program that a file in C becomes; each call makes its own.
 fn compile(source: &Path) -> PathBuf {
     let folder = tempfile::tempdir().unwrap().keep();

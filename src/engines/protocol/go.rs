@@ -54,6 +54,13 @@ impl fmt::Display for Go {
 }
 
 impl Go {
+    /// The number of the task that a line asks for, whatever else stands in it.
+    pub fn task_of(line: &str) -> Option<u64> {
+        let mut words = Words::new(line, "go");
+        words.next().filter(|&command| command == "go")?;
+        words.task().ok()
+    }
+
     /// Reads what follows `go`. Keys come in any order; those that are not known are passed over with their values.
     pub(super) fn parse(mut words: Words<'_>) -> Result<Self, ProtocolError> {
         const KEYS: [&str; 9] = ["nodes", "ms", "memory", "width", "height", "colors", "start", "cells", "moves"];

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk_api::{ClusterGraph, Color, Driver, Flood, Limits, Outcome, Report, Runner, SolverSpec};
+use color_walk_api::{ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner, SolverSpec};
 
 use super::protocol::{Answer, End, EngineParam, Go, Info, Line, LineReader, MAX_NUMBER, Request, VERSION};
 
@@ -22,8 +22,8 @@ const INFO: Duration = Duration::from_millis(100);
 /// What comes in.
 enum Heard {
     Request(Request),
-    /// A line that is no request, with what is wrong.
-    Wrong(String),
+    /// A line that is no request, with what is wrong, and its task where it is a `go` that has one.
+    Wrong(String, Option<u64>),
 }
 
 /// Speaks for a solver until `quit` or the end of the input, which a thread reads, so that `stop` is heard while the
@@ -44,10 +44,10 @@ fn listen(input: impl Read, sender: &Sender<Heard>) {
             Line::Text(text) => match Request::parse(&text) {
                 Ok(Some(request)) => Heard::Request(request),
                 Ok(None) => continue,
-                Err(error) => Heard::Wrong(error.to_string()),
+                Err(error) => Heard::Wrong(error.to_string(), Go::task_of(&text)),
             },
-            Line::TooLong => Heard::Wrong("the line is too long".to_owned()),
-            Line::NotText => Heard::Wrong("the line is not UTF-8".to_owned()),
+            Line::TooLong => Heard::Wrong("the line is too long".to_owned(), None),
+            Line::NotText => Heard::Wrong("the line is not UTF-8".to_owned(), None),
         };
         if sender.send(heard).is_err() {
             return;
@@ -65,7 +65,7 @@ impl<Output: Write> Server<Output> {
     fn run(mut self) -> io::Result<()> {
         while let Ok(heard) = self.heard.recv() {
             match heard {
-                Heard::Wrong(problem) => self.wrong(&problem)?,
+                Heard::Wrong(sentence, task) => self.say(&Answer::Error { task, sentence })?,
                 Heard::Request(Request::Hello(VERSION)) => self.introduce()?,
                 Heard::Request(Request::Hello(other)) => {
                     self.wrong(&format!("this engine speaks version {VERSION}, not {other}"))?;
@@ -123,9 +123,8 @@ impl<Output: Write> Server<Output> {
     /// Plays a task to its end; false when there is to be no other.
     fn go(&mut self, go: &Go) -> io::Result<bool> {
         let graph = Arc::new(ClusterGraph::new(&go.board));
-        let flood = Flood::after(&graph, &go.moves);
         let limits = Limits::generous(&graph);
-        let mut driver = Driver::new(Runner::from_position(&self.spec, graph, flood, limits, 0));
+        let mut driver = Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0));
         let mut said = Said { task: go.task, moves: Vec::new(), has_walk: false, last_info: Instant::now() };
         let begin = Instant::now();
         let last_node = go.nodes.unwrap_or(u64::MAX);
@@ -142,7 +141,7 @@ impl<Output: Write> Server<Output> {
                         let word = other.to_string().split(' ').next().unwrap_or_default().to_owned();
                         self.wrong(&format!("`{word}` comes in the middle of task {}", go.task))?;
                     }
-                    Heard::Wrong(problem) => self.wrong(&problem)?,
+                    Heard::Wrong(sentence, task) => self.say(&Answer::Error { task, sentence })?,
                 }
             }
             let report = driver.advance(SLICE, last_node);

@@ -3,7 +3,7 @@ use std::{
     sync::atomic::AtomicBool,
 };
 
-use color_walk_api::BoardCode;
+use color_walk_api::{BoardCode, Flood};
 
 use super::*;
 use crate::{
@@ -124,7 +124,7 @@ fn parameters_are_set_and_what_is_wrong_is_answered() {
         ("set depth 99", "from 1 to"),
         ("set deep 1", "no parameter `deep`"),
         ("fly", "`fly` is no command"),
-        ("go 2 width", "lacks the value"),
+        ("go width", "a task's number"),
         ("color-walk 2", "speaks version 1, not 2"),
     ] {
         session.say(line);
@@ -135,4 +135,20 @@ fn parameters_are_set_and_what_is_wrong_is_answered() {
     assert_eq!(session.hear(), Answer::Pong("still-there".to_owned()));
     session.say("quit");
     assert!(session.output.next().is_none());
+}
+
+#[test]
+fn a_task_that_cannot_be_read_is_over_under_its_number() {
+    let mut session = Session::start(SolverSpec::parse("greedy", &solvers::registry()).unwrap());
+    for (line, expected) in [
+        ("go 7 width 1 height 2 colors 1 start ring:0,0 cells .0", Some(7)),
+        ("go 8 bogus", Some(8)),
+        ("  go 9", Some(9)),
+        ("go nowhere", None),
+        ("levitate 3", None),
+    ] {
+        session.say(line);
+        let Answer::Error { task, .. } = session.hear() else { panic!("{line}") };
+        assert_eq!(task, expected, "{line}");
+    }
 }
