@@ -1,8 +1,10 @@
 //! Batches in the game, without a window: run, stopped, continued, exported, and watched.
 #![cfg(feature = "game")]
 
+mod common;
+
 use std::{
-    sync::{Arc, atomic::AtomicBool},
+    sync::{Arc, Mutex, atomic::AtomicBool},
     thread,
     time::{Duration, Instant},
 };
@@ -11,12 +13,16 @@ use bevy::{ecs::system::RunSystemOnce, prelude::*, time::TimeUpdateStrategy};
 use color_walk::{
     app,
     assets::Entrant,
-    batch::{self, Batch, BoardSource, Results, Shard, Summary, write::Format},
+    batch::{self, Batch, BoardFileBytes, BoardSource, Record, Results, Shard, Summary, write::Format},
     board::LanePlayback,
     input::{AppCommand, CommandWriter, UiCommand},
+    matches::{self, Bounds, Ending, KeptHeader},
     race::{Clock, Lane, Race, RaceCommand, RaceSetup, Standings, Starter},
     schedule::Screen,
-    screens::batch::{BatchCommand, BatchDraft, BatchFigures, Content, CurrentBatch, Export, Exports, Phase},
+    screens::batch::{
+        BatchCommand, BatchDraft, BatchFigures, BatchKeptEvent, Content, CurrentBatch, Export, Exports, Journal,
+        JournalSink, MatchDraft, Phase,
+    },
     solvers,
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
@@ -90,6 +96,24 @@ impl Game {
         self.until("its figures are shown", |game| {
             game.0.world().resource::<BatchFigures>().get().games == game.played()
         });
+    }
+
+    /// Begins a batch that ends as soon as it is sure who is better.
+    fn start_match(&mut self, boards: &str, runners: &str, jobs: usize) {
+        let runners = runners.split(' ').map(entrant).collect();
+        let mut draft = self.0.world_mut().resource_mut::<BatchDraft>();
+        (draft.boards, draft.entrants, draft.jobs) = (boards.to_owned(), runners, jobs);
+        draft.matching.stops_when_sure = true;
+        self.command(BatchCommand::Start);
+        assert_eq!(self.problem(), None);
+    }
+
+    /// What the match has come to, as `color-walk match --format json --no-times` writes it.
+    fn told(&self) -> String {
+        let mut out = Vec::new();
+        let run = self.0.world().resource::<CurrentBatch>().run().unwrap();
+        matches::write::write(&mut out, matches::write::Format::Json, run.played_match().unwrap(), false).unwrap();
+        String::from_utf8(out).unwrap()
     }
 
     fn summaries(&self) -> Vec<Summary> {
@@ -262,4 +286,156 @@ fn exports_are_new_files() {
     assert!(text.starts_with("| solver | solved |") && text.contains("| `greedy` | 2/2 |"), "{text}");
     let failed = game.0.world().resource::<Exports>().ended.iter().find_map(|end| end.as_ref().err());
     assert!(failed.unwrap().contains("no/such-histograms.svg"));
+}
+
+/// What `color-walk match` says of the same, and a word on how it ends.
+fn match_of(runners: &str, boards: &str, options: &str, ending: &str) -> String {
+    let told = common::run(&format!("match {runners} --boards {boards} --format json --no-times {options}")).stdout;
+    assert!(told.contains(ending), "{told}");
+    told
+}
+
+const BETTER: &str = "\"answer\":\"first\"";
+const ALIKE: &str = "\"answer\":\"no-difference\"";
+const UNDECIDED: &str = "\"ending\":\"undecided\"";
+
+#[test]
+fn a_match_ends_by_itself_with_the_answer_of_the_command_line() {
+    let mut game = Game::open();
+    for (runners, boards, ending) in [
+        ("greedy-look-ahead:depth=2 max-perimeter", "10x10c5@1..2000", BETTER),
+        ("greedy greedy", "6x6c3@1..1000", ALIKE),
+        ("greedy greedy-look-ahead:depth=2 random", "10x10c5@1..1000", "\"ending\":\"answered\""),
+        ("greedy random-skip greedy", "6x6c3@1..40", UNDECIDED),
+        ("round-robin:reset=0 greedy", "6x6c3@1..1000", "\"answer\":\"second\""),
+    ] {
+        let expected = match_of(runners, boards, "", ending);
+        for jobs in [1, 3] {
+            game.start_match(boards, runners, jobs);
+            game.complete();
+            assert_eq!(game.told(), expected, "{runners}, {jobs} at a time");
+            let figures = game.0.world().resource::<BatchFigures>().get().played_match.clone().unwrap();
+            let counted = format!("\"counted\":{},", figures.counted);
+            assert!(expected.contains(&counted) && figures.ending.is_some(), "{expected}");
+            let undecided = figures.ending == Some(Ending::RanOut);
+            assert_eq!(undecided, figures.counted == figures.boards, "who is sure leaves boards");
+        }
+    }
+}
+
+#[test]
+fn bounds_of_a_match_are_those_of_the_draft() {
+    let mut game = Game::open();
+    game.0.world_mut().resource_mut::<BatchDraft>().matching =
+        MatchDraft { difference: 1.0, beta: 0.2, ..MatchDraft::default() };
+    game.start_match("6x6c3@1..1000", "greedy greedy", 2);
+    game.complete();
+    assert_eq!(game.told(), match_of("greedy greedy", "6x6c3@1..1000", "--difference 1 --beta 0.2", ALIKE));
+}
+
+#[test]
+fn a_match_that_is_stopped_goes_on_to_the_same_answer() {
+    let (runners, boards) = ("greedy-look-ahead:depth=5 greedy-look-ahead:depth=5", "10x10c5@1..1000");
+    let mut game = Game::open();
+    game.start_match(boards, runners, 2);
+    game.until("some games are played", |game| game.played() > 9);
+    game.command(BatchCommand::Stop);
+    game.until("it has stopped", |game| game.phase() == Some(Phase::Stopped));
+    assert!(game.told().contains("\"ending\":null"), "{}", game.told());
+    // The switch is about the next batch, not about this one.
+    game.0.world_mut().resource_mut::<BatchDraft>().matching = MatchDraft::default();
+    game.command(BatchCommand::Continue);
+    game.complete();
+    assert_eq!(game.told(), match_of(runners, boards, "", ALIKE));
+}
+
+#[test]
+fn without_the_switch_all_boards_are_played_and_the_answer_is_the_same() {
+    let (runners, boards) = ("greedy-look-ahead:depth=2 random", "8x8c4@1..300");
+    let mut game = Game::open();
+    game.start(boards, runners.split(' ').map(entrant).collect());
+    game.complete();
+    assert_eq!(game.played(), 600);
+    assert_eq!(game.told(), match_of(runners, boards, "", BETTER));
+}
+
+#[test]
+fn a_solver_alone_has_no_match_and_plays_all_boards() {
+    let mut game = Game::open();
+    game.start_match("6x6c3@1..20", "greedy", 2);
+    game.complete();
+    let world = game.0.world();
+    let run = world.resource::<CurrentBatch>().run().unwrap();
+    assert!(run.played_match().is_none() && run.stopping_match().is_none() && run.results().is_complete());
+    assert_eq!(world.resource::<BatchFigures>().get().played_match, None);
+}
+
+/// What a page keeps of its batch: the journal's header.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<String>>);
+
+impl JournalSink for Kept {
+    fn begin(&self, batch: &Batch, _: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
+        *self.0.lock().unwrap() = KeptHeader::new(batch, match_bounds).line();
+    }
+
+    fn append(&self, _: &Record) {}
+
+    fn note_stopped(&self, _: bool) {}
+}
+
+#[test]
+fn a_match_that_was_left_goes_on_to_the_same_answer() {
+    let (runners, boards) = ("greedy greedy", "6x6c3@1..1000");
+    let kept = Kept::default();
+    let mut game = Game::open();
+    game.0.insert_resource(Journal::new(kept.clone()));
+    game.0.world_mut().resource_mut::<BatchDraft>().matching.difference = 0.2;
+    game.start_match(boards, runners, 2);
+    game.complete();
+    let expected = match_of(runners, boards, "--difference 0.2", ALIKE);
+    assert_eq!(game.told(), expected);
+
+    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&kept.0.lock().unwrap()).unwrap();
+    let batch = Arc::new(header.batch(None, &solvers::registry()).unwrap());
+    let stop = Arc::new(AtomicBool::new(false));
+    let all: Vec<Record> = batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap().into_iter().collect();
+    for games in [0, 75, 2000] {
+        let records: Vec<Record> = all.iter().rev().take(games).cloned().collect();
+        let mut later = Game::open();
+        let event = BatchKeptEvent { batch: batch.clone(), file: None, match_bounds, records, goes_on: true };
+        later.0.world_mut().send_event(event);
+        later.frames();
+        later.complete();
+        assert_eq!(later.told(), expected, "{games} games were kept");
+        let draft = later.0.world().resource::<BatchDraft>();
+        assert!(draft.matching.stops_when_sure && draft.matching.difference == 0.2);
+    }
+}
+
+#[test]
+fn a_match_is_exported_as_the_command_line_writes_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open();
+    game.start_match("6x6c3@1..1000", "greedy greedy", 2);
+    game.complete();
+    let name = folder.path().join("walks");
+    for format in [matches::write::Format::Json, matches::write::Format::Markdown] {
+        let content = Content::Match(format);
+        game.command(BatchCommand::Export(Export { content, name: name.clone(), solvers: Vec::new() }));
+    }
+    game.until("both have ended", |game| game.0.world().resource::<Exports>().ended.len() == 2);
+    let read = |ending: &str| std::fs::read_to_string(folder.path().join(format!("walks-match{ending}"))).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&read(".json")).unwrap();
+    assert_eq!((&json["ending"], &json["counted"]), (&"answered".into(), &335.into()));
+    let markdown = read(".md");
+    assert!(markdown.ends_with("no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)\n"));
+    // A solver alone has none.
+    game.start("6x6c3@1..2", vec![entrant("greedy")]);
+    game.complete();
+    let content = Content::Match(matches::write::Format::Json);
+    game.command(BatchCommand::Export(Export { content, name, solvers: Vec::new() }));
+    game.until("it has ended", |game| game.0.world().resource::<Exports>().ended.len() == 3);
+    let failed = game.0.world().resource::<Exports>().ended.iter().find_map(|end| end.as_ref().err());
+    assert!(failed.unwrap().contains("takes two solvers or more"), "{failed:?}");
 }

@@ -63,6 +63,10 @@ fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
     let alike = play("greedy mine --boards 6x6c3@1..400");
     assert_eq!((alike.status, alike.stderr.as_str()), (NO_DIFFERENCE, ""), "{}", alike.stdout);
     assert!(alike.stdout.ends_with("(after 335 boards)\n"), "{}", alike.stdout);
+    let header = alike.stdout.lines().next().unwrap();
+    let of_mine = alike.stdout.lines().find(|line| line.contains("  mine ")).unwrap();
+    assert!(header.ends_with("  claimed") && of_mine.contains(" nodes"), "{}", alike.stdout);
+    assert!(alike.stdout.contains("\nmine is the engine ") && !alike.stdout.contains("refuted"), "{}", alike.stdout);
 
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).display().to_string();

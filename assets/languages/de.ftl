@@ -801,6 +801,7 @@ overlay-web-blocks = { $blocks ->
 
 notice-batch-not-kept = Dieser Browser hebt keine Serie auf ({ $problem }): Was gespielt ist, geht verloren, wenn die Seite verlassen wird.
 notice-batch-not-read = Die aufgehobene Serie lässt sich nicht fortsetzen: { $problem }.
+notice-batch-not-written = Die Serie wird nicht aufgehoben ({ $problem }): Was gespielt ist, geht verloren, wenn das Spiel geschlossen wird.
 notice-no-chapter = Die Tour hat kein Kapitel `{ $chapter }`.
 notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
@@ -926,6 +927,17 @@ batch-count = { $boards ->
 batch-jobs = Spiele gleichzeitig
 batch-jobs-about = Jedes braucht einen Kern
 batch-of-cores = von { $cores } Kernen
+batch-match = Match
+batch-match-stop = Anhalten, sobald sicher ist, wer besser ist
+batch-match-stop-about = Bretter zählen in ihrer Reihenfolge, und die Serie endet von selbst, sobald jedes Paar von Lösern seine Antwort hat
+batch-match-difference = Unterschied, der zählt
+batch-match-difference-about = Der kleinste mittlere Unterschied, der zählt, in Zügen je Brett. Zwei Löser, die einander näher sind, heißen gleich. Je kleiner er ist, desto mehr Bretter braucht es, um dessen sicher zu sein.
+batch-match-alpha = Zu Unrecht besser
+batch-match-alpha-about = Wie oft höchstens einer von zwei gleichen besser genannt wird (Alpha)
+batch-match-beta = Zu Unrecht gleich
+batch-match-beta-about = Wie oft höchstens zwei gleich genannt werden, die um so viel verschieden sind, wie zählt (Beta)
+batch-match-moves = Züge
+batch-match-more-boards = Gib mehr Bretter, als es brauchen wird: einige Tausend.
 batch-solvers = Löser
 batch-no-solvers = Keiner: Füge einen hinzu, oder wähle eine Aufstellung.
 batch-no-solver-in-list = In der Liste ist kein Löser: Füge einen hinzu, oder wähle eine Aufstellung.
@@ -989,6 +1001,7 @@ batch-what = { $boards } × { $solvers ->
    *[other] { $solvers } Löser
 }
 batch-tab-table = Tabelle
+batch-tab-match = Match
 batch-tab-histograms = Histogramme
 batch-tab-cumulative = Summenkurven
 batch-tab-compare = Vergleich
@@ -1129,12 +1142,93 @@ batch-export-download-name = Name der Dateien, ohne Endung:
 batch-export-downloads = Sie kommen dorthin, wo der Browser Heruntergeladenes ablegt.
 batch-export-folder = Sie kommen nach { $folder }. Eine Datei, die es schon gibt, bleibt; die neue bekommt eine Nummer.
 batch-export-table-about = Die Zahlen aller Löser, wie `color-walk bench` sie schreibt
+batch-export-match-about = Wer besser ist, wie `color-walk match` es schreibt
 batch-export-moves = Züge
 batch-export-moves-about = Die Länge jedes Wegs, ein Brett je Zeile
 batch-export-plot = Diagramm (SVG)
 batch-export-plot-about = Die Löser, die die Legende des Diagramms zeigt
 batch-export-not-yet = Gib zuerst einen Namen an; und mindestens ein Spiel muss gespielt sein
 batch-export-writes = Schreibt { $file }
+
+## Ein Match auf dem Bildschirm der Serien
+
+match-needs-two = Ein Match braucht zwei Löser oder mehr
+match-no-board = Noch zählt kein Brett: Bretter zählen in ihrer Reihenfolge, jedes, sobald alle Löser es gespielt haben.
+match-better = { $better } ist besser als { $worse }: um { $moves } ± { $half } Züge je Brett, nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}.
+match-better-plain = { $better } ist besser als { $worse }, nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}.
+match-alike = Kein Unterschied, der zählt: { $first } und { $second } sind weniger als { $difference } Züge auseinander, nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}.
+match-not-sure = Noch nicht sicher, nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}: { $leaning }.
+match-undecided = Unentschieden nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}, denn mehr gibt es nicht: { $leaning }.
+match-leaning-better = es neigt zu { $better }, { $share } % des Wegs
+match-leaning-alike = es neigt zu keinem Unterschied, { $share } % des Wegs
+match-leaning-nowhere = keine Antwort ist nah
+match-sure-better = Von zwei gleichen würde einer höchstens in { $alpha } % der Fälle besser genannt.
+match-sure-alike = Zwei, die { $difference } Züge oder mehr auseinander sind, würden höchstens in { $beta } % der Fälle gleich genannt.
+match-bounds = Ein Unterschied von { $difference } Zügen zählt; zu Unrecht besser genannt höchstens in { $alpha } % der Fälle, zu Unrecht gleich höchstens in { $beta } %.
+match-later = Die Antwort kam mit Brett { $boards }; spätere Bretter ändern sie nicht.
+match-all-answered = Alle { $pairs } Paare haben ihre Antwort, nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}.
+match-some-answered = { $answered } von { $pairs } Paaren haben ihre Antwort, nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}.
+match-ran-out = { $answered } von { $pairs } Paaren haben ihre Antwort: Nach { $boards } gab es keine Bretter mehr.
+match-interval = { $first } minus { $second }: { $moves } ± { $half } Züge je Brett, das 95-%-Intervall des Mittels
+match-side = { $better } besser
+match-axis = mittlerer Unterschied, Züge je Brett
+match-running = { $counted } von höchstens { $all } Brettern · { $pace }
+match-stopping = { $counted } von höchstens { $all } Brettern · wird angehalten
+match-stopped = angehalten nach { $counted } von höchstens { $all } Brettern
+match-ended = sicher nach { $boards ->
+    [one] 1 Brett
+   *[other] { $counted } Brettern
+}
+match-ended-open = nicht sicher: { $boards ->
+    [one] das Brett ist gespielt
+   *[other] alle { $counted } Bretter sind gespielt
+}
+match-column-place-about = Der Platz, vom besten zum schlechtesten
+match-column-field = Unterschied
+match-column-field-about = Züge je Brett, weniger das Mittel der anderen auf demselben Brett, mit dem 95-%-Intervall: unter 0 ist besser
+match-column-wins = Siege
+match-column-wins-about = Spiele, in denen der eigene Weg der kürzere war, oder er allein das Brett abgeräumt hat
+match-column-ties = Gleich
+match-column-ties-about = Spiele, in denen beide Wege gleich lang waren
+match-column-losses = Niederl.
+match-column-losses-about = Spiele, in denen der eigene Weg der längere war, oder der andere allein das Brett abgeräumt hat
+match-column-proven = Bewiesen
+match-column-proven-about = Bretter, für deren Weg bewiesen ist, dass keiner kürzer ist
+match-claimed = angeblich { $figure }
+match-claimed-about = Eine Engine sagt das; niemand hat es gezählt oder geprüft
+match-refuted = { $count } widerlegt
+match-refuted-about = So viele Behauptungen eines kürzesten Wegs sind falsch: Ein anderer Löser hat einen kürzeren
+match-cross-table = Jeder gegen jeden
+match-cross-table-about = Der mittlere Unterschied der Zeile zur Spalte, in Zügen je Brett: unter 0 ist die Zeile besser. Ein Klick vergleicht die beiden.
+match-cell-better = besser
+match-cell-worse = schlechter
+match-cell-alike = gleich
+match-cell-open = offen
+match-cell-about = { $first } gegen { $second }: { $answer }, { $moves } Züge je Brett; { $wins } Siege, { $ties } unentschieden, { $losses } Niederlagen auf { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}
 
 ## Solvers, whose English words are their own
 

@@ -854,6 +854,17 @@ batch-count = { $boards ->
 batch-jobs = Games at a time
 batch-jobs-about = Each takes a core
 batch-of-cores = of { $cores } cores
+batch-match = Match
+batch-match-stop = Stop when it is sure who is better
+batch-match-stop-about = Boards count in their order, and the batch ends by itself as soon as every pair of solvers has its answer
+batch-match-difference = Difference that matters
+batch-match-difference-about = The least mean difference that matters, in moves a board. Two solvers that are nearer to each other are called alike. The smaller it is, the more boards it takes to be sure of that.
+batch-match-alpha = Wrongly called better
+batch-match-alpha-about = How often, at most, one of two equals is called better (alpha)
+batch-match-beta = Wrongly called alike
+batch-match-beta-about = How often, at most, two that differ by as much as matters are called alike (beta)
+batch-match-moves = moves
+batch-match-more-boards = Give more boards than that will take: some thousands.
 batch-solvers = Solvers
 batch-no-solvers = None: add one, or take a line-up.
 batch-no-solver-in-list = There is no solver in the list: add one, or take a line-up.
@@ -917,6 +928,7 @@ batch-what = { $boards } × { $solvers ->
    *[other] { $solvers } solvers
 }
 batch-tab-table = Table
+batch-tab-match = Match
 batch-tab-histograms = Histograms
 batch-tab-cumulative = Cumulative
 batch-tab-compare = Compare
@@ -1060,12 +1072,93 @@ batch-export-download-name = Name of the files, without an ending:
 batch-export-downloads = They go where the browser keeps what is downloaded.
 batch-export-folder = They go to { $folder }. A file that exists is kept; the new one gets a number.
 batch-export-table-about = The figures of all solvers, as `color-walk bench` writes them
+batch-export-match-about = Who is better, as `color-walk match` writes it
 batch-export-moves = Moves
 batch-export-moves-about = The length of each walk, a board on a line
 batch-export-plot = Plot (SVG)
 batch-export-plot-about = The solvers that the legend of the plot shows
 batch-export-not-yet = Give a name first; and one game at least must be played
 batch-export-writes = Writes { $file }
+
+## A match on the Batch screen
+
+match-needs-two = A match takes two solvers or more
+match-no-board = No board counts yet: boards count in their order, each once all solvers have played it.
+match-better = { $better } is better than { $worse }: by { $moves } ± { $half } moves a board, after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}.
+match-better-plain = { $better } is better than { $worse }, after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}.
+match-alike = No difference that matters: { $first } and { $second } are less than { $difference } moves apart, after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}.
+match-not-sure = Not sure yet, after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}: { $leaning }.
+match-undecided = Undecided after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}, since they ran out: { $leaning }.
+match-leaning-better = leaning to { $better }, { $share } % of the way
+match-leaning-alike = leaning to no difference, { $share } % of the way
+match-leaning-nowhere = no answer is near
+match-sure-better = Of two equals, one would be called better at most { $alpha } % of the time.
+match-sure-alike = Two that are { $difference } moves apart or more would be called alike at most { $beta } % of the time.
+match-bounds = A difference of { $difference } moves matters; wrongly called better at most { $alpha } % of the time, wrongly called alike at most { $beta } %.
+match-later = The answer came with board { $boards }; later boards do not change it.
+match-all-answered = All { $pairs } pairs have their answer, after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}.
+match-some-answered = { $answered } of { $pairs } pairs have their answer, after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}.
+match-ran-out = { $answered } of { $pairs } pairs have their answer: the boards ran out after { $boards }.
+match-interval = { $first } minus { $second }: { $moves } ± { $half } moves a board, the 95 % interval of the mean
+match-side = { $better } better
+match-axis = mean difference, moves a board
+match-running = { $counted } of at most { $all } boards · { $pace }
+match-stopping = { $counted } of at most { $all } boards · stopping
+match-stopped = stopped after { $counted } of at most { $all } boards
+match-ended = sure after { $boards ->
+    [one] 1 board
+   *[other] { $counted } boards
+}
+match-ended-open = not sure: { $boards ->
+    [one] the board is played
+   *[other] all { $counted } boards are played
+}
+match-column-place-about = The place, from the best to the worst
+match-column-field = Difference
+match-column-field-about = Moves a board less the mean of the others on the same board, with the 95 % interval: below 0 is better
+match-column-wins = Wins
+match-column-wins-about = Games in which its walk was the shorter one, or it alone cleared the board
+match-column-ties = Ties
+match-column-ties-about = Games in which both walks were equally long
+match-column-losses = Losses
+match-column-losses-about = Games in which its walk was the longer one, or the other alone cleared the board
+match-column-proven = Proven
+match-column-proven-about = Boards of whose walk it is proven that none is shorter
+match-claimed = claimed { $figure }
+match-claimed-about = An engine says so; nobody has counted or checked it
+match-refuted = { $count } refuted
+match-refuted-about = So many of its claims of a shortest walk are wrong: another solver has a shorter one
+match-cross-table = Each against each
+match-cross-table-about = A row's mean difference to a column, in moves a board: below 0 the row is better. A click compares the two.
+match-cell-better = better
+match-cell-worse = worse
+match-cell-alike = alike
+match-cell-open = open
+match-cell-about = { $first } against { $second }: { $answer }, { $moves } moves a board; { $wins } wins, { $ties } ties, { $losses } losses on { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}
 
 ## Settings
 

@@ -154,6 +154,14 @@ impl BoardSource {
         Ok(BoardSource { boards: Boards::File { name: name.to_owned(), file: Arc::new(file) }, start, identity })
     }
 
+    /// The name of the file that the boards are of, if they are of one.
+    pub fn file_name(&self) -> Option<&str> {
+        match &self.boards {
+            Boards::Codes(_) => None,
+            Boards::File { name, .. } => Some(name),
+        }
+    }
+
     /// Number of boards, at least 1.
     pub fn count(&self) -> u64 {
         match &self.boards {

@@ -1,13 +1,31 @@
 //! What a match is to tell, and how often it may be wrong.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// What counts as a difference, and how often the test may be wrong.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Unchecked")]
 pub struct Bounds {
     difference: f64,
     alpha: f64,
     beta: f64,
+}
+
+/// Numbers as they are read, which may be anything.
+#[derive(Deserialize)]
+struct Unchecked {
+    difference: f64,
+    alpha: f64,
+    beta: f64,
+}
+
+impl TryFrom<Unchecked> for Bounds {
+    type Error = BoundsError;
+
+    fn try_from(Unchecked { difference, alpha, beta }: Unchecked) -> Result<Self, BoundsError> {
+        Bounds::new(difference, alpha, beta)
+    }
 }
 
 /// Why bounds are none.
@@ -81,5 +99,14 @@ mod tests {
             assert_eq!(Bounds::new(0.1, error, 0.05), Err(BoundsError::Error));
             assert_eq!(Bounds::new(0.1, 0.05, error), Err(BoundsError::Error));
         }
+    }
+
+    #[test]
+    fn bounds_come_back_as_written_and_are_checked() {
+        let bounds = Bounds::new(0.3, 0.01, 0.02).unwrap();
+        let text = serde_json::to_string(&bounds).unwrap();
+        assert_eq!(serde_json::from_str::<Bounds>(&text).unwrap(), bounds);
+        let wrong = serde_json::from_str::<Bounds>(&text.replace("0.01", "0.6")).unwrap_err();
+        assert!(wrong.to_string().contains("below 0.5"), "{wrong}");
     }
 }

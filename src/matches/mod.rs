@@ -6,6 +6,7 @@
 
 mod bounds;
 mod capital;
+mod kept;
 mod part;
 mod sequential;
 #[cfg(test)]
@@ -17,6 +18,7 @@ mod tests;
 pub mod write;
 
 pub use bounds::{Bounds, BoundsError};
+pub use kept::KeptHeader;
 pub use part::{Part, merge};
 pub use sequential::{Answer, LARGEST, SequentialTest};
 pub use standing::{Pair, Standing};

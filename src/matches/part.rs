@@ -9,11 +9,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bounds, Match};
-use crate::{
-    assets::Entrant,
-    batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts},
-};
+use super::{Bounds, Match, state::engine_name};
+use crate::batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts};
 
 /// The games of a shard, kept with all that a match tells of them.
 #[derive(Clone, Debug)]
@@ -57,17 +54,13 @@ impl Part {
     /// No games yet.
     pub fn of(batch: &Batch) -> Self {
         let solvers = batch.entrants().iter().map(|entrant| entrant.text.clone()).collect();
-        let engine = |entrant: &Entrant| {
-            let info = entrant.spec.info();
-            info.is_engine.then(|| info.name.to_owned())
-        };
         Part {
             head: Head {
                 r#match: VERSION.to_owned(),
                 board_set: batch.source().identity().to_owned(),
                 boards: batch.source().count(),
                 solvers,
-                engines: batch.entrants().iter().map(engine).collect(),
+                engines: batch.entrants().iter().map(engine_name).collect(),
                 shard: batch.shard().to_string(),
                 complete: batch.games() == 0,
             },
@@ -161,8 +154,9 @@ pub fn merge<File: AsRef<Path>>(files: &[File], bounds: Bounds) -> Result<Match,
     }
     check_parts(&parts.iter().map(|(file, part)| part.named(file)).collect::<Vec<_>>())?;
     let Some((_, first)) = parts.first() else { return Err(MergeError::Missing("1/1".to_owned())) };
-    let Head { solvers, board_set, boards, .. } = first.head.clone();
-    let mut merged = Match::new(solvers, board_set, boards, bounds);
+    let Head { solvers, engines, board_set, boards, .. } = first.head.clone();
+    let runners = solvers.into_iter().zip(engines).collect();
+    let mut merged = Match::new(runners, board_set, boards, bounds);
     parts.iter().flat_map(|(_, part)| part.played.values()).for_each(|record| merged.add(record));
     Ok(merged)
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::sequential::Answer;
-use crate::batch::FirstFailure;
+use crate::batch::{EngineFigures, FirstFailure};
 
 /// One runner of a match, over the boards that are counted.
 #[derive(Clone, Debug, Serialize, PartialEq)]
@@ -29,10 +29,13 @@ pub struct Standing {
     pub ties: u64,
     /// Games in which its walk was longer, or the other alone cleared the board.
     pub losses: u64,
-    /// Nodes expanded.
+    /// Nodes expanded; 0 of an engine, which counts its own.
     pub nodes: u64,
     /// Time in the solver.
     pub seconds: f64,
+    /// What an engine claims; none for a solver. Such figures depend on time: they are not reproducible.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine: Option<EngineFigures>,
     /// The first board that was not cleared.
     pub first_failure: Option<FirstFailure>,
     /// Length of each walk in board order; none where the board was not cleared.

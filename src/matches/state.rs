@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Bounds, Pair, SequentialTest, Standing};
-use crate::batch::{Batch, Differences, FirstFailure, Record};
+use crate::{
+    assets::Entrant,
+    batch::{Batch, Differences, EngineFigures, FirstFailure, Record},
+};
 
 /// Runners against each other on the same boards: two, or each against each of several. Its answers, and the boards
 /// with which they came, are the same for any order in which the games come.
@@ -45,6 +48,8 @@ struct Column {
     nodes: u64,
     nanos: u64,
     first_failure: Option<FirstFailure>,
+    /// What it claims, if it is an engine.
+    engine: Option<EngineFigures>,
     /// (its length × number of others - sum of theirs), over boards that all cleared.
     to_others: Differences,
 }
@@ -63,12 +68,18 @@ struct PairColumn {
 impl Match {
     /// The runners of a batch, at least two, on all of its boards: its shard is to be the whole.
     pub fn of(batch: &Batch, bounds: Bounds) -> Self {
-        let runners = batch.entrants().iter().map(|entrant| entrant.text.clone()).collect();
+        let runners = batch.entrants().iter().map(|entrant| (entrant.text.clone(), engine_name(entrant))).collect();
         Self::new(runners, batch.source().identity().to_owned(), batch.source().count(), bounds)
     }
 
-    pub(super) fn new(runners: Vec<String>, board_set: String, boards: u64, bounds: Bounds) -> Self {
+    /// Runners with what those of them that are engines call themselves.
+    pub(super) fn new(runners: Vec<(String, Option<String>)>, board_set: String, boards: u64, bounds: Bounds) -> Self {
+        let (runners, engines): (Vec<String>, Vec<Option<String>>) = runners.into_iter().unzip();
         let count = runners.len();
+        let column = |name: Option<String>| Column {
+            engine: name.map(|name| EngineFigures { name, ..EngineFigures::default() }),
+            ..Column::default()
+        };
         let each = bounds.shared_by(count * count.saturating_sub(1) / 2);
         let pair = |first, second| PairColumn {
             first,
@@ -80,7 +91,7 @@ impl Match {
             test: SequentialTest::new(each),
         };
         Match {
-            columns: vec![Column::default(); count],
+            columns: engines.into_iter().map(column).collect(),
             pairs: (0..count).flat_map(|first| (first + 1..count).map(move |second| pair(first, second))).collect(),
             runners,
             board_set,
@@ -119,8 +130,9 @@ impl Match {
     fn count(&mut self, games: &[Record]) {
         let lengths: Vec<Option<u32>> =
             games.iter().map(|game| game.outcome.is_cleared().then_some(game.moves)).collect();
+        let shortest = lengths.iter().flatten().min().copied();
         for (column, game) in self.columns.iter_mut().zip(games) {
-            column.add(game);
+            column.add(game, shortest);
         }
         let all: Option<Vec<i64>> = lengths.iter().map(|length| length.map(i64::from)).collect();
         if let Some(all) = all {
@@ -200,6 +212,7 @@ impl Match {
             losses: games(|pair| pair.losses),
             nodes: column.nodes,
             seconds: column.nanos as f64 / 1e9,
+            engine: column.engine.clone(),
             first_failure: column.first_failure.clone(),
             moves: column.moves.clone(),
         }
@@ -218,10 +231,24 @@ impl Match {
     }
 }
 
+/// What an engine calls itself; none of a solver.
+pub(super) fn engine_name(entrant: &Entrant) -> Option<String> {
+    let info = entrant.spec.info();
+    info.is_engine.then(|| info.name.to_owned())
+}
+
 impl Column {
-    fn add(&mut self, game: &Record) {
-        self.moves.push(game.outcome.is_cleared().then_some(game.moves));
+    /// A game on a board whose shortest walk of this match has so many moves.
+    fn add(&mut self, game: &Record, shortest: Option<u32>) {
+        let length = game.outcome.is_cleared().then_some(game.moves);
+        self.moves.push(length);
         self.proven += u64::from(game.outcome.is_proven());
+        if let Some((engine, claims)) = self.engine.as_mut().zip(game.claims.as_ref()) {
+            let proves = claims.proven && length.is_some();
+            engine.claimed_nodes += claims.nodes;
+            engine.claimed_proven += u64::from(proves);
+            engine.refuted += u64::from(proves && length > shortest);
+        }
         self.nodes += game.nodes;
         self.nanos += game.nanos;
         if let (None, Some(reason)) = (&self.first_failure, game.outcome.trouble()) {

@@ -6,7 +6,7 @@ use super::{
     Answer, Bounds, Ending, Match, Standing,
     write::{Format, write},
 };
-use crate::batch::Record;
+use crate::batch::{EngineFigures, Record};
 
 fn record(board: u64, solver: usize, length: Option<u32>) -> Record {
     let outcome = if length.is_some() { "cleared" } else { "failed gave up: no" };
@@ -21,7 +21,8 @@ fn records(boards: &[Vec<Option<u32>>]) -> Vec<Record> {
 }
 
 fn empty(runners: usize, boards: usize, bounds: Bounds) -> Match {
-    Match::new((0..runners).map(|runner| format!("r{runner}")).collect(), "b".to_owned(), boards as u64, bounds)
+    let runners = (0..runners).map(|runner| (format!("r{runner}"), None)).collect();
+    Match::new(runners, "b".to_owned(), boards as u64, bounds)
 }
 
 fn told(played: &Match) -> [String; 3] {
@@ -107,4 +108,35 @@ fn each_runner_is_measured_against_the_field() {
     let [table, ..] = told(&played);
     assert!(table.contains("-1.00 open") && table.contains("+3.50 open"), "{table}");
     assert!(table.contains("0 of 3 pairs have an answer after 2 boards"), "{table}");
+}
+
+#[test]
+fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
+    let runners = vec![("mine".to_owned(), Some("Mine 1.2".to_owned())), ("r".to_owned(), None)];
+    let mut played = Match::new(runners, "b".to_owned(), 4, Bounds::default());
+    let games = [
+        "0 0 30 0 9 1 0 claims 100 proven cleared",
+        "0 1 31 7 9 1 0 proven",
+        "1 0 30 0 9 1 0 claims 100 proven cleared",
+        "1 1 29 7 9 1 0 cleared",
+        "2 0 30 0 9 1 0 claims 100 cleared",
+        "2 1 29 7 9 1 0 cleared",
+        "3 0 12 0 9 1 0 claims 100 proven failed lost: no",
+        "3 1 29 7 9 1 0 cleared",
+    ];
+    games.iter().for_each(|game| played.add(&game.parse().unwrap()));
+    let [mine, other] = &played.standings()[..] else { panic!("two runners") };
+    let figures = EngineFigures { name: "Mine 1.2".to_owned(), claimed_nodes: 400, claimed_proven: 2, refuted: 1 };
+    assert_eq!((mine.engine.as_ref(), mine.proven, mine.nodes), (Some(&figures), 0, 0));
+    assert_eq!((other.engine.as_ref(), other.proven, other.nodes), (None, 1, 28));
+    let [table, json, markdown] = told(&played);
+    for text in [&table, &markdown] {
+        assert!(text.contains("400 nodes, 2 proven"), "{text}");
+        assert!(text.contains("\nmine is the engine Mine 1.2: not reproducible"), "{text}");
+        assert!(text.contains("\nmine: 1 of 2 claims of a shortest walk are refuted by shorter ones\n"), "{text}");
+    }
+    assert!(markdown.contains("| `mine` | 3/4 | - |"), "{markdown}");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["runners"][0]["engine"]["refuted"], 1);
+    assert_eq!(json["runners"][1].get("engine"), None, "{json}");
 }

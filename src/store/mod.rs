@@ -103,6 +103,8 @@ struct Shared {
     /// This window's name among all that share the store, whenever they are or were open.
     window: String,
     has_game: AtomicBool,
+    #[cfg(not(target_arch = "wasm32"))]
+    folder: Option<PathBuf>,
 }
 
 impl Store {
@@ -142,7 +144,9 @@ impl Store {
         match folder::Folder::open(folder, &window) {
             Ok(found) => {
                 let documents = Documents::new(Box::new(found), sentences.clone());
-                Self::new(Access::on_a_thread(documents), sentences, window)
+                let access = Access::on_a_thread(documents);
+                let folder = Some(folder.to_owned());
+                Store(Arc::new(Shared { access, sentences, window, has_game: AtomicBool::new(false), folder }))
             }
             Err(error) => {
                 let folder = folder.display().to_string();
@@ -175,7 +179,20 @@ impl Store {
     }
 
     fn new(access: Access, sentences: Sentences, window: String) -> Self {
-        Store(Arc::new(Shared { access, sentences, window, has_game: AtomicBool::new(false) }))
+        Store(Arc::new(Shared {
+            access,
+            sentences,
+            window,
+            has_game: AtomicBool::new(false),
+            #[cfg(not(target_arch = "wasm32"))]
+            folder: None,
+        }))
+    }
+
+    /// The folder of a store in files, for what is no document; none where everything is forgotten at the end.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn folder(&self) -> Option<&Path> {
+        self.0.folder.as_deref()
     }
 
     /// Asks for a document as it is kept; one that is not there is as at first.

@@ -10,7 +10,8 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
 use super::page;
 use crate::{
-    batch::{Batch, BoardFileBytes, JournalHeader, Record},
+    batch::{Batch, BoardFileBytes, Record},
+    matches::{Bounds, KeptHeader},
     notices::Notices,
     schedule::AppSystems,
     screens::batch::{BatchKeptEvent, Journal, JournalSink},
@@ -33,8 +34,8 @@ thread_local! {
 struct Database;
 
 impl JournalSink for Database {
-    fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>) {
-        let header = JsValue::from_str(&JournalHeader::of(batch).line());
+    fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
+        let header = JsValue::from_str(&KeptHeader::new(batch, match_bounds).line());
         let (name, bytes) = match file {
             Some(file) => (JsValue::from_str(&file.name), Uint8Array::from(&file.bytes[..]).into()),
             None => (JsValue::UNDEFINED, JsValue::UNDEFINED),
@@ -114,9 +115,10 @@ fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String
     let bytes = get("bytes").dyn_into::<Uint8Array>().ok();
     let file = bytes.zip(text("name")).map(|(bytes, name)| BoardFileBytes { name, bytes: bytes.to_vec().into() });
     let header = text("header").unwrap_or_default();
-    let header: JournalHeader = serde_json::from_str(&header).map_err(|error| error.to_string())?;
+    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&header).map_err(|error| error.to_string())?;
     let batch = header.batch(file.as_ref(), registry)?;
     let lines = text("lines").unwrap_or_default();
     let records = lines.lines().filter_map(|line| line.parse().ok()).filter(|record| batch.has(record)).collect();
-    Ok(BatchKeptEvent { batch: Arc::new(batch), file, records, goes_on: get("stopped").is_falsy() })
+    let goes_on = get("stopped").is_falsy();
+    Ok(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on })
 }

@@ -2,6 +2,7 @@
 #![cfg(feature = "game")]
 
 mod app;
+mod batches;
 mod burst;
 mod cards;
 mod clock;

@@ -1,5 +1,7 @@
-//! What the person finds again: settings, the window's place, and the game under way.
+//! What the person finds again: settings, the window's place, the game under way, and on the desktop the batch.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod batch;
 mod drawing;
 mod settings;
 mod tour;
@@ -173,6 +175,9 @@ fn answer<T: Default>(mut pending: crate::store::Pending<T>) -> T {
 
 /// Keeps what [`Memory`] is about; add it to an app that has one.
 pub fn plugin(app: &mut App) {
+    // A page has a journal in the browser's database.
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(batch::plugin);
     app.add_plugins((drawing::plugin, settings::plugin, tour::plugin))
         .add_systems(Update, (keep_game, keep_history, tell).after(AppSystems::Draw));
 }

@@ -26,7 +26,7 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
     grid.row(HEADER.into_iter().chain(claims.then_some("claimed")).chain(published));
     for row in rows {
         let published = is_series.then(|| published_cells(row)).into_iter().flatten();
-        grid.row(our_cells(row).into_iter().chain(claims.then(|| claims_cell(row))).chain(published));
+        grid.row(our_cells(row).into_iter().chain(claims.then(|| claims_cell(row.engine.as_ref()))).chain(published));
     }
     grid.markdown(1).try_for_each(|line| writeln!(out, "{line}"))?;
     if is_series {
@@ -50,14 +50,14 @@ fn our_cells(row: &Summary) -> [String; 11] {
     [
         format!("`{}`", row.solver),
         format!("{}/{}", row.solved, row.boards),
-        counted(row, row.proven.to_string()),
+        counted(row.engine.as_ref(), row.proven.to_string()),
         whole(row.min),
         decimals(row.mean),
         whole(row.max),
         decimals(row.stdev),
         row.total.to_string(),
         row.times_best.to_string(),
-        counted(row, format!("{:.0}", a_board(row.nodes as f64))),
+        counted(row.engine.as_ref(), format!("{:.0}", a_board(row.nodes as f64))),
         format!("{:.3}", a_board(row.seconds * 1000.0)),
     ]
 }

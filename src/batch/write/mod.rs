@@ -74,30 +74,32 @@ fn has_engines(rows: &[Summary]) -> bool {
 }
 
 /// What an engine claims, where a solver has counted figures.
-fn claims_cell(row: &Summary) -> String {
-    let Some(EngineFigures { claimed_nodes, claimed_proven, .. }) = &row.engine else { return "-".to_owned() };
+pub(crate) fn claims_cell(engine: Option<&EngineFigures>) -> String {
+    let Some(EngineFigures { claimed_nodes, claimed_proven, .. }) = engine else { return "-".to_owned() };
     let proven = if *claimed_proven > 0 { format!(", {claimed_proven} proven") } else { String::new() };
     format!("{claimed_nodes} nodes{proven}")
 }
 
 /// A figure that is counted here, and so never an engine's.
-fn counted(row: &Summary, figure: String) -> String {
-    if row.engine.is_some() { "-".to_owned() } else { figure }
+pub(crate) fn counted(engine: Option<&EngineFigures>, figure: String) -> String {
+    if engine.is_some() { "-".to_owned() } else { figure }
 }
 
 /// One line on each engine: its name, and that its games cannot be repeated; one on claims that others refute.
 fn engine_lines(rows: &[Summary]) -> impl Iterator<Item = String> + '_ {
-    rows.iter().filter_map(|row| Some((row, row.engine.as_ref()?))).flat_map(|(row, engine)| {
-        let EngineFigures { name, claimed_proven, refuted, .. } = engine;
-        let about = format!("{} is the engine {name}: not reproducible, its nodes and proofs are claims", row.solver);
-        let refuted = (*refuted > 0).then(|| {
-            format!(
-                "{}: {refuted} of {claimed_proven} claims of a shortest walk are refuted by shorter ones",
-                row.solver
-            )
+    rows.iter().flat_map(|row| lines_on_engine(&row.solver, row.engine.as_ref()))
+}
+
+/// What there is to say of a runner that is an engine.
+pub(crate) fn lines_on_engine(solver: &str, engine: Option<&EngineFigures>) -> impl Iterator<Item = String> + use<> {
+    let about = engine.map(|engine| {
+        format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
+    });
+    let refuted =
+        engine.filter(|engine| engine.refuted > 0).map(|EngineFigures { claimed_proven, refuted, .. }| {
+            format!("{solver}: {refuted} of {claimed_proven} claims of a shortest walk are refuted by shorter ones")
         });
-        [Some(about), refuted].into_iter().flatten()
-    })
+    about.into_iter().chain(refuted)
 }
 
 /// One line on each solver that did not clear all boards.

@@ -19,18 +19,18 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
         let cells = [
             row.solver.clone(),
             format!("{}/{}", row.solved, row.boards),
-            counted(row, row.proven.to_string()),
+            counted(row.engine.as_ref(), row.proven.to_string()),
             whole(row.min),
             decimals(row.mean),
             whole(row.max),
             decimals(row.stdev),
             row.total.to_string(),
             row.times_best.to_string(),
-            counted(row, row.nodes.to_string()),
+            counted(row.engine.as_ref(), row.nodes.to_string()),
             format!("{:.3}", row.seconds),
             row.peak_bytes.div_ceil(1024).to_string(),
         ];
-        grid.row(cells.into_iter().chain(claims.then(|| claims_cell(row))));
+        grid.row(cells.into_iter().chain(claims.then(|| claims_cell(row.engine.as_ref()))));
     }
     for line in grid.lines(1) {
         writeln!(out, "{line}")?;

@@ -4,28 +4,24 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::matches::{Ending, Match, Standing};
+use crate::matches::{Bounds, Ending, Match, Standing};
 
 #[derive(Serialize)]
 struct Head<'a> {
     board_set: &'a str,
     boards: u64,
     counted: u64,
-    difference: f64,
-    alpha: f64,
-    beta: f64,
+    #[serde(flatten)]
+    bounds: Bounds,
     ending: Option<Ending>,
 }
 
 pub(super) fn write(out: &mut dyn Write, of: &Match, times: bool) -> io::Result<()> {
-    let bounds = of.bounds();
     let head = Head {
         board_set: of.board_set(),
         boards: of.boards(),
         counted: of.counted(),
-        difference: bounds.difference(),
-        alpha: bounds.alpha(),
-        beta: bounds.beta(),
+        bounds: of.bounds(),
         ending: of.ending(),
     };
     let head = serde_json::to_string(&head)?;

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::sentence;
 use crate::{
+    batch::write::{claims_cell, counted, lines_on_engine},
     grid::Grid,
     matches::{Answer, Match, Pair, Standing},
 };
@@ -22,9 +23,11 @@ pub(super) fn write(out: &mut dyn Write, of: &Match, times: bool, style: Style) 
     let standings = of.standings();
     let order = order(&standings);
     let mut grid = Grid::default();
-    grid.row(HEADER);
+    let claims = standings.iter().any(|standing| standing.engine.is_some());
+    grid.row(HEADER.into_iter().chain(claims.then_some("claimed")));
     for (place, standing) in order.iter().map(|&runner| &standings[runner]).enumerate() {
-        grid.row(cells(place, standing, times, style));
+        let claims = claims.then(|| claims_cell(standing.engine.as_ref()));
+        grid.row(cells(place, standing, times, style).into_iter().chain(claims));
     }
     print(out, &grid, style)?;
     for Standing { solver, boards, solved, first_failure, .. } in &standings {
@@ -33,6 +36,10 @@ pub(super) fn write(out: &mut dyn Write, of: &Match, times: bool, style: Style) 
             paragraph(out, style)?;
             writeln!(out, "{solver} did not clear {failed} boards; the first is board {number}: {}", failure.reason)?;
         }
+    }
+    for line in standings.iter().flat_map(|of| lines_on_engine(&of.solver, of.engine.as_ref())) {
+        paragraph(out, style)?;
+        writeln!(out, "{line}")?;
     }
     if order.len() > 2 {
         writeln!(out)?;
@@ -55,14 +62,14 @@ fn cells(place: usize, standing: &Standing, times: bool, style: Style) -> [Strin
         (place + 1).to_string(),
         named(&standing.solver, style),
         format!("{}/{}", standing.solved, standing.boards),
-        standing.proven.to_string(),
+        counted(standing.engine.as_ref(), standing.proven.to_string()),
         standing.mean.map_or_else(none, |mean| format!("{mean:.2}")),
         standing.mean_difference.map_or_else(none, signed),
         standing.half_width.map_or_else(none, |half| format!("{half:.2}")),
         standing.wins.to_string(),
         standing.ties.to_string(),
         standing.losses.to_string(),
-        standing.nodes.to_string(),
+        counted(standing.engine.as_ref(), standing.nodes.to_string()),
         format!("{:.3}", if times { standing.seconds } else { 0.0 }),
     ]
 }

@@ -1,11 +1,13 @@
-//! What the next batch is to be: boards, solvers, threads. Everything a person may type is checked here.
+//! What the next batch is to be: boards, solvers, threads, and when it ends. Everything a person may type is checked here.
 
 use bevy::prelude::*;
 use color_walk_api::{Layout, Registry};
 
+use super::MatchDraft;
 use crate::{
     assets::{Entrant, LineUp, load_line_ups},
     batch::{Batch, BoardFileBytes, BoardSource, Shard},
+    matches::Bounds,
     notices::Notices,
     schedule::{AppSystems, Screen},
     screens::words::Words,
@@ -30,6 +32,8 @@ pub struct BatchDraft {
     pub entrants: Vec<Entrant>,
     /// Games at a time.
     pub jobs: usize,
+    /// Whether it ends as soon as it is sure who is better, and what that means.
+    pub matching: MatchDraft,
     /// Line-ups to take solvers from, those for batches alone included.
     pub line_ups: Vec<LineUp>,
     /// Why the last command could not be followed.
@@ -43,6 +47,7 @@ impl Default for BatchDraft {
             file: None,
             entrants: Vec::new(),
             jobs: Self::cores().saturating_sub(1).max(1),
+            matching: MatchDraft::default(),
             line_ups: Vec::new(),
             problem: None,
         }
@@ -70,7 +75,8 @@ impl BatchDraft {
     }
 
     /// Is what a batch was made of.
-    pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>) {
+    pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>, match_bounds: Option<Bounds>) {
+        self.matching.take(match_bounds);
         self.entrants = batch.entrants().to_vec();
         match file {
             Some(file) => self.take_file(file),

@@ -17,6 +17,7 @@ use crate::{
         write::{self, Format, LengthsFormat},
     },
     frames::FrameDemand,
+    matches::{self, Match},
     schedule::AppSystems,
     screens::words::Words,
 };
@@ -44,6 +45,8 @@ pub struct Export {
 pub enum Content {
     /// The figures of all solvers, as `color-walk bench` writes them.
     Table(Format),
+    /// Who is better, as `color-walk match` writes it: nothing where a solver is alone.
+    Match(matches::write::Format),
     /// The length of each walk.
     Lengths(LengthsFormat),
     /// A plot, as SVG.
@@ -72,6 +75,9 @@ impl Content {
             Content::Table(Format::Json) => ".json",
             Content::Table(Format::Markdown) => ".md",
             Content::Table(Format::Table) => ".txt",
+            Content::Match(matches::write::Format::Json) => "-match.json",
+            Content::Match(matches::write::Format::Markdown) => "-match.md",
+            Content::Match(matches::write::Format::Table) => "-match.txt",
             Content::Lengths(LengthsFormat::Csv) => "-moves.csv",
             Content::Lengths(LengthsFormat::Json) => "-moves.json",
             Content::Plot(Drawing::Histograms) => "-histograms.svg",
@@ -91,11 +97,13 @@ fn apply_commands(
         let (BatchCommand::Export(export), Some(run)) = (command, current.run()) else { continue };
         let (export, figures) = (export.clone(), figures.get().clone());
         let (batch, results) = (run.batch().clone(), run.results().clone());
+        let played_match = run.played_match().filter(|_| matches!(export.content, Content::Match(_))).cloned();
         let captions = match export.content {
             Content::Plot(drawing) => drawing.captions(&words, batch.source().identity()),
-            Content::Table(_) | Content::Lengths(_) => Captions::default(),
+            Content::Table(_) | Content::Match(_) | Content::Lengths(_) => Captions::default(),
         };
-        let task = IoTaskPool::get().spawn(async move { export.write(&batch, &results, &figures, &captions) });
+        let write = async move { export.write(&batch, &results, played_match.as_ref(), &figures, &captions) };
+        let task = IoTaskPool::get().spawn(write);
         exports.under_way.push(task);
     }
 }
@@ -122,12 +130,17 @@ impl Export {
         &self,
         batch: &Batch,
         results: &Results,
+        played_match: Option<&Match>,
         figures: &Figures,
         captions: &Captions,
     ) -> Result<PathBuf, Unwritten> {
         let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
             match self.content {
                 Content::Table(format) => write::write(out, format, &results.summaries(), false)?,
+                Content::Match(format) => {
+                    let played = played_match.ok_or("a match takes two solvers or more")?;
+                    matches::write::write(out, format, played, true)?;
+                }
                 Content::Lengths(format) => write::write_lengths(out, format, batch, results)?,
                 Content::Plot(drawing) => {
                     let text = drawing.draw(figures, &self.solvers, captions)?;

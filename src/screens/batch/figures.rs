@@ -10,13 +10,17 @@ use bevy::{
 };
 use color_walk_api::Registry;
 
-use super::running::{BatchRun, CurrentBatch, Phase};
+use super::{
+    MatchFigures,
+    running::{BatchRun, CurrentBatch, Phase},
+};
 use crate::{
     batch::{
         Results, Summary,
         published::{self, Row},
     },
     frames::FrameDemand,
+    matches::Match,
     schedule::AppSystems,
     screens::words::Words,
 };
@@ -36,6 +40,8 @@ pub struct Figures {
     pub titles: Vec<String>,
     /// What is known of each solver over the series' boards; nothing on other boards.
     pub published: Vec<Option<Row>>,
+    /// What the games say of who is better; none where a solver is alone.
+    pub played_match: Option<MatchFigures>,
     /// Games that they are about.
     pub games: u64,
 }
@@ -104,9 +110,10 @@ fn renew(
     let rested = figures.rest.is_none_or(|rest| Instant::now() >= rest)
         || matches!(run.phase(), Phase::Stopped | Phase::Complete);
     if run.results().played() != figures.figures.games && rested {
-        let results = run.results().clone();
+        let (results, played_match) = (run.results().clone(), run.played_match().cloned());
         let (titles, published) = (figures.figures.titles.clone(), figures.figures.published.clone());
-        let task = AsyncComputeTaskPool::get().spawn(async move { Figures::of(&results, titles, published) });
+        let make = async move { Figures::of(&results, played_match.as_ref(), titles, published) };
+        let task = AsyncComputeTaskPool::get().spawn(make);
         figures.making = Some((Instant::now(), task));
     }
 }
@@ -121,13 +128,14 @@ impl Figures {
         let specs = batch.entrants().iter().map(|entrant| &entrant.spec);
         let is_series = batch.source().identity() == published::BOARDS;
         let row = |spec| is_series.then(|| published::row_of(spec, registry)).flatten();
-        Self::of(run.results(), titles(run, words), specs.map(row).collect())
+        Self::of(run.results(), run.played_match(), titles(run, words), specs.map(row).collect())
     }
 
-    fn of(results: &Results, titles: Vec<String>, published: Vec<Option<Row>>) -> Self {
+    fn of(results: &Results, played_match: Option<&Match>, titles: Vec<String>, published: Vec<Option<Row>>) -> Self {
         Figures {
             summaries: results.summaries(),
             histograms: (0..titles.len()).map(|solver| results.histogram(solver)).collect(),
+            played_match: played_match.map(MatchFigures::of),
             games: results.played(),
             titles,
             published,

@@ -4,16 +4,19 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::batch::{Batch, BoardFileBytes, Record};
+use crate::{
+    batch::{Batch, BoardFileBytes, Record},
+    matches::Bounds,
+};
 
-/// The journal of the batch that the screen shows. Without a sink nothing is noted; a page has one.
+/// The journal of the batch that the screen shows. Without a sink nothing is noted.
 #[derive(Resource, Clone, Default)]
 pub struct Journal(Option<Arc<dyn JournalSink>>);
 
 /// What a journal is written to. All of it returns at once.
 pub trait JournalSink: Send + Sync {
-    /// A batch begins, in place of the one before.
-    fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>);
+    /// A batch begins, in place of the one before; a match that ends by itself has bounds.
+    fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>);
     /// A game has ended.
     fn append(&self, record: &Record);
     /// The person has stopped the batch, or lets it go on.
@@ -26,13 +29,12 @@ impl Journal {
         Journal(Some(Arc::new(sink)))
     }
 
-    pub(super) fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>) {
+    pub(super) fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
         if let Some(sink) = &self.0 {
-            sink.begin(batch, file);
+            sink.begin(batch, file, match_bounds);
         }
     }
 
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "threads write no journal"))]
     pub(super) fn append(&self, record: &Record) {
         if let Some(sink) = &self.0 {
             sink.append(record);
@@ -53,6 +55,8 @@ pub struct BatchKeptEvent {
     pub batch: Arc<Batch>,
     /// Its boards' file, if it has one.
     pub file: Option<BoardFileBytes>,
+    /// The bounds of a match that ends by itself.
+    pub match_bounds: Option<Bounds>,
     /// Its games that have ended.
     pub records: Vec<Record>,
     /// It was under way when the program was left.

@@ -5,12 +5,13 @@ use std::{sync::Arc, time::Duration};
 use bevy::{platform::time::Instant, prelude::*};
 
 use super::{
-    BatchCommand, BatchDraft, BatchKeptEvent, Journal,
+    BatchCommand, BatchDraft, BatchKeptEvent, Journal, MatchDraft,
     player::{News, Player},
 };
 use crate::{
     batch::{Batch, Record, Results},
     frames::{FrameDemand, Waker},
+    matches::Match,
     schedule::{AppSystems, Screen},
     screens::words::Words,
 };
@@ -55,7 +56,7 @@ pub enum Phase {
     Stopping,
     /// Ended before its last game.
     Stopped,
-    /// Every game is played.
+    /// Every game is played, or a match that ends by itself has ended.
     Complete,
 }
 
@@ -63,6 +64,10 @@ pub enum Phase {
 pub struct BatchRun {
     batch: Arc<Batch>,
     results: Results,
+    /// What its games say of who is better; none of a solver alone.
+    played_match: Option<Match>,
+    /// It ends with the match.
+    stops_when_sure: bool,
     /// Who plays its games, until there are no more.
     player: Option<Player>,
     jobs: usize,
@@ -79,9 +84,12 @@ const A_FRAMES_SHARE: Duration = Duration::from_millis(4);
 const OUT_OF_SIGHT: Duration = Duration::from_millis(100);
 
 impl BatchRun {
-    fn new(batch: Arc<Batch>, jobs: usize) -> Self {
+    fn new(batch: Arc<Batch>, matching: MatchDraft, jobs: usize) -> Self {
+        let has_opponents = batch.entrants().len() > 1;
         BatchRun {
             results: Results::of(&batch),
+            played_match: has_opponents.then(|| Match::of(&batch, matching.bounds())),
+            stops_when_sure: has_opponents && matching.stops_when_sure,
             carries: vec![Vec::new(); batch.entrants().len()],
             batch,
             player: None,
@@ -103,12 +111,15 @@ impl BatchRun {
         let begin = Instant::now();
         while let Some(player) = &mut self.player {
             match player.hear() {
-                News::Game(record) => self.add(&record),
-                News::Nothing => return,
-                News::End => {
-                    self.player = None;
-                    self.ended = Some(Instant::now());
+                News::Game(record) => {
+                    self.add(&record);
+                    if self.is_over() {
+                        // Who is sure leaves games under way.
+                        self.end();
+                    }
                 }
+                News::Nothing => return,
+                News::End => self.end(),
             }
             if begin.elapsed() > A_FRAMES_SHARE {
                 return;
@@ -116,8 +127,21 @@ impl BatchRun {
         }
     }
 
+    fn end(&mut self) {
+        self.player = None;
+        self.ended = Some(Instant::now());
+    }
+
+    /// True when no game more is needed.
+    fn is_over(&self) -> bool {
+        self.results.is_complete() || self.stopping_match().is_some_and(|played| played.ending().is_some())
+    }
+
     fn add(&mut self, record: &Record) {
         self.results.add(record);
+        if let Some(played) = &mut self.played_match {
+            played.add(record);
+        }
         let spec = &self.batch.entrants()[record.solver].spec;
         if (spec.info().carries)(&spec.params) {
             self.carries[record.solver].push(record.carry);
@@ -134,12 +158,22 @@ impl BatchRun {
         &self.results
     }
 
+    /// What its games say of who is better, counted in the order of the boards; none where a solver is alone.
+    pub fn played_match(&self) -> Option<&Match> {
+        self.played_match.as_ref()
+    }
+
+    /// The match with which it ends, if it ends by itself.
+    pub fn stopping_match(&self) -> Option<&Match> {
+        self.played_match.as_ref().filter(|_| self.stops_when_sure)
+    }
+
     /// How far it has come.
     pub fn phase(&self) -> Phase {
         match &self.player {
             Some(player) if player.is_stopping() => Phase::Stopping,
             Some(_) => Phase::Running,
-            None if self.results.is_complete() => Phase::Complete,
+            None if self.is_over() => Phase::Complete,
             None => Phase::Stopped,
         }
     }
@@ -176,8 +210,8 @@ fn apply_commands(
     for command in commands.read() {
         let done = match command {
             BatchCommand::Start => draft.batch(&words).and_then(|batch| {
-                let mut run = BatchRun::new(Arc::new(batch), draft.jobs);
-                journal.begin(&run.batch, draft.file());
+                let mut run = BatchRun::new(Arc::new(batch), draft.matching, draft.jobs);
+                journal.begin(&run.batch, draft.file(), run.stopping_match().map(Match::bounds));
                 run.play(&journal, &waker).map_err(no_player)?;
                 current.show(run);
                 Ok(())
@@ -215,11 +249,11 @@ fn take_kept(
         if current.run.is_some() {
             continue;
         }
-        draft.take(&kept.batch, kept.file.clone());
-        let mut run = BatchRun::new(kept.batch.clone(), draft.jobs);
+        draft.take(&kept.batch, kept.file.clone(), kept.match_bounds);
+        let mut run = BatchRun::new(kept.batch.clone(), draft.matching, draft.jobs);
         kept.records.iter().for_each(|record| run.add(record));
         run.ended = Some(run.began.0);
-        if kept.goes_on && !run.results.is_complete() {
+        if kept.goes_on && !run.is_over() {
             // What keeps it from going on, the button to continue tells.
             _ = run.play(&journal, &waker);
         }

@@ -81,7 +81,8 @@ impl Order {
             Key::Max => row.max.map(f64::from),
             Key::Stdev => row.stdev,
             Key::Total => Some(row.total as f64),
-            Key::Nodes => Some(row.nodes as f64),
+            // Claims are never ranked with what is counted: they come after it.
+            Key::Nodes => row.engine.is_none().then_some(row.nodes as f64),
             Key::Time => Some(row.seconds),
             Key::Best => Some(row.times_best as f64),
         }

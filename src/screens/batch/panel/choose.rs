@@ -1,9 +1,10 @@
-//! What the next batch is: boards, solvers, threads.
+//! What the next batch is: boards, solvers, threads, and when it ends.
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::Registry;
 
+use super::match_choice;
 use crate::{
     batch::BoardSource,
     input::UiCommand,
@@ -60,6 +61,8 @@ pub(super) fn show(
             let cores = words.with("batch-of-cores", [("cores", cores.into())]);
             ui.label(RichText::new(cores).color(ui.colors().quiet));
         });
+        ui.separator();
+        match_choice::show(ui, words, draft);
         ui.separator();
         ui.label(RichText::new(words.get("batch-solvers")).heading());
         if draft.entrants.is_empty() {

@@ -4,10 +4,13 @@ use bevy_egui::egui::{self, Align2, Color32, CursorIcon, FontId, Rect, RichText,
 use egui_plot::{Bar, BarChart, VLine};
 
 use super::{color, plots, view::View};
-use crate::screens::{
-    batch::{BatchFigures, Figures, Filter, Pair},
-    theme::Themed,
-    words::Words,
+use crate::{
+    batch::Comparison,
+    screens::{
+        batch::{BatchFigures, Figures, Filter, Pair},
+        theme::Themed,
+        words::Words,
+    },
 };
 
 const TIE: Color32 = Color32::from_gray(120);
@@ -38,7 +41,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &BatchF
     let (first_title, second_title) = (&shown.titles[first], &shown.titles[second]);
     ui.add_space(2.0);
     ui.label(RichText::new(pair.sentence(words, first_title, second_title)).size(15.0));
-    share_bar(ui, words, &pair, first, second);
+    let Comparison { wins, ties, losses, .. } = pair.comparison;
+    share_bar(ui, words, [wins, ties, losses], first, second);
     plots::hint(ui, words.get("batch-compare-about"));
     if let Some(difference) = plot(ui, words, &pair, first, second) {
         view.list(Filter::Difference { first, second, difference });
@@ -58,14 +62,11 @@ fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
     });
 }
 
-/// Wins, ties and losses as parts of a bar.
-fn share_bar(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) {
-    let comparison = &pair.comparison;
-    let parts = [
-        (comparison.wins, "batch-wins", color(first)),
-        (comparison.ties, "batch-ties", TIE),
-        (comparison.losses, "batch-losses", color(second)),
-    ];
+/// Wins of the first, ties, and losses as parts of a bar.
+pub(super) fn share_bar(ui: &mut Ui, words: &Words, games: [u64; 3], first: usize, second: usize) {
+    let [wins, ties, losses] = games;
+    let parts =
+        [(wins, "batch-wins", color(first)), (ties, "batch-ties", TIE), (losses, "batch-losses", color(second))];
     let all: u64 = parts.iter().map(|part| part.0).sum();
     ui.horizontal_wrapped(|ui| {
         for (count, name, color) in parts {

@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use super::view::View;
 use crate::{
     batch::write::{Format, LengthsFormat},
+    matches,
     screens::{
         batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
         spoken::Named,
@@ -20,7 +21,7 @@ use crate::{
 const IS_PAGE: bool = cfg!(target_arch = "wasm32");
 
 /// What a row is about, and its buttons.
-const ROWS: [(&str, &str, &[(&str, Content)]); 3] = [
+const ROWS: [(&str, &str, &[(&str, Content)]); 4] = [
     (
         "batch-tab-table",
         "batch-export-table-about",
@@ -28,6 +29,14 @@ const ROWS: [(&str, &str, &[(&str, Content)]); 3] = [
             ("CSV", Content::Table(Format::Csv)),
             ("JSON", Content::Table(Format::Json)),
             ("Markdown", Content::Table(Format::Markdown)),
+        ],
+    ),
+    (
+        "batch-tab-match",
+        "batch-export-match-about",
+        &[
+            ("JSON", Content::Match(matches::write::Format::Json)),
+            ("Markdown", Content::Match(matches::write::Format::Markdown)),
         ],
     ),
     (
@@ -67,7 +76,8 @@ pub(super) fn show(
     ui.add_space(8.0);
     let named = !view.name.trim().is_empty() && figures.games > 0;
     egui::Grid::new("exports").num_columns(3).spacing([14.0, 8.0]).show(ui, |ui| {
-        for (name, about, buttons) in ROWS {
+        let is_there = |content: Content| figures.played_match.is_some() || !matches!(content, Content::Match(_));
+        for (name, about, buttons) in ROWS.into_iter().filter(|row| is_there(row.2[0].1)) {
             ui.label(RichText::new(words.get(name)).strong());
             ui.horizontal(|ui| {
                 for &(format, content) in buttons {

@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
 use super::view::View;
 use crate::{
     input::{AppCommand, UiCommand},
+    matches::{Ending, Match},
     screens::{
         batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
         numbers,
@@ -90,12 +91,19 @@ pub(super) fn show(
 
 fn progress_bar(ui: &mut Ui, words: &Words, current: &CurrentBatch) {
     let Some(run) = current.run() else { return };
-    let share = run.results().played() as f32 / run.batch().games().max(1) as f32;
+    let share = match run.stopping_match() {
+        Some(_) if run.phase() == Phase::Complete => 1.0,
+        Some(played) => played.counted() as f32 / played.boards().max(1) as f32,
+        None => run.results().played() as f32 / run.batch().games().max(1) as f32,
+    };
     let bar = ProgressBar::new(share).text(RichText::new(progress(words, run)).color(ui.colors().text));
     ui.add(bar.fill(ui.visuals().selection.bg_fill).corner_radius(5.0));
 }
 
 fn progress(words: &Words, run: &BatchRun) -> String {
+    if let Some(played) = run.stopping_match() {
+        return match_progress(words, run, played);
+    }
     let count = |number: u64| grouped(words, number).into();
     let (played, all) = (run.results().played(), run.batch().games());
     let of = [("played", count(played)), ("all", count(all)), ("games", all.into())];
@@ -109,6 +117,20 @@ fn progress(words: &Words, run: &BatchRun) -> String {
         (Phase::Stopping, _) => words.with("batch-stopping", [played, all, games]),
         (Phase::Stopped, _) => words.with("batch-stopped", [played, all, games, ("pace", pace(words, run).into())]),
         (Phase::Complete, _) => words.with("batch-complete", [all, games, ("pace", pace(words, run).into())]),
+    }
+}
+
+/// How far a match has come, of which nobody knows when it ends.
+fn match_progress(words: &Words, run: &BatchRun, played: &Match) -> String {
+    let count = |number: u64| grouped(words, number).into();
+    let (counted, boards) = (("counted", count(played.counted())), ("boards", played.counted().into()));
+    let all = ("all", count(played.boards()));
+    match (run.phase(), played.ending()) {
+        (Phase::Complete, Some(Ending::Answered)) => words.with("match-ended", [counted, boards]),
+        (Phase::Complete, _) => words.with("match-ended-open", [counted, boards]),
+        (Phase::Running, _) => words.with("match-running", [counted, all, ("pace", pace(words, run).into())]),
+        (Phase::Stopping, _) => words.with("match-stopping", [counted, all]),
+        (Phase::Stopped, _) => words.with("match-stopped", [counted, all]),
     }
 }
 

@@ -6,6 +6,8 @@ mod compare;
 mod export;
 mod head;
 mod legend;
+mod match_choice;
+mod matches;
 mod plots;
 mod table;
 mod view;
@@ -51,7 +53,7 @@ fn show(
     mut ui_commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    view.follow(current.number(), figures.get());
+    view.follow(&current, figures.get());
     egui::TopBottomPanel::top("batch head").show(context, |ui| {
         if head::show(ui, &words, &mut draft, &current, &mut view, &mut commands) {
             screen.set(Screen::Race);
@@ -74,8 +76,11 @@ fn show(
         ui.separator();
         let (current, figures) = (&*current, &*figures);
         match view.tab {
-            Tab::Table => {
-                let asked = table::show(ui, &words, &mut view, figures.get());
+            Tab::Table | Tab::Match => {
+                let asked = match view.tab {
+                    Tab::Match => matches::show(ui, &words, &mut view, figures.get()),
+                    _ => table::show(ui, &words, &mut view, figures.get()),
+                };
                 let entrants = current.run().map(|run| run.batch().entrants());
                 let entrant = asked.and_then(|solver| entrants?.get(solver));
                 ui_commands.write_batch(entrant.map(|entrant| UiCommand::OpenCard(entrant.spec.info().id)));
@@ -101,7 +106,8 @@ fn welcome(ui: &mut Ui, words: &Words) {
 
 fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
     ui.horizontal_wrapped(|ui| {
-        for (tab, name) in Tab::ALL {
+        let has_opponents = current.run().is_some_and(|run| run.played_match().is_some());
+        for (tab, name) in Tab::ALL.into_iter().filter(|(tab, _)| has_opponents || *tab != Tab::Match) {
             ui.selectable_value(&mut view.tab, tab, words.get(name));
         }
         let Some(run) = current.run().filter(|_| ui.available_width() > CHOICE) else { return };

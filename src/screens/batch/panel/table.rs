@@ -143,7 +143,15 @@ fn cell(
         Key::Max => figure(ui, whole(summary.max), is_best(|row| row.max.map(f64::from))),
         Key::Stdev => figure(ui, decimals(words, summary.stdev), false),
         Key::Total => figure(ui, summary.total.to_string(), false),
-        Key::Nodes => figure(ui, words.big_number(summary.nodes), false),
+        Key::Nodes => match &summary.engine {
+            Some(engine) => {
+                let nodes = words.big_number(engine.claimed_nodes);
+                let text =
+                    RichText::new(words.with("match-claimed", [("figure", nodes.into())])).color(ui.colors().quiet);
+                ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
+            }
+            None => figure(ui, words.big_number(summary.nodes), false),
+        },
         Key::Time => figure(ui, seconds(words, summary.seconds), false),
         Key::Best => figure(ui, summary.times_best.to_string(), false),
     });
@@ -216,7 +224,7 @@ fn decimals(words: &Words, number: Option<f64>) -> String {
     number.map_or_else(|| "–".to_owned(), |number| words.decimal(number, 2))
 }
 
-fn seconds(words: &Words, seconds: f64) -> String {
+pub(super) fn seconds(words: &Words, seconds: f64) -> String {
     match seconds {
         seconds if seconds < 1.0 => format!("{} ms", words.decimal(seconds * 1e3, 1)),
         seconds if seconds < 1000.0 => format!("{} s", words.decimal(seconds, 2)),

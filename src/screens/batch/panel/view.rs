@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::screens::batch::{Figures, Filter, Listing, Order, Pair};
+use crate::screens::batch::{BatchRun, CurrentBatch, Figures, Filter, Listing, MatchOrder, Order, Pair};
 
 /// The parts of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Tab {
     #[default]
     Table,
+    Match,
     Histograms,
     Cumulative,
     Compare,
@@ -18,8 +19,9 @@ pub(super) enum Tab {
 
 impl Tab {
     /// Each with the id of its name.
-    pub(super) const ALL: [(Tab, &str); 6] = [
+    pub(super) const ALL: [(Tab, &str); 7] = [
         (Tab::Table, "batch-tab-table"),
+        (Tab::Match, "batch-tab-match"),
         (Tab::Histograms, "batch-tab-histograms"),
         (Tab::Cumulative, "batch-tab-cumulative"),
         (Tab::Compare, "batch-tab-compare"),
@@ -35,6 +37,7 @@ pub(in crate::screens) struct View {
     /// The column with boards and solvers is open.
     pub(super) choosing: bool,
     pub(super) order: Order,
+    pub(super) match_order: MatchOrder,
     /// Solvers that the plots leave out.
     pub(super) hidden: Vec<bool>,
     /// The solver that the pointer is on in the legend.
@@ -57,6 +60,7 @@ impl Default for View {
             tab: Tab::default(),
             choosing: true,
             order: Order::default(),
+            match_order: MatchOrder::default(),
             hidden: Vec::new(),
             pointed: None,
             first: 0,
@@ -72,12 +76,25 @@ impl Default for View {
 
 impl View {
     /// Begins anew with each batch; what does not depend on its solvers stays.
-    pub(super) fn follow(&mut self, batch: u64, figures: &Figures) {
+    pub(super) fn follow(&mut self, current: &CurrentBatch, figures: &Figures) {
+        let batch = current.number();
         if self.batch != batch {
-            let (tab, order, name) = (self.tab, self.order, std::mem::take(&mut self.name));
+            let (order, match_order, name) = (self.order, self.match_order, std::mem::take(&mut self.name));
+            let run = current.run();
+            let tab = match self.tab {
+                // Whoever asks who is better looks for the answer.
+                _ if run.and_then(BatchRun::stopping_match).is_some() => Tab::Match,
+                Tab::Match if run.and_then(BatchRun::played_match).is_none() => Tab::Table,
+                tab => tab,
+            };
             let hidden = vec![false; figures.titles.len()];
-            *self = View { tab, order, name, hidden, batch, choosing: false, ..View::default() };
+            *self = View { tab, order, match_order, name, hidden, batch, choosing: false, ..View::default() };
         }
+    }
+
+    /// Compares two solvers.
+    pub(super) fn compare(&mut self, first: usize, second: usize) {
+        (self.first, self.second, self.tab) = (first, second, Tab::Compare);
     }
 
     /// The solvers that the plots show; the one that is pointed at comes last, so that it is drawn on top.

@@ -19,25 +19,30 @@ use crate::{
 pub(in crate::screens::batch) struct Player {
     games: SyncCell<Receiver<Record>>,
     stop: Arc<AtomicBool>,
+    journal: Journal,
 }
 
 impl Player {
-    /// Plays what `results` does not have, so many games at a time; or tells why the system gives no threads for it.
+    /// Plays what `results` does not have, so many games at a time, and notes each in the journal as it is heard of; or tells
+    /// why the system gives no threads for it.
     pub(in crate::screens::batch) fn start(
         batch: &Arc<Batch>,
         results: &Results,
         jobs: usize,
-        _: &Journal,
+        journal: &Journal,
         _: &Waker,
     ) -> Result<Self, String> {
         let stop: Arc<AtomicBool> = Arc::default();
         let games = batch::start(batch.clone(), results, jobs, stop.clone()).map_err(|error| error.to_string())?;
-        Ok(Player { games: SyncCell::new(games), stop })
+        Ok(Player { games: SyncCell::new(games), stop, journal: journal.clone() })
     }
 
     pub(in crate::screens::batch) fn hear(&mut self) -> News {
         match self.games.get().try_recv() {
-            Ok(record) => News::Game(record),
+            Ok(record) => {
+                self.journal.append(&record);
+                News::Game(record)
+            }
             Err(TryRecvError::Empty) => News::Nothing,
             Err(TryRecvError::Disconnected) => News::End,
         }

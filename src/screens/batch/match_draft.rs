@@ -1,0 +1,83 @@
+//! Whether the next batch is a match that ends by itself, and with which bounds.
+
+use std::ops::RangeInclusive;
+
+use crate::matches::Bounds;
+
+/// What is asked of a match. Its numbers are bounds at any time: whoever types them is kept within their ranges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MatchDraft {
+    /// The batch ends as soon as every pair of its solvers has its answer.
+    pub stops_when_sure: bool,
+    /// The least mean difference that matters, in moves: within [`MatchDraft::DIFFERENCES`].
+    pub difference: f64,
+    /// The greatest probability of calling one of two equals better: within [`MatchDraft::ERRORS`].
+    pub alpha: f64,
+    /// The greatest probability of calling two alike that differ by `difference`: within [`MatchDraft::ERRORS`].
+    pub beta: f64,
+}
+
+impl MatchDraft {
+    /// Differences that can be asked for, in moves.
+    pub const DIFFERENCES: RangeInclusive<f64> = 0.001..=Bounds::MOST;
+    /// Probabilities that can be asked for.
+    pub const ERRORS: RangeInclusive<f64> = 0.000_01..=0.49;
+
+    /// What the numbers say; the nearest bounds where they say none.
+    pub fn bounds(&self) -> Bounds {
+        let within = |number: f64, range: RangeInclusive<f64>| number.max(*range.start()).min(*range.end());
+        let [difference, alpha, beta] = [
+            within(self.difference, Self::DIFFERENCES),
+            within(self.alpha, Self::ERRORS),
+            within(self.beta, Self::ERRORS),
+        ];
+        Bounds::new(difference, alpha, beta).expect("numbers within their ranges")
+    }
+
+    /// Is what a batch was begun with.
+    pub(super) fn take(&mut self, match_bounds: Option<Bounds>) {
+        let bounds = match_bounds.unwrap_or(self.bounds());
+        let stops_when_sure = match_bounds.is_some();
+        *self = MatchDraft { stops_when_sure, ..MatchDraft::from(bounds) };
+    }
+}
+
+impl From<Bounds> for MatchDraft {
+    fn from(bounds: Bounds) -> Self {
+        let (difference, alpha, beta) = (bounds.difference(), bounds.alpha(), bounds.beta());
+        MatchDraft { stops_when_sure: false, difference, alpha, beta }
+    }
+}
+
+impl Default for MatchDraft {
+    fn default() -> Self {
+        Bounds::default().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn whatever_is_typed_makes_bounds(difference: f64, alpha: f64, beta: f64) {
+            let bounds = MatchDraft { stops_when_sure: true, difference, alpha, beta }.bounds();
+            prop_assert!(MatchDraft::DIFFERENCES.contains(&bounds.difference()));
+            prop_assert!(MatchDraft::ERRORS.contains(&bounds.alpha()) && MatchDraft::ERRORS.contains(&bounds.beta()));
+            let mut kept = MatchDraft::default();
+            kept.take(Some(bounds));
+            prop_assert_eq!((kept.stops_when_sure, kept.bounds()), (true, bounds));
+            kept.take(None);
+            prop_assert_eq!((kept.stops_when_sure, kept.bounds()), (false, bounds));
+        }
+    }
+
+    #[test]
+    fn it_begins_with_the_bounds_of_the_command_line() {
+        let draft = MatchDraft::default();
+        assert_eq!((draft.bounds(), draft.stops_when_sure), (Bounds::default(), false));
+    }
+}

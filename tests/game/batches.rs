@@ -1,0 +1,112 @@
+//! Batches over whole visits: a match that is left in the middle, and gone on with.
+
+use std::{
+    fs,
+    sync::{Arc, atomic::AtomicBool},
+    thread,
+    time::{Duration, Instant},
+};
+
+use color_walk::{
+    assets::Entrant,
+    batch::{self, Batch, BoardSource, Results, Shard},
+    input::UiCommand,
+    matches::{Bounds, Match, write},
+    screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
+    solvers,
+};
+
+use super::app::Game;
+
+const PATIENCE: Duration = Duration::from_secs(120);
+/// Two equals, which take as many boards as any.
+const RUNNERS: [&str; 2] = ["greedy-look-ahead:depth=5", "greedy-look-ahead:depth=5"];
+const BOARDS: &str = "series@1..1000";
+
+fn runners() -> Vec<Entrant> {
+    RUNNERS.map(|text| Entrant::parse(text, &solvers::registry()).unwrap()).to_vec()
+}
+
+fn told(of: &Match) -> String {
+    let mut out = Vec::new();
+    write::write(&mut out, write::Format::Json, of, false).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// The match, played by one thread without a pause.
+fn uninterrupted(bounds: Bounds) -> String {
+    let boards = BoardSource::from_codes(BOARDS, None).unwrap();
+    let batch = Arc::new(Batch::new(boards, runners(), Shard::WHOLE).unwrap());
+    let mut played = Match::of(&batch, bounds);
+    let stop = Arc::new(AtomicBool::new(false));
+    for record in batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap() {
+        played.add(&record);
+        if played.ending().is_some() {
+            break;
+        }
+    }
+    told(&played)
+}
+
+fn phase(game: &Game) -> Option<Phase> {
+    game.0.world().resource::<CurrentBatch>().run().map(|run| run.phase())
+}
+
+fn counted(game: &Game) -> u64 {
+    game.0.world().resource::<CurrentBatch>().run().and_then(|run| run.played_match()).map_or(0, Match::counted)
+}
+
+fn until(game: &mut Game, done: impl Fn(&Game) -> bool) {
+    let begin = Instant::now();
+    while !done(game) {
+        assert!(begin.elapsed() < PATIENCE, "{:?} after {} boards", phase(game), counted(game));
+        game.frames(1);
+        thread::yield_now();
+    }
+}
+
+#[test]
+fn a_match_that_is_left_in_the_middle_goes_on_at_the_next_visit_to_the_same_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let bounds = Bounds::new(0.2, 0.05, 0.05).unwrap();
+    let mut before = 0;
+    for visit in 0..3 {
+        let mut game = Game::visiting(folder.path());
+        game.0.world_mut().send_event(UiCommand::ToggleBatch);
+        game.frames(3);
+        if visit == 0 {
+            assert_eq!(phase(&game), None);
+            let mut draft = game.0.world_mut().resource_mut::<BatchDraft>();
+            (draft.boards, draft.entrants, draft.jobs) = (BOARDS.to_owned(), runners(), 2);
+            (draft.matching.stops_when_sure, draft.matching.difference) = (true, bounds.difference());
+            game.0.world_mut().send_event(BatchCommand::Start);
+        } else {
+            assert_eq!((phase(&game), counted(&game)), (Some(Phase::Stopped), before), "visit {visit}");
+            let draft = game.0.world().resource::<BatchDraft>();
+            assert!(draft.matching.stops_when_sure && draft.matching.bounds() == bounds && draft.boards == BOARDS);
+            game.0.world_mut().send_event(BatchCommand::Continue);
+        }
+        // The window is closed while games are under way.
+        until(&mut game, |game| counted(game) > before + 3);
+        before = counted(&game);
+    }
+    let mut game = Game::visiting(folder.path());
+    game.frames(2);
+    assert_eq!(counted(&game), before);
+    game.0.world_mut().send_event(BatchCommand::Continue);
+    until(&mut game, |game| phase(game) == Some(Phase::Complete));
+    let told_of = |game: &Game| {
+        let world = game.0.world();
+        told(world.resource::<CurrentBatch>().run().unwrap().played_match().unwrap())
+    };
+    let expected = uninterrupted(bounds);
+    assert_eq!(told_of(&game), expected);
+    drop(game);
+    // What is over is there again, and no game more is played.
+    let journal = folder.path().join("batch-1.journal");
+    let length = fs::metadata(&journal).unwrap().len();
+    let mut again = Game::visiting(folder.path());
+    again.frames(2);
+    assert_eq!((phase(&again), told_of(&again)), (Some(Phase::Complete), expected));
+    assert_eq!(fs::metadata(&journal).unwrap().len(), length);
+}
