@@ -1,6 +1,9 @@
 //! A search in figures: positions by depth as bars, and frontier, best walk and lower bound over nodes as lines.
 
-use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, Vec2};
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, TextFormat, TextStyle, Ui, Vec2,
+    text::LayoutJob,
+};
 
 use crate::{
     play::FigurePoint,
@@ -119,14 +122,15 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     small(painter, middle, Align2::CENTER_BOTTOM, words.get("inside-nodes"));
     let said: Vec<&str> = legend.iter().flatten().map(|(_, text)| text.as_str()).collect();
     response.named(said.join("; "));
-    ui.horizontal_wrapped(|ui| {
-        for (color, text) in legend.into_iter().flatten() {
-            let (swatch, _) = ui.allocate_exact_size(Vec2::new(10.0, 10.0), Sense::hover());
-            ui.painter().rect_filled(swatch, 2.0, color);
-            ui.label(RichText::new(text).small());
-            ui.add_space(4.0);
-        }
-    });
+    // One text, so that it is broken wherever the panel ends.
+    let font = TextStyle::Small.resolve(ui.style());
+    let mut text = LayoutJob::default();
+    for (color, entry) in legend.into_iter().flatten() {
+        text.append("⏹ ", 0.0, TextFormat::simple(font.clone(), color));
+        text.append(&entry, 0.0, TextFormat::simple(font.clone(), ui.visuals().text_color()));
+        text.append("   ", 0.0, TextFormat::default());
+    }
+    ui.label(text);
 }
 
 #[cfg(test)]
@@ -154,6 +158,13 @@ mod tests {
                 );
             }
         });
+    }
+
+    #[test]
+    fn long_figures_begin_another_line() {
+        let point =
+            FigurePoint { nodes: 1, frontier: 1_000_000_000, best: Some(100_069), lower_bound: Some(593_221_051) };
+        stays_inside(300.0, |ui, words| history(ui, words, std::slice::from_ref(&point)));
     }
 
     proptest! {
