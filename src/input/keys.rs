@@ -117,10 +117,11 @@ fn press_keys(
                 continue;
             }
             commands.send(binding.command);
-            inputs.iter_mut().for_each(|mut input| take_arrow(&mut input.events, &press.logical_key));
+            inputs.iter_mut().for_each(|mut input| take(&mut input.events, &press.logical_key));
         } else if key == "Enter" && !press.repeat {
             // Where nothing has the focus, it goes on in the tour, whatever the person's keys are.
             commands.send(TourCommand::Next.into());
+            inputs.iter_mut().for_each(|mut input| take(&mut input.events, &press.logical_key));
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             commands.send(match commands.screen() {
                 Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
@@ -131,13 +132,17 @@ fn press_keys(
     }
 }
 
-/// An arrow that was a command moves no focus as well: it would come to a slider, whose keys arrows are.
-fn take_arrow(events: &mut Vec<egui::Event>, key: &Key) {
+/// A key that was a command is not the panels' as well: an arrow would move the focus, to a slider maybe, whose keys arrows
+/// are; and Enter or Space press what gets the focus back within the same frame, so that one press would go on twice.
+fn take(events: &mut Vec<egui::Event>, key: &Key) {
     let taken = match key {
         Key::ArrowLeft => egui::Key::ArrowLeft,
         Key::ArrowRight => egui::Key::ArrowRight,
         Key::ArrowUp => egui::Key::ArrowUp,
         Key::ArrowDown => egui::Key::ArrowDown,
+        Key::Enter => egui::Key::Enter,
+        Key::Space => egui::Key::Space,
+        Key::Character(text) if text == " " => egui::Key::Space,
         _ => return,
     };
     events.retain(|event| !matches!(event, egui::Event::Key { key, pressed: true, .. } if *key == taken));
@@ -241,27 +246,32 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_that_was_a_command_moves_no_focus() {
+    fn a_key_that_was_a_command_moves_and_presses_nothing() {
         let context = egui::Context::default();
         let press = |key: Option<egui::Key>, taken: Option<Key>| {
             let modifiers = egui::Modifiers::NONE;
             let event = |key| egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
             let mut events: Vec<_> = key.into_iter().map(event).collect();
-            taken.iter().for_each(|key| take_arrow(&mut events, key));
-            let mut focused = None;
+            taken.iter().for_each(|key| take(&mut events, key));
+            let (mut focused, mut is_pressed) = (None, false);
             let _ = context.run(egui::RawInput { events, ..Default::default() }, |context| {
                 egui::CentralPanel::default().show(context, |ui| {
-                    let buttons = ui.horizontal(|ui| ["one", "two"].map(|name| ui.button(name)));
-                    focused = buttons.inner.iter().position(egui::Response::has_focus);
+                    let buttons = ui.horizontal(|ui| ["one", "two"].map(|name| ui.button(name))).inner;
+                    focused = buttons.iter().position(egui::Response::has_focus);
+                    is_pressed = buttons.iter().any(egui::Response::clicked);
                 });
             });
-            focused
+            (focused, is_pressed)
         };
         press(Some(egui::Key::Tab), None);
         press(Some(egui::Key::ArrowRight), Some(Key::ArrowRight));
-        assert_eq!(press(None, None), Some(0));
+        assert_eq!(press(None, None), (Some(0), false));
         press(Some(egui::Key::ArrowRight), Some(Key::ArrowLeft));
-        assert_eq!(press(None, None), Some(1));
+        assert_eq!(press(None, None), (Some(1), false));
+        for (key, taken) in [(egui::Key::Enter, Key::Enter), (egui::Key::Space, Key::Space)] {
+            assert!(press(Some(key), None).1, "{taken:?}");
+            assert!(!press(Some(key), Some(taken.clone())).1, "{taken:?}");
+        }
     }
 
     #[test]
