@@ -118,7 +118,7 @@ fn press_keys(
             }
             commands.send(binding.command);
             inputs.iter_mut().for_each(|mut input| take(&mut input.events, &press.logical_key));
-        } else if key == "Enter" && !press.repeat {
+        } else if key == "Enter" && !press.repeat && commands.takes(TourCommand::Next.into()) {
             // Where nothing has the focus, it goes on in the tour, whatever the person's keys are.
             commands.send(TourCommand::Next.into());
             inputs.iter_mut().for_each(|mut input| take(&mut input.events, &press.logical_key));
