@@ -8,6 +8,7 @@
 
 use crate::{
     bound::Witnesses,
+    critical::CriticalPaths,
     set::Set,
     terrain::{Place, Terrain},
 };
@@ -83,19 +84,13 @@ impl<const WORDS: usize> Balls<WORDS> {
         joined
     }
 
-    /// How far a position's layers have come before the one after which the first colour can be completed.
+    /// How far a position's layers have come before the one after which the first colour can be completed, which is the
+    /// last of `paths`.
     #[inline]
-    pub fn reach(&self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>) -> Reach<WORDS> {
-        let mut reach = Reach { place: *place, witnesses: *witnesses, layers: 0 };
-        let (mut place, mut witnesses) = (*place, *witnesses);
-        while (reach.layers as usize) + 1 < self.radius {
-            place = terrain.absorb(place, place.frontier);
-            if terrain.settle(&mut place, &mut witnesses) > 0 {
-                break;
-            }
-            reach = Reach { place, witnesses, layers: reach.layers + 1 };
-        }
-        reach
+    pub fn reach(&self, paths: &CriticalPaths<WORDS>) -> Reach<WORDS> {
+        let layers = (paths.layers() - 1).min(self.radius.saturating_sub(1) as u32);
+        let (&place, &witnesses) = paths.before(layers as usize);
+        Reach { place, witnesses, layers }
     }
 
     /// The lower bound of the child that absorbs `reached`, where layers can be skipped.

@@ -28,6 +28,7 @@ use color_walk_api::Fuel;
 use crate::{
     balls::{Balls, Reach},
     bound::Witnesses,
+    critical::{CriticalPaths, Task},
     pairs::Pairs,
     set::Set,
     table::Table,
@@ -48,6 +49,7 @@ pub(crate) struct Descent<const WORDS: usize> {
     pairs: Option<Pairs<WORDS>>,
     /// Memory for them, in bytes.
     pairs_memory: usize,
+    paths: CriticalPaths<WORDS>,
     /// Positions on the line being searched.
     line: Vec<Stop<WORDS>>,
     /// Children still to be tried, those of the last position of the line at the end.
@@ -80,6 +82,8 @@ struct Node<const WORDS: usize> {
     opened: u64,
     /// The farthest cluster that the last move absorbed; 0 when other moves came after it.
     top: u32,
+    /// Layers up to its deadline where it has no slack, if that is known; 0 if not.
+    deadline: u32,
 }
 
 /// How far a search came.
@@ -103,6 +107,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             balls,
             pairs: None,
             pairs_memory,
+            paths: CriticalPaths::new(terrain),
             line: Vec::new(),
             waiting: Vec::new(),
             limit: 0,
@@ -122,7 +127,8 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.nodes = 0;
         let &Root { place, witnesses, moves, bound, .. } = terrain.root();
         if bound <= limit {
-            self.waiting.push(Node { place, witnesses, moves, bound: bound - moves, color: 0, opened: 0, top: 0 });
+            let bound = bound - moves;
+            self.waiting.push(Node { place, witnesses, moves, bound, color: 0, opened: 0, top: 0, deadline: 0 });
         }
     }
 
@@ -149,9 +155,14 @@ impl<const WORDS: usize> Descent<WORDS> {
             if node.moves + node.bound > self.limit {
                 continue;
             }
-            let reach = self.balls.reach(terrain, &node.place, &node.witnesses);
-            // What pairs cut takes no place in the table.
-            if self.is_late(terrain, &node, &reach) || !self.table.take(&node.place.live, node.moves) {
+            self.paths.begin(terrain, &node.place, &node.witnesses);
+            let reach = self.balls.reach(&self.paths);
+            let (colors, deadline) = self.next_colors(terrain, &node);
+            // What is cut here takes no place in the table.
+            if colors == 0
+                || self.is_late(terrain, &node, &reach)
+                || !self.table.take(&node.place.live, node.moves)
+            {
                 continue;
             }
             let _ = fuel.burn();
@@ -159,7 +170,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             self.grow_pairs(terrain);
             let children = self.waiting.len();
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
-            self.expand(terrain, &node, &reach);
+            self.expand(terrain, &node, &reach, colors, deadline);
             self.waiting[children..].sort_unstable_by_key(|child| {
                 std::cmp::Reverse((child.moves + child.bound, child.moves, child.place.live.0, child.color))
             });
@@ -172,6 +183,23 @@ impl<const WORDS: usize> Descent<WORDS> {
             Some(pairs) if self.nodes.is_multiple_of(GROWTH) => pairs.grow(terrain),
             _ => {}
         }
+    }
+
+    /// The colours that the next move can have, and the layers up to the deadline, if there is one.
+    fn next_colors(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> (u64, u32) {
+        if node.moves + node.bound < self.limit {
+            return (u64::MAX, 0);
+        }
+        let task =
+            Task { place: &node.place, witnesses: &node.witnesses, budget: node.bound, deadline: node.deadline };
+        self.paths.go_to_deadline(terrain, &task);
+        let deadline = self.paths.layers();
+        let pairs = self.pairs.as_mut().filter(|_| self.paths.is_first());
+        let mut pairs = pairs.map(|pairs| (pairs.absorbed(terrain, &node.place), pairs));
+        let is_later = |color, moves| {
+            pairs.as_mut().is_some_and(|(absorbed, pairs)| pairs.is_later(absorbed, color, moves))
+        };
+        (self.paths.next_colors(terrain, &task, is_later), deadline)
     }
 
     /// True when its pairs keep a position from completing its first colour so long that the limit is out of reach.
@@ -201,10 +229,17 @@ impl<const WORDS: usize> Descent<WORDS> {
         moves + terrain.bound(&place, &witnesses, self.limit.saturating_sub(moves)) > self.limit
     }
 
-    fn expand(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>, reach: &Reach<WORDS>) {
+    fn expand(
+        &mut self,
+        terrain: &Terrain<WORDS>,
+        node: &Node<WORDS>,
+        reach: &Reach<WORDS>,
+        colors: u64,
+        deadline: u32,
+    ) {
         for (color, mask) in terrain.masks().iter().enumerate() {
             let reached = *mask & node.place.frontier;
-            if reached.is_empty() {
+            if colors & (1 << color) == 0 || reached.is_empty() {
                 continue;
             }
             let top = reached.top();
@@ -251,7 +286,9 @@ impl<const WORDS: usize> Descent<WORDS> {
                 0 => (terrain.colors_of(&fresh), top),
                 _ => (u64::MAX, 0),
             };
-            self.waiting.push(Node { place, witnesses, moves, bound, color: color as u8, opened, top });
+            // A child without slack whose parent has none either.
+            let deadline = if moves + bound == self.limit { deadline.saturating_sub(1) } else { 0 };
+            self.waiting.push(Node { place, witnesses, moves, bound, color: color as u8, opened, top, deadline });
         }
     }
 
@@ -294,6 +331,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.table.bytes()
             + self.balls.bytes()
             + self.pairs.as_ref().map_or(0, Pairs::bytes)
+            + self.paths.bytes()
             + self.line.capacity() * size_of::<Stop<WORDS>>()
             + self.waiting.capacity() * size_of::<Node<WORDS>>()
     }

@@ -13,6 +13,7 @@
 mod balls;
 mod beam;
 mod bound;
+mod critical;
 mod descent;
 mod exact;
 mod layers;

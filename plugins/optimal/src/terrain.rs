@@ -145,6 +145,35 @@ impl<const WORDS: usize> Terrain<WORDS> {
         reached
     }
 
+    /// The neighbours of one cluster.
+    #[inline(always)]
+    pub fn neighbours(&self, cluster: usize) -> Set<WORDS> {
+        match Self::GROUP {
+            1 => self.rows[cluster],
+            group => {
+                let (number, member) = (cluster / group as usize, cluster % group as usize);
+                self.rows[number * Self::GROUP_ROWS + (1 << member)]
+            }
+        }
+    }
+
+    /// All neighbours of a small set, and the colours of its own clusters, as bits.
+    #[inline(always)]
+    pub fn around_with_colors(&self, set: Set<WORDS>) -> (Set<WORDS>, u64) {
+        let mut reached = Set::EMPTY;
+        let mut colors = 0;
+        for index in 0..WORDS {
+            let mut rest = set.0[index];
+            while rest != 0 {
+                let cluster = index * 64 + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                reached = reached | self.neighbours(cluster);
+                colors |= 1 << self.color_of[cluster];
+            }
+        }
+        (reached, colors)
+    }
+
     /// The position after absorbing `reached`, a part of the frontier.
     #[inline(always)]
     pub fn absorb(&self, place: Place<WORDS>, reached: Set<WORDS>) -> Place<WORDS> {
@@ -168,6 +197,22 @@ impl<const WORDS: usize> Terrain<WORDS> {
     #[inline(always)]
     pub fn colors_of(&self, set: &Set<WORDS>) -> u64 {
         (0..).zip(&self.masks).fold(0, |colors, (color, mask)| colors | (u64::from(mask.meets(set)) << color))
+    }
+
+    /// All clusters of some colours, given as bits.
+    #[inline(always)]
+    pub fn of_colors(&self, mut colors: u64) -> Set<WORDS> {
+        let mut clusters = Set::EMPTY;
+        while colors != 0 {
+            clusters = clusters | self.masks[colors.trailing_zeros() as usize];
+            colors &= colors - 1;
+        }
+        clusters
+    }
+
+    /// All clusters of a set's colours.
+    pub fn whole_colors(&self, set: &Set<WORDS>) -> Set<WORDS> {
+        self.masks.iter().filter(|mask| mask.meets(set)).fold(Set::EMPTY, |all, mask| all | *mask)
     }
 
     /// The whole walk in the board's colours, of which `choices` are the moves between the settled positions.
