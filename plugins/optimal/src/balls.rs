@@ -8,7 +8,7 @@
 
 use crate::{
     bound::Witnesses,
-    critical::CriticalPaths,
+    relaxation::Relaxation,
     set::Set,
     terrain::{Place, Terrain},
 };
@@ -69,9 +69,15 @@ impl<const WORDS: usize> Balls<WORDS> {
         Balls { balls, clusters, radius }
     }
 
+    /// The greatest radius.
+    #[inline(always)]
+    pub fn radius(&self) -> usize {
+        self.radius
+    }
+
     /// What is within `radius` of the centres.
     #[inline(always)]
-    fn around(&self, centres: Set<WORDS>, radius: usize) -> Set<WORDS> {
+    pub fn around(&self, centres: Set<WORDS>, radius: usize) -> Set<WORDS> {
         let mut joined = Set::EMPTY;
         let first = radius.min(self.radius) * self.clusters;
         for index in 0..WORDS {
@@ -84,13 +90,12 @@ impl<const WORDS: usize> Balls<WORDS> {
         joined
     }
 
-    /// How far a position's layers have come before the one after which the first colour can be completed, which is the
-    /// last of `paths`.
+    /// How far a position's layers have come before the one after which the first colour can be completed.
     #[inline]
-    pub fn reach(&self, paths: &CriticalPaths<WORDS>) -> Reach<WORDS> {
-        let layers = (paths.layers() - 1).min(self.radius.saturating_sub(1) as u32);
-        let (&place, &witnesses) = paths.before(layers as usize);
-        Reach { place, witnesses, layers }
+    pub fn reach(&self, relaxation: &Relaxation<WORDS>) -> Reach<WORDS> {
+        let layers = (relaxation.first() - 1).min(self.radius.saturating_sub(1));
+        let layer = &relaxation.layers()[layers];
+        Reach { place: layer.before, witnesses: layer.witnesses, layers: layers as u32 }
     }
 
     /// The lower bound of the child that absorbs `reached`, where layers can be skipped.

@@ -21,6 +21,7 @@
 
 use crate::{
     bound::Witnesses,
+    relaxation::Relaxation,
     set::Set,
     terrain::{Place, Terrain},
 };
@@ -28,24 +29,10 @@ use crate::{
 /// Hidden clusters of one colour whose paths are followed; more would not tell much more.
 const FOLLOWED: usize = 8;
 
-/// The layers of a position, and what follows from them.
-#[derive(Clone, Debug)]
-pub(crate) struct CriticalPaths<const WORDS: usize> {
-    /// Up to the first that completes a colour, or up to the deadline.
-    layers: Vec<Layer<WORDS>>,
-    /// The position after them, colours being completed, its witnesses, and the number of colours completed.
-    end: (Place<WORDS>, Witnesses<WORDS>, u32),
-    /// The colours that each of a candidate's moves can have.
+/// The colours that each of a candidate's moves can have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CriticalPaths {
     colors: Vec<u64>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Layer<const WORDS: usize> {
-    /// The position before it.
-    before: Place<WORDS>,
-    witnesses: Witnesses<WORDS>,
-    /// All clusters of colours that can be completed after it.
-    completed: Set<WORDS>,
 }
 
 /// What is searched: a position, and how many moves it may take.
@@ -56,99 +43,57 @@ pub(crate) struct Task<'a, const WORDS: usize> {
     /// Moves that are left.
     pub budget: u32,
     /// Layers up to the deadline, if it is known; 0 if not.
-    pub deadline: u32,
+    pub deadline: usize,
 }
 
-impl<const WORDS: usize> CriticalPaths<WORDS> {
-    pub fn new(terrain: &Terrain<WORDS>) -> Self {
-        let end = (terrain.start(), Witnesses::NONE, 0);
-        CriticalPaths { layers: Vec::new(), end, colors: Vec::new() }
-    }
-
-    /// Takes the layers of a settled position that is not clear, up to the first that completes a colour.
-    #[inline]
-    pub fn begin(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>) {
-        self.layers.clear();
-        self.end = (*place, *witnesses, 0);
-        while !self.add_layer(terrain) {}
-    }
-
-    /// True when it completes a colour.
-    #[inline]
-    fn add_layer(&mut self, terrain: &Terrain<WORDS>) -> bool {
-        let (place, witnesses, completed) = &mut self.end;
-        let before = *place;
-        *place = terrain.absorb(before, before.frontier);
-        self.layers.push(Layer { before, witnesses: *witnesses, completed: Set::EMPTY });
-        let shown = *place;
-        let settled = terrain.settle(place, witnesses);
-        *completed += settled;
-        if let (true, Some(layer)) = (settled > 0, self.layers.last_mut()) {
-            layer.completed = terrain.whole_colors(&shown.live.without(place.live));
-        }
-        settled > 0
-    }
-
-    /// Number of layers.
-    #[inline]
-    pub fn layers(&self) -> u32 {
-        self.layers.len() as u32
-    }
-
-    /// The position before a layer, from 0, and its witnesses.
-    #[inline]
-    pub fn before(&self, layer: usize) -> (&Place<WORDS>, &Witnesses<WORDS>) {
-        (&self.layers[layer].before, &self.layers[layer].witnesses)
-    }
-
-    /// True as long as only the last layer completes a colour.
-    #[inline]
-    pub fn is_first(&self) -> bool {
-        let (_, before) = self.layers.split_last().map_or((None, &[][..]), |(last, before)| (Some(last), before));
-        before.iter().all(|layer| layer.completed.is_empty())
-    }
-
-    /// Goes on to the deadline of a position without slack.
-    pub fn go_to_deadline(&mut self, terrain: &Terrain<WORDS>, task: &Task<WORDS>) {
-        loop {
-            if self.end.0.live.is_empty() || self.layers() == task.deadline {
+impl<const WORDS: usize> Task<'_, WORDS> {
+    /// Takes the layers on to the deadline.
+    pub fn go_to_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &mut Relaxation<WORDS>) {
+        while !relaxation.is_clear() {
+            let is_there = match self.deadline {
+                0 => self.is_deadline(terrain, relaxation),
+                deadline => relaxation.layers().len() == deadline,
+            };
+            if is_there {
                 return;
             }
-            if task.deadline == 0 && self.is_deadline(terrain, task) {
-                return;
-            }
-            while !self.add_layer(terrain) {}
+            relaxation.go_on(terrain);
         }
     }
 
     /// True when the last layer's colours cannot wait.
-    fn is_deadline(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>) -> bool {
-        let Some(&Layer { before, witnesses, .. }) = self.layers.last() else { return false };
-        let shown = terrain.absorb(before, before.frontier);
+    fn is_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &Relaxation<WORDS>) -> bool {
+        let layers = relaxation.layers();
+        let witnesses = &layers[layers.len() - 1].witnesses;
+        let shown = relaxation.shown(terrain);
         let later = terrain.absorb(shown, shown.frontier);
-        let gone = task.witnesses.colors() - witnesses.colors();
-        let moves = self.layers() + 1 + gone;
-        moves + terrain.bound(&later, &witnesses, task.budget.saturating_sub(moves)) > task.budget
+        let completed = self.witnesses.colors() - witnesses.colors();
+        let moves = layers.len() as u32 + 1 + completed;
+        moves + terrain.bound(&later, witnesses, self.budget.saturating_sub(moves)) > self.budget
     }
+}
 
-    /// The colours that the next move can have. `is_later` tells of a colour that it cannot be completed by the deadline,
-    /// if no other is completed before.
-    pub fn next_colors(
+impl CriticalPaths {
+    /// The colours that the next move can have, as bits, when `relaxation` ends with the deadline. `is_later` tells of a
+    /// colour that it cannot be completed by then, if no other is completed before.
+    pub fn next_colors<const WORDS: usize>(
         &mut self,
         terrain: &Terrain<WORDS>,
         task: &Task<WORDS>,
-        mut is_later: impl FnMut(usize, u32) -> bool,
+        relaxation: &Relaxation<WORDS>,
+        mut is_later: impl FnMut(usize) -> bool,
     ) -> u64 {
-        let Some(last) = self.layers.last() else { return u64::MAX };
-        let shown = terrain.absorb(last.before, last.before.frontier);
+        let shown = relaxation.shown(terrain);
         let hidden = shown.live.without(shown.frontier);
         let mut colors = 0;
         for (color, mask) in terrain.masks().iter().enumerate() {
-            if mask.meets(&hidden) || !mask.meets(&shown.live) {
-                continue;
-            }
-            if self.follow(terrain, mask) && self.is_within(terrain, task, mask) && !is_later(color, self.layers()) {
-                colors |= self.colors.first().copied().unwrap_or(u64::MAX);
+            let is_candidate = mask.meets(&shown.live) && !mask.meets(&hidden);
+            if is_candidate
+                && self.follow(terrain, relaxation, mask)
+                && self.is_within(terrain, task, mask)
+                && !is_later(color)
+            {
+                colors |= self.colors[0];
             }
         }
         colors
@@ -156,38 +101,41 @@ impl<const WORDS: usize> CriticalPaths<WORDS> {
 
     /// Finds the colours of all moves up to the deadline if a colour is completed there; false where a move has none.
     #[inline]
-    fn follow(&mut self, terrain: &Terrain<WORDS>, mask: &Set<WORDS>) -> bool {
-        let Some(last) = self.layers.last() else { return true };
+    fn follow<const WORDS: usize>(
+        &mut self,
+        terrain: &Terrain<WORDS>,
+        relaxation: &Relaxation<WORDS>,
+        mask: &Set<WORDS>,
+    ) -> bool {
+        let layers = relaxation.layers();
+        let last = layers[layers.len() - 1].before;
         self.colors.clear();
-        self.colors.resize(self.layers.len(), u64::MAX);
-        // The clusters of each path that the move absorbs.
+        self.colors.resize(layers.len(), u64::MAX);
+        // What the layer absorbs of each path.
         let mut paths = [Set::EMPTY; FOLLOWED];
         let mut followed = 0;
-        for cluster in (*mask & last.before.live.without(last.before.frontier)).iter().take(FOLLOWED) {
-            paths[followed] = terrain.neighbours(cluster) & last.before.frontier;
+        for cluster in (*mask & last.live.without(last.frontier)).iter().take(FOLLOWED) {
+            paths[followed] = terrain.neighbours(cluster) & last.frontier;
             followed += 1;
         }
-        for index in (0..self.layers.len()).rev() {
+        for index in (0..layers.len()).rev() {
             let mut colors = u64::MAX;
-            let mut next = 0;
+            let mut going_on = 0;
             for path in 0..followed {
                 let (around, these) = terrain.around_with_colors(paths[path]);
                 colors &= these;
+                let Some(before) = index.checked_sub(1).map(|before| &layers[before]) else { continue };
                 // What was absorbed by the layer before, or completed after it.
-                let Some(before) = index.checked_sub(1).map(|before| &self.layers[before]) else { continue };
-                let sooner = around & before.before.live.without(self.layers[index].before.live);
+                let sooner = around & before.before.live.without(layers[index].before.live);
                 if !sooner.meets(&before.completed) {
-                    paths[next] = sooner;
-                    next += 1;
+                    paths[going_on] = sooner;
+                    going_on += 1;
                 }
             }
             self.colors[index] = colors;
-            if colors == 0 {
-                return false;
-            }
-            followed = next;
-            if followed == 0 {
-                return true;
+            followed = going_on;
+            if colors == 0 || followed == 0 {
+                return colors != 0;
             }
         }
         true
@@ -196,9 +144,9 @@ impl<const WORDS: usize> CriticalPaths<WORDS> {
     /// True when layers of these colours alone complete the colour of `mask` by the deadline, and leave a bound within
     /// the budget.
     #[inline]
-    fn is_within(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
+    fn is_within<const WORDS: usize>(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
         let (mut place, mut witnesses) = (*task.place, *task.witnesses);
-        let mut moves = self.layers();
+        let mut moves = self.colors.len() as u32;
         for &colors in &self.colors {
             let open = if colors == u64::MAX { place.frontier } else { place.frontier & terrain.of_colors(colors) };
             place = terrain.absorb(place, open);
@@ -206,10 +154,5 @@ impl<const WORDS: usize> CriticalPaths<WORDS> {
         }
         !place.live.meets(mask)
             && moves + terrain.bound(&place, &witnesses, task.budget.saturating_sub(moves)) <= task.budget
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.layers.capacity() * size_of::<Layer<WORDS>>() + self.colors.capacity() * size_of::<u64>()
     }
 }

@@ -30,6 +30,7 @@ use crate::{
     bound::Witnesses,
     critical::{CriticalPaths, Task},
     pairs::Pairs,
+    relaxation::Relaxation,
     set::Set,
     table::Table,
     terrain::{Place, Root, Terrain},
@@ -49,7 +50,9 @@ pub(crate) struct Descent<const WORDS: usize> {
     pairs: Option<Pairs<WORDS>>,
     /// Memory for them, in bytes.
     pairs_memory: usize,
-    paths: CriticalPaths<WORDS>,
+    /// Of each position on the line, and of the one that is looked at.
+    relaxations: Vec<Relaxation<WORDS>>,
+    critical: CriticalPaths,
     /// Positions on the line being searched.
     line: Vec<Stop<WORDS>>,
     /// Children still to be tried, those of the last position of the line at the end.
@@ -107,7 +110,8 @@ impl<const WORDS: usize> Descent<WORDS> {
             balls,
             pairs: None,
             pairs_memory,
-            paths: CriticalPaths::new(terrain),
+            relaxations: Vec::new(),
+            critical: CriticalPaths::default(),
             line: Vec::new(),
             waiting: Vec::new(),
             limit: 0,
@@ -155,12 +159,12 @@ impl<const WORDS: usize> Descent<WORDS> {
             if node.moves + node.bound > self.limit {
                 continue;
             }
-            self.paths.begin(terrain, &node.place, &node.witnesses);
-            let reach = self.balls.reach(&self.paths);
+            self.relax(terrain, &node);
+            let reach = self.balls.reach(&self.relaxations[self.line.len()]);
             let (colors, deadline) = self.next_colors(terrain, &node);
             // What is cut here takes no place in the table.
             if colors == 0
-                || self.is_late(terrain, &node, &reach)
+                || self.is_late(terrain, &node, &reach, deadline)
                 || !self.table.take(&node.place.live, node.moves)
             {
                 continue;
@@ -185,25 +189,42 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
-    /// The colours that the next move can have, and the layers up to the deadline, if there is one.
+    fn relax(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
+        let depth = self.line.len();
+        if self.relaxations.len() == depth {
+            self.relaxations.push(Relaxation::new(&node.place));
+        }
+        match self.relaxations.split_at_mut(depth) {
+            ([.., parent], [relaxation, ..]) if node.top != 0 => {
+                relaxation.begin_child(terrain, &self.balls, parent, &node.place, &node.witnesses);
+            }
+            (_, rest) => rest[0].begin(terrain, &node.place, &node.witnesses),
+        }
+    }
+
+    /// The colours that the next move can have, and the number of layers up to the deadline; where there is slack, all
+    /// colours and 0.
     fn next_colors(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> (u64, u32) {
         if node.moves + node.bound < self.limit {
             return (u64::MAX, 0);
         }
-        let task =
-            Task { place: &node.place, witnesses: &node.witnesses, budget: node.bound, deadline: node.deadline };
-        self.paths.go_to_deadline(terrain, &task);
-        let deadline = self.paths.layers();
-        let pairs = self.pairs.as_mut().filter(|_| self.paths.is_first());
-        let mut pairs = pairs.map(|pairs| (pairs.absorbed(terrain, &node.place), pairs));
-        let is_later = |color, moves| {
-            pairs.as_mut().is_some_and(|(absorbed, pairs)| pairs.is_later(absorbed, color, moves))
-        };
-        (self.paths.next_colors(terrain, &task, is_later), deadline)
+        let relaxation = &mut self.relaxations[self.line.len()];
+        let Node { place, witnesses, bound: budget, deadline, .. } = node;
+        let task = Task { place, witnesses, budget: *budget, deadline: *deadline as usize };
+        task.go_to_deadline(terrain, relaxation);
+        let deadline = relaxation.layers().len();
+        // Pairs tell nothing of what comes after a completed colour.
+        let mut pairs = self.pairs.as_mut().filter(|_| deadline == relaxation.first());
+        let absorbed = pairs.as_ref().map_or(Set::EMPTY, |pairs| pairs.absorbed(terrain, place));
+        let is_later = |color| pairs.as_mut().is_some_and(|pairs| pairs.is_later(&absorbed, color, deadline as u32));
+        (self.critical.next_colors(terrain, &task, relaxation, is_later), deadline as u32)
     }
 
     /// True when its pairs keep a position from completing its first colour so long that the limit is out of reach.
-    fn is_late(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>, reach: &Reach<WORDS>) -> bool {
+    fn is_late(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>, reach: &Reach<WORDS>, deadline: u32) -> bool {
+        if deadline as usize == self.relaxations[self.line.len()].first() {
+            return false;
+        }
         let Some(pairs) = &mut self.pairs else { return false };
         let absorbed = pairs.absorbed(terrain, &node.place);
         let (mut place, witnesses, mut layers) = reach.end();
@@ -331,7 +352,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.table.bytes()
             + self.balls.bytes()
             + self.pairs.as_ref().map_or(0, Pairs::bytes)
-            + self.paths.bytes()
+            + self.relaxations.iter().map(Relaxation::bytes).sum::<usize>()
             + self.line.capacity() * size_of::<Stop<WORDS>>()
             + self.waiting.capacity() * size_of::<Node<WORDS>>()
     }

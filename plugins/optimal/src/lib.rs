@@ -19,6 +19,7 @@ mod exact;
 mod layers;
 mod near;
 mod pairs;
+mod relaxation;
 mod set;
 mod solvers;
 mod table;

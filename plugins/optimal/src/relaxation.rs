@@ -1,0 +1,136 @@
+//! The relaxed problem that the lower bound is the answer of (see [`Terrain::bound`]): layers that absorb the whole
+//! frontier each, and colours that are completed as soon as they can be.
+
+use crate::{
+    balls::Balls,
+    bound::Witnesses,
+    set::Set,
+    terrain::{Place, Terrain},
+};
+
+/// The layers of one position, as far as they have been looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Relaxation<const WORDS: usize> {
+    layers: Vec<Layer<WORDS>>,
+    /// Number of layers after which the first colour can be completed.
+    first: usize,
+    /// The position after the last layer, colours being completed.
+    end: Place<WORDS>,
+    witnesses: Witnesses<WORDS>,
+}
+
+/// A layer, and what it begins with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layer<const WORDS: usize> {
+    /// The position before it.
+    pub before: Place<WORDS>,
+    /// Witnesses of that position.
+    pub witnesses: Witnesses<WORDS>,
+    /// All clusters of the colours that can be completed after it.
+    pub completed: Set<WORDS>,
+}
+
+impl<const WORDS: usize> Relaxation<WORDS> {
+    /// No layers.
+    pub fn new(place: &Place<WORDS>) -> Self {
+        Relaxation { layers: Vec::new(), first: 0, end: *place, witnesses: Witnesses::NONE }
+    }
+
+    /// Takes the layers of a settled position that is not clear, up to the first that completes a colour.
+    #[inline]
+    pub fn begin(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>) {
+        self.layers.clear();
+        self.end = *place;
+        self.witnesses = *witnesses;
+        self.go_on(terrain);
+        self.first = self.layers.len();
+    }
+
+    /// The same for a position that is a move after the one of `parent`, without completed colours in between. It has
+    /// absorbed after some layers what its parent has, and the balls around what the move absorbed.
+    #[inline]
+    pub fn begin_child(
+        &mut self,
+        terrain: &Terrain<WORDS>,
+        balls: &Balls<WORDS>,
+        parent: &Self,
+        place: &Place<WORDS>,
+        witnesses: &Witnesses<WORDS>,
+    ) {
+        let common = parent.first - 1;
+        if common == 0 || common >= balls.radius() {
+            return self.begin(terrain, place, witnesses);
+        }
+        let reached = parent.layers[0].before.live.without(place.live);
+        let last = &parent.layers[common];
+        // A parent's witnesses are its child's one layer before.
+        self.witnesses = last.witnesses;
+        self.layers.clear();
+        let mut live = place.live;
+        for layer in 1..=common {
+            let next = parent.layers[layer].before.live.without(balls.around(reached, layer));
+            let before = Place { live, frontier: live.without(next) };
+            self.layers.push(Layer { before, witnesses: last.witnesses, completed: Set::EMPTY });
+            live = next;
+        }
+        self.end = Place { live, frontier: (last.before.frontier | balls.around(reached, common + 1)) & live };
+        if self.complete(terrain) == 0 {
+            self.go_on(terrain);
+        }
+        self.first = self.layers.len();
+    }
+
+    /// Adds layers up to the next one that completes a colour.
+    #[inline]
+    pub fn go_on(&mut self, terrain: &Terrain<WORDS>) {
+        loop {
+            let before = self.end;
+            self.layers.push(Layer { before, witnesses: self.witnesses, completed: Set::EMPTY });
+            self.end = terrain.absorb(before, before.frontier);
+            if self.complete(terrain) > 0 {
+                return;
+            }
+        }
+    }
+
+    /// Completes colours after the last layer, and gives their number.
+    #[inline(always)]
+    fn complete(&mut self, terrain: &Terrain<WORDS>) -> u32 {
+        let live = self.end.live;
+        let completed = terrain.settle(&mut self.end, &mut self.witnesses);
+        if let (true, Some(layer)) = (completed > 0, self.layers.last_mut()) {
+            layer.completed = terrain.whole_colors(&live.without(self.end.live));
+        }
+        completed
+    }
+
+    /// The layers.
+    #[inline(always)]
+    pub fn layers(&self) -> &[Layer<WORDS>] {
+        &self.layers
+    }
+
+    /// Number of layers after which the first colour can be completed.
+    #[inline(always)]
+    pub fn first(&self) -> usize {
+        self.first
+    }
+
+    /// True when nothing is left after the layers.
+    #[inline(always)]
+    pub fn is_clear(&self) -> bool {
+        self.end.live.is_empty()
+    }
+
+    /// The position after all layers but the last, and one more that completes nothing before.
+    #[inline(always)]
+    pub fn shown(&self, terrain: &Terrain<WORDS>) -> Place<WORDS> {
+        let before = self.layers[self.layers.len() - 1].before;
+        terrain.absorb(before, before.frontier)
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.layers.capacity() * size_of::<Layer<WORDS>>()
+    }
+}
