@@ -91,7 +91,7 @@ impl<const WORDS: usize> Balls<WORDS> {
     }
 
     /// How far a position's layers have come before the one after which the first colour can be completed.
-    #[inline]
+    #[inline(always)]
     pub fn reach(&self, relaxation: &Relaxation<WORDS>) -> Reach<WORDS> {
         let layers = (relaxation.first() - 1).min(self.radius.saturating_sub(1));
         let layer = &relaxation.layers()[layers];
@@ -99,7 +99,7 @@ impl<const WORDS: usize> Balls<WORDS> {
     }
 
     /// The lower bound of the child that absorbs `reached`, where layers can be skipped.
-    #[inline]
+    #[inline(always)]
     pub fn bound(&self, terrain: &Terrain<WORDS>, reach: &Reach<WORDS>, reached: Set<WORDS>, budget: u32) -> u32 {
         let layers = reach.layers;
         if layers + reach.witnesses.colors() > budget {

@@ -12,6 +12,7 @@ use std::cmp::Ordering;
 use color_walk_api::{Color, Fuel};
 
 use crate::{
+    instructions::Work,
     layers::Layers,
     set::Set,
     terrain::{Place, Root, Terrain},
@@ -61,6 +62,21 @@ struct Child<const WORDS: usize> {
 const ROOT: u32 = u32::MAX;
 const FREE: u32 = u32::MAX;
 
+struct Advance<'a, const WORDS: usize> {
+    beam: &'a mut Beam<WORDS>,
+    terrain: &'a Terrain<WORDS>,
+    fuel: &'a mut Fuel,
+}
+
+impl<const WORDS: usize> Work for Advance<'_, WORDS> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        self.beam.go_on(self.terrain, self.fuel)
+    }
+}
+
 impl<const WORDS: usize> Beam<WORDS> {
     /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more bytes than `memory`.
     pub fn new(terrain: &Terrain<WORDS>, width: usize, ceiling: u32, memory: usize) -> Self {
@@ -95,6 +111,11 @@ impl<const WORDS: usize> Beam<WORDS> {
 
     /// Goes on; true when it is at its end.
     pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel) -> bool {
+        terrain.instructions().run(Advance { beam: self, terrain, fuel })
+    }
+
+    #[inline(always)]
+    fn go_on(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel) -> bool {
         while !self.layer.is_empty() {
             while self.next < self.layer.len() {
                 if !fuel.burn() {
@@ -116,6 +137,7 @@ impl<const WORDS: usize> Beam<WORDS> {
         self.seats.resize((2 * self.layer.len() * terrain.masks().len() + 1).next_power_of_two(), FREE);
     }
 
+    #[inline(always)]
     fn expand(&mut self, terrain: &Terrain<WORDS>, node: Node<WORDS>) {
         self.layers.of(terrain, &node.place);
         // No child is shorter than its parent.

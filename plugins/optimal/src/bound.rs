@@ -9,6 +9,7 @@
 //! a colour, its witness, stands for that: as long as no witness shows up, no colour needs to be looked at.
 
 use crate::{
+    instructions::Work,
     set::Set,
     terrain::{Place, Terrain},
 };
@@ -33,6 +34,22 @@ impl<const WORDS: usize> Witnesses<WORDS> {
     #[inline(always)]
     pub fn clusters(&self) -> Set<WORDS> {
         self.clusters
+    }
+}
+
+struct Bound<'a, const WORDS: usize> {
+    terrain: &'a Terrain<WORDS>,
+    place: &'a Place<WORDS>,
+    witnesses: &'a Witnesses<WORDS>,
+    budget: u32,
+}
+
+impl<const WORDS: usize> Work for Bound<'_, WORDS> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run(self) -> u32 {
+        self.terrain.bound_within(self.place, self.witnesses, self.budget)
     }
 }
 
@@ -89,6 +106,11 @@ impl<const WORDS: usize> Terrain<WORDS> {
     /// it is above.
     #[inline(never)]
     pub fn bound(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
+        self.instructions().run(Bound { terrain: self, place, witnesses, budget })
+    }
+
+    #[inline(always)]
+    fn bound_within(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
         let mut place = *place;
         let mut witnesses = *witnesses;
         let mut moves = 0;

@@ -29,6 +29,7 @@ use crate::{
     balls::{Balls, Reach},
     bound::Witnesses,
     critical::{CriticalPaths, Task},
+    instructions::Work,
     pairs::Pairs,
     relaxation::Relaxation,
     set::Set,
@@ -100,6 +101,22 @@ pub(crate) enum Pace {
     Finished,
 }
 
+struct Advance<'a, const WORDS: usize> {
+    descent: &'a mut Descent<WORDS>,
+    terrain: &'a Terrain<WORDS>,
+    fuel: &'a mut Fuel,
+    most: u64,
+}
+
+impl<const WORDS: usize> Work for Advance<'_, WORDS> {
+    type Output = Pace;
+
+    #[inline(always)]
+    fn run(self) -> Pace {
+        self.descent.go_on(self.terrain, self.fuel, self.most)
+    }
+}
+
 impl<const WORDS: usize> Descent<WORDS> {
     /// A search that has nothing to do yet.
     pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
@@ -138,6 +155,11 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// Goes on, up to `most` nodes since it began.
     pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
+        terrain.instructions().run(Advance { descent: self, terrain, fuel, most })
+    }
+
+    #[inline(always)]
+    fn go_on(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
         loop {
             if self.limit < self.least {
                 return Pace::Finished;
@@ -189,6 +211,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
+    #[inline(always)]
     fn relax(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
         let depth = self.line.len();
         if self.relaxations.len() == depth {
@@ -204,6 +227,7 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// The colours that the next move can have, and the number of layers up to the deadline; where there is slack, all
     /// colours and 0.
+    #[inline(always)]
     fn next_colors(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> (u64, u32) {
         if node.moves + node.bound < self.limit {
             return (u64::MAX, 0);
@@ -221,6 +245,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     /// True when its pairs keep a position from completing its first colour so long that the limit is out of reach.
+    #[inline(always)]
     fn is_late(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>, reach: &Reach<WORDS>, deadline: u32) -> bool {
         if deadline as usize == self.relaxations[self.line.len()].first() {
             return false;
@@ -250,6 +275,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         moves + terrain.bound(&place, &witnesses, self.limit.saturating_sub(moves)) > self.limit
     }
 
+    #[inline(always)]
     fn expand(
         &mut self,
         terrain: &Terrain<WORDS>,

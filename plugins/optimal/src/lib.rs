@@ -16,6 +16,7 @@ mod bound;
 mod critical;
 mod descent;
 mod exact;
+mod instructions;
 mod layers;
 mod near;
 mod pairs;

@@ -10,6 +10,7 @@
 //! the lower bound has `n` layers more before its first colour than there would be without, and goes on from there.
 
 use crate::{
+    instructions::Work,
     layers::Layers,
     set::Set,
     terrain::{Place, Terrain},
@@ -47,6 +48,22 @@ struct Table<const WORDS: usize> {
     places: Vec<Set<WORDS>>,
     /// After each number of moves: the places of the first token that have any.
     first: Vec<Set<WORDS>>,
+}
+
+struct Making<'a, const WORDS: usize> {
+    pairs: &'a Pairs<WORDS>,
+    terrain: &'a Terrain<WORDS>,
+    one: usize,
+    other: usize,
+}
+
+impl<const WORDS: usize> Work for Making<'_, WORDS> {
+    type Output = Table<WORDS>;
+
+    #[inline(always)]
+    fn run(self) -> Table<WORDS> {
+        self.pairs.table(self.terrain, self.one, self.other)
+    }
 }
 
 impl<const WORDS: usize> Pairs<WORDS> {
@@ -139,6 +156,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
     }
 
     /// Where a token can come from.
+    #[inline(always)]
     fn before(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
         if places.is_empty() {
             return places;
@@ -153,11 +171,12 @@ impl<const WORDS: usize> Pairs<WORDS> {
     /// Makes the next table, if there is one left to be made.
     pub fn grow(&mut self, terrain: &Terrain<WORDS>) {
         if let Some((color, one, other)) = self.planned.pop() {
-            let table = self.table(terrain, one as usize, other as usize);
+            let table = terrain.instructions().run(Making { pairs: self, terrain, one: one as usize, other: other as usize });
             self.tables[usize::from(color)].push(table);
         }
     }
 
+    #[inline(always)]
     fn table(&self, terrain: &Terrain<WORDS>, one: usize, other: usize) -> Table<WORDS> {
         let count = self.rows.len();
         let close = |cluster| Set::only(cluster) | self.before(terrain, Set::only(cluster));
@@ -194,7 +213,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
     }
 
     /// True when a colour cannot be completed within so many moves of a position.
-    #[inline]
+    #[inline(always)]
     pub fn is_later(&mut self, absorbed: &Set<WORDS>, color: usize, moves: u32) -> bool {
         let (moves, count) = (moves as usize, self.rows.len());
         if moves >= self.levels {

@@ -2,7 +2,7 @@
 
 use color_walk_api::{ClusterGraph, Color, Flood, iter_bits};
 
-use crate::{bound::Witnesses, set::Set};
+use crate::{bound::Witnesses, instructions::Instructions, set::Set};
 
 /// The live clusters of a position, numbered by their distance from what is absorbed, and the rules of the game on
 /// sets of them. Colours are numbered anew too: only those that are left count.
@@ -22,6 +22,7 @@ pub(crate) struct Terrain<const WORDS: usize> {
     absorbed: Vec<u64>,
     start: Place<WORDS>,
     root: Root<WORDS>,
+    instructions: Instructions,
 }
 
 /// The position to search from: colours that can be completed are.
@@ -86,7 +87,9 @@ impl<const WORDS: usize> Terrain<WORDS> {
         let start = Place { live: Set::first(clusters.len()), frontier };
         let root = Root { place: start, witnesses: Witnesses::NONE, moves: 0, bound: 0, distances: 0 };
         let absorbed = flood.absorbed().to_vec();
-        let mut terrain = Terrain { rows, masks, color_of, colors, clusters, absorbed, start, root };
+        let instructions = Instructions::detect();
+        let mut terrain =
+            Terrain { rows, masks, color_of, colors, clusters, absorbed, start, root, instructions };
         terrain.root = terrain.settle_start();
         terrain
     }
@@ -100,6 +103,12 @@ impl<const WORDS: usize> Terrain<WORDS> {
         let witnesses = self.witnesses(&place);
         let bound = moves + self.bound(&place, &witnesses, u32::MAX);
         Root { place, witnesses, moves, bound, distances: self.distances(&place) }
+    }
+
+    /// What searches may use.
+    #[inline(always)]
+    pub fn instructions(&self) -> Instructions {
+        self.instructions
     }
 
     /// The position to search from.
@@ -211,6 +220,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
     }
 
     /// All clusters of a set's colours.
+    #[inline(always)]
     pub fn whole_colors(&self, set: &Set<WORDS>) -> Set<WORDS> {
         self.masks.iter().filter(|mask| mask.meets(set)).fold(Set::EMPTY, |all, mask| all | *mask)
     }
