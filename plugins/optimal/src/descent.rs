@@ -347,6 +347,11 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.limit = moves - 1;
     }
 
+    /// Looks for walks of at most `limit` moves from now on.
+    pub fn limit_to(&mut self, limit: u32) {
+        self.limit = self.limit.min(limit);
+    }
+
     /// The choices of the best walk found since it was last asked for.
     pub fn take_best(&mut self) -> Option<Vec<u8>> {
         self.best.take()

@@ -29,6 +29,8 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
+/// Nodes after which a search lasts.
+const LASTING: u64 = 1 << 11;
 /// Nodes after which it goes on from below.
 const PATIENCE: u64 = 1 << 21;
 /// How much wider each beam is than the one before it.
@@ -39,8 +41,10 @@ const WIDENING: usize = 4;
 pub(crate) struct Rule {
     /// Width of the first beam.
     pub width: usize,
-    /// No beam is wider.
+    /// No beam before the search is wider.
     pub widest: usize,
+    /// Width of the beam for a search that lasts.
+    pub lasting: usize,
     /// The most memory, in bytes.
     pub memory: usize,
     /// The most nodes.
@@ -64,12 +68,22 @@ pub(crate) struct Exact<const WORDS: usize> {
 
 #[derive(Debug)]
 enum Stage<const WORDS: usize> {
-    /// The beam, and its width.
-    Beam(Box<Beam<WORDS>>, usize),
-    /// The search, and whether it goes from below.
-    Descent(Box<Descent<WORDS>>, bool),
+    /// The beam, its width, and the search that waits for it.
+    Beam(Box<Beam<WORDS>>, usize, Option<Box<Descent<WORDS>>>),
+    Descent(Box<Descent<WORDS>>, Phase),
     /// So many moves of the walk have been played.
     Play(usize),
+}
+
+/// What becomes of a search that lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// A wider beam looks for a shorter walk.
+    First,
+    /// It begins again from below.
+    Second,
+    /// It goes from below.
+    FromBelow,
 }
 
 impl<const WORDS: usize> Exact<WORDS> {
@@ -77,7 +91,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         let terrain = Terrain::new(&problem.graph, &problem.flood);
         let lower = terrain.root().bound;
         let beam = Beam::new(&terrain, rule.width, u32::MAX, rule.memory);
-        let stage = Stage::Beam(Box::new(beam), rule.width);
+        let stage = Stage::Beam(Box::new(beam), rule.width, None);
         Exact { rule, terrain, stage, nodes: 0, lower, walk: None, focus: Vec::new() }
     }
 
@@ -85,19 +99,23 @@ impl<const WORDS: usize> Exact<WORDS> {
     fn search(&mut self, fuel: &mut Fuel) -> bool {
         loop {
             match &mut self.stage {
-                Stage::Beam(beam, width) => {
+                Stage::Beam(beam, width, descent) => {
                     let is_done = beam.advance(&self.terrain, fuel);
-                    let width = *width;
                     if let Some(walk) = beam.take_walk(&self.terrain) {
                         self.walk = Some(walk);
                     }
                     if !is_done {
                         return false;
                     }
-                    self.stage = self.after_beam(width);
+                    let (width, descent) = (*width, descent.take());
+                    self.stage = self.after_beam(width, descent);
                 }
-                Stage::Descent(descent, from_below) => {
-                    let most = if *from_below { u64::MAX } else { PATIENCE };
+                Stage::Descent(descent, phase) => {
+                    let most = match phase {
+                        Phase::First => LASTING,
+                        Phase::Second => PATIENCE,
+                        Phase::FromBelow => u64::MAX,
+                    };
                     let pace = descent.advance(&self.terrain, fuel, most);
                     if let Some(choices) = descent.take_best() {
                         self.walk = Some(self.terrain.spell(&choices));
@@ -105,11 +123,16 @@ impl<const WORDS: usize> Exact<WORDS> {
                     let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
                     match pace {
                         Pace::Tired => return false,
+                        Pace::Unfinished if *phase == Phase::First => {
+                            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, self.rule.memory);
+                            let descent = std::mem::replace(descent, Box::new(Descent::new(&self.terrain, 0)));
+                            self.stage = Stage::Beam(Box::new(beam), self.rule.lasting, Some(descent));
+                        }
                         Pace::Unfinished => {
-                            *from_below = true;
+                            *phase = Phase::FromBelow;
                             descent.begin(&self.terrain, self.lower, self.lower);
                         }
-                        Pace::Finished if *from_below && self.lower + 1 < upper => {
+                        Pace::Finished if *phase == Phase::FromBelow && self.lower + 1 < upper => {
                             self.lower += 1;
                             descent.begin(&self.terrain, self.lower, self.lower);
                         }
@@ -124,19 +147,24 @@ impl<const WORDS: usize> Exact<WORDS> {
         }
     }
 
-    fn after_beam(&self, width: usize) -> Stage<WORDS> {
+    fn after_beam(&self, width: usize, descent: Option<Box<Descent<WORDS>>>) -> Stage<WORDS> {
         let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
         if upper <= self.lower {
             return Stage::Play(0);
         }
+        if let Some(mut descent) = descent {
+            descent.limit_to(upper - 1);
+            return Stage::Descent(descent, Phase::Second);
+        }
         if width < self.rule.widest {
             let width = (width * WIDENING).min(self.rule.widest);
             let beam = Beam::new(&self.terrain, width, upper, self.rule.memory);
-            return Stage::Beam(Box::new(beam), width);
+            return Stage::Beam(Box::new(beam), width, None);
         }
         let mut descent = Descent::new(&self.terrain, self.rule.memory.saturating_sub(self.terrain.bytes()));
         descent.begin(&self.terrain, upper - 1, self.lower);
-        Stage::Descent(Box::new(descent), false)
+        let phase = if self.rule.lasting > width { Phase::First } else { Phase::Second };
+        Stage::Descent(Box::new(descent), phase)
     }
 
     /// What to do where the nodes are not enough.
@@ -171,7 +199,7 @@ impl<const WORDS: usize> Exact<WORDS> {
 
     fn place(&self) -> Option<&Place<WORDS>> {
         match &self.stage {
-            Stage::Beam(beam, _) => beam.focus(),
+            Stage::Beam(beam, ..) => beam.focus(),
             Stage::Descent(descent, _) => descent.focus(),
             Stage::Play(_) => None,
         }
@@ -209,7 +237,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         let progress = Progress { best, lower_bound: Some(self.lower), ..Progress::default() };
         let held = self.terrain.bytes();
         match &self.stage {
-            Stage::Beam(beam, width) => Progress {
+            Stage::Beam(beam, width, _) => Progress {
                 frontier: beam.waiting(),
                 frontier_limit: Some(*width),
                 depth: beam.depth(),
@@ -228,7 +256,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
 
     fn inside(&mut self) -> Inside {
         let choices = match &self.stage {
-            Stage::Beam(beam, _) => beam.line(),
+            Stage::Beam(beam, ..) => beam.line(),
             Stage::Descent(descent, _) => descent.line(),
             Stage::Play(_) => None,
         };

@@ -13,6 +13,8 @@ const MIN_MEMORY: u64 = 1 << 20;
 const MAX_MEMORY: u64 = 1 << 40;
 const MAX_WIDTH: u64 = 1 << 20;
 const MAX_NODES: u64 = 1 << 40;
+/// Width of the exact solver's first beam; most boards need no wider one.
+const NARROW: usize = 10;
 
 pub(crate) fn all() -> Vec<SolverInfo> {
     vec![lower_bound_greedy(), beam(), anytime(), exact()]
@@ -70,7 +72,8 @@ fn beam() -> SolverInfo {
 fn anytime() -> SolverInfo {
     let about = "Ever wider beams, then the exact search; plays the best walk that it has found in so many nodes.";
     SolverInfo::new("anytime", "Anytime", about, |problem| {
-        let rule = Rule { width: 1, widest: size(&problem, "width"), settles: true, ..rule(&problem) };
+        let widest = size(&problem, "width");
+        let rule = Rule { width: 1, widest, lasting: widest, settles: true, ..rule(&problem) };
         by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
@@ -90,12 +93,12 @@ fn exact() -> SolverInfo {
 
 fn rule(problem: &Problem) -> Rule {
     let clusters = live_clusters(&problem.graph, &problem.flood);
-    let width = match size(problem, "width") {
-        0 => (clusters * clusters / 1000).clamp(20, 200),
-        width => width,
+    let (width, lasting) = match size(problem, "width") {
+        0 => (NARROW, (clusters * clusters / 1000).clamp(20, 200)),
+        width => (width, width),
     };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
-    Rule { width, widest: width, memory, nodes, settles: false }
+    Rule { width, widest: width, lasting, memory, nodes, settles: false }
 }
 
 /// A parameter that counts things in memory.
