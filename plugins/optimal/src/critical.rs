@@ -159,3 +159,99 @@ impl CriticalPaths {
             && moves + terrain.bound(&place, &witnesses, task.budget.saturating_sub(moves)) <= task.budget
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{HashMap, HashSet};
+
+    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+    use super::*;
+
+    /// Lengths of shortest walks, by what is left.
+    struct Lengths<'a> {
+        terrain: &'a Terrain<1>,
+        known: HashMap<[u64; 1], u32>,
+    }
+
+    impl Lengths<'_> {
+        fn of(&mut self, place: &Place<1>) -> u32 {
+            if place.live.is_empty() {
+                return 0;
+            }
+            if let Some(&length) = self.known.get(&place.live.0) {
+                return length;
+            }
+            let terrain = self.terrain;
+            let reached =
+                terrain.masks().iter().map(|mask| *mask & place.frontier).filter(|reached| !reached.is_empty());
+            let children: Vec<_> = reached.map(|reached| terrain.absorb(*place, reached)).collect();
+            let length = 1 + children.iter().map(|child| self.of(child)).min().unwrap();
+            self.known.insert(place.live.0, length);
+            length
+        }
+    }
+
+    /// Moves that were cut, and moves that were left, of positions without slack.
+    #[derive(Default)]
+    struct Count {
+        cut: u32,
+        left: u32,
+        /// Positions whose deadline comes after a completed colour.
+        behind: u32,
+    }
+
+    /// Looks at a settled position whose budget is its bound, and at those after it.
+    fn check(lengths: &mut Lengths, count: &mut Count, place: &Place<1>, witnesses: &Witnesses<1>, deadline: usize) {
+        let terrain = lengths.terrain;
+        let budget = terrain.bound(place, witnesses, u32::MAX);
+        let task = Task { place, witnesses, budget, deadline };
+        let mut relaxation = Relaxation::new(place);
+        relaxation.begin(terrain, place, witnesses);
+        task.go_to_deadline(terrain, &mut relaxation);
+        let deadline = relaxation.layers().len();
+        let colors = CriticalPaths::default().next_colors(terrain, &task, &relaxation, |_| false);
+        count.behind += u32::from(deadline > relaxation.first());
+        for (color, mask) in terrain.masks().iter().enumerate().filter(|(_, mask)| mask.meets(&place.frontier)) {
+            let mut child = terrain.absorb(*place, *mask & place.frontier);
+            if colors & (1 << color) == 0 {
+                assert!(1 + lengths.of(&child) > budget, "{place:?} {color}");
+                count.cut += 1;
+                continue;
+            }
+            count.left += 1;
+            let mut witnesses = *witnesses;
+            let settled = terrain.settle(&mut child, &mut witnesses);
+            if !child.live.is_empty() && 1 + settled + terrain.bound(&child, &witnesses, u32::MAX) == budget {
+                check(lengths, count, &child, &witnesses, deadline - 1);
+            }
+        }
+    }
+
+    #[test]
+    fn no_walk_within_the_budget_begins_with_a_colour_that_is_cut() {
+        let mut count = Count::default();
+        for (seed, (side, colors)) in (1..1500).zip([(6, 4), (5, 5), (4, 7), (7, 3), (5, 6)].into_iter().cycle()) {
+            let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
+            let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
+            let root = *terrain.root();
+            let mut lengths = Lengths { terrain: &terrain, known: HashMap::new() };
+            // Each settled position that can be reached.
+            let mut waiting = vec![(root.place, root.witnesses)];
+            let mut seen = HashSet::new();
+            while let Some((place, witnesses)) = waiting.pop() {
+                if place.live.is_empty() || !seen.insert(place.live.0) {
+                    continue;
+                }
+                check(&mut lengths, &mut count, &place, &witnesses, 0);
+                for mask in terrain.masks().iter().filter(|mask| mask.meets(&place.frontier)) {
+                    let mut child = (terrain.absorb(place, *mask & place.frontier), witnesses);
+                    terrain.settle(&mut child.0, &mut child.1);
+                    waiting.push(child);
+                }
+            }
+        }
+        let Count { cut, left, behind } = count;
+        assert!(cut > 50_000 && left > 50_000 && behind > 2000, "{cut} cut, {left} left, {behind} behind a colour");
+    }
+}

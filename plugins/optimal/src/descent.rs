@@ -410,6 +410,22 @@ mod tests {
     }
 
     #[test]
+    fn instructions_change_no_walk_and_no_node() {
+        for seed in 1..40 {
+            let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 4 + seed as usize % 6, seed).board());
+            let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+            let search = |terrain: &Terrain<2>| {
+                let mut descent = Descent::new(terrain, 1 << 22);
+                descent.begin(terrain, 40, 0);
+                let mut fuel = Fuel::new(u64::MAX);
+                assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);
+                (descent.take_best(), fuel.spent())
+            };
+            assert_eq!(search(&terrain), search(&terrain.clone().for_every_processor()));
+        }
+    }
+
+    #[test]
     fn pairs_cut_positions_and_no_shortest_walk() {
         let (mut plain, mut cut) = (0, 0);
         for (seed, (side, colors)) in (1..200).zip([(8, 3), (7, 5), (6, 8), (9, 4)].into_iter().cycle()) {

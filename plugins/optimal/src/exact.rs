@@ -123,11 +123,7 @@ impl<const WORDS: usize> Exact<WORDS> {
                     let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
                     match pace {
                         Pace::Tired => return false,
-                        Pace::Unfinished if *phase == Phase::First => {
-                            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, self.rule.memory);
-                            let descent = std::mem::replace(descent, Box::new(Descent::new(&self.terrain, 0)));
-                            self.stage = Stage::Beam(Box::new(beam), self.rule.lasting, Some(descent));
-                        }
+                        Pace::Unfinished if *phase == Phase::First => self.interrupt(upper),
                         Pace::Unfinished => {
                             *phase = Phase::FromBelow;
                             descent.begin(&self.terrain, self.lower, self.lower);
@@ -144,6 +140,15 @@ impl<const WORDS: usize> Exact<WORDS> {
                 }
                 Stage::Play(_) => return true,
             }
+        }
+    }
+
+    /// Lets the search wait for a wider beam.
+    fn interrupt(&mut self, upper: u32) {
+        if let Stage::Descent(descent, _) = std::mem::replace(&mut self.stage, Stage::Play(0)) {
+            let memory = self.rule.memory.saturating_sub(self.terrain.bytes() + descent.bytes());
+            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, memory);
+            self.stage = Stage::Beam(Box::new(beam), self.rule.lasting, Some(descent));
         }
     }
 
@@ -237,11 +242,11 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         let progress = Progress { best, lower_bound: Some(self.lower), ..Progress::default() };
         let held = self.terrain.bytes();
         match &self.stage {
-            Stage::Beam(beam, width, _) => Progress {
+            Stage::Beam(beam, width, descent) => Progress {
                 frontier: beam.waiting(),
                 frontier_limit: Some(*width),
                 depth: beam.depth(),
-                bytes: held + beam.bytes(),
+                bytes: held + beam.bytes() + descent.as_ref().map_or(0, |descent| descent.bytes()),
                 ..progress
             },
             Stage::Descent(descent, _) => Progress {

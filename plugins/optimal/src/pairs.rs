@@ -171,7 +171,8 @@ impl<const WORDS: usize> Pairs<WORDS> {
     /// Makes the next table, if there is one left to be made.
     pub fn grow(&mut self, terrain: &Terrain<WORDS>) {
         if let Some((color, one, other)) = self.planned.pop() {
-            let table = terrain.instructions().run(Making { pairs: self, terrain, one: one as usize, other: other as usize });
+            let table =
+                terrain.instructions().run(Making { pairs: self, terrain, one: one as usize, other: other as usize });
             self.tables[usize::from(color)].push(table);
         }
     }

@@ -134,3 +134,45 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         self.layers.capacity() * size_of::<Layer<WORDS>>()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+    use super::*;
+
+    #[test]
+    fn a_child_has_the_layers_that_it_has_by_itself() {
+        let mut taken_over = 0;
+        for (seed, colors) in (1..40).zip([3, 4, 6, 10].into_iter().cycle()) {
+            let graph = ClusterGraph::new(&BoardCode::uniform(12, 10, colors, seed).board());
+            let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+            let balls = Balls::new(&terrain, if seed % 3 == 0 { 1 << 14 } else { 1 << 20 });
+            let (mut place, mut witnesses) = (terrain.root().place, terrain.root().witnesses);
+            let mut parent = Relaxation::new(&place);
+            while !place.live.is_empty() {
+                parent.begin(&terrain, &place, &witnesses);
+                let mut last = (place, witnesses);
+                for mask in terrain.masks().iter().filter(|mask| mask.meets(&place.frontier)) {
+                    last = (terrain.absorb(place, *mask & place.frontier), witnesses);
+                    if terrain.settle(&mut last.0, &mut last.1) > 0 {
+                        continue;
+                    }
+                    let (mut alone, mut after) = (Relaxation::new(&last.0), Relaxation::new(&last.0));
+                    alone.begin(&terrain, &last.0, &last.1);
+                    after.begin_child(&terrain, &balls, &parent, &last.0, &last.1);
+                    assert_eq!((alone.first(), alone.end), (after.first(), after.end), "board {seed}");
+                    for (one, other) in alone.layers().iter().zip(after.layers()) {
+                        assert_eq!((one.before, one.completed), (other.before, other.completed), "board {seed}");
+                        let hidden = other.before.live.without(other.before.frontier);
+                        assert!(other.witnesses.clusters().without(hidden).is_empty(), "board {seed}");
+                        assert_eq!(one.witnesses.colors(), other.witnesses.colors(), "board {seed}");
+                    }
+                    taken_over += u32::from(parent.first() > 1);
+                }
+                (place, witnesses) = last;
+            }
+        }
+        assert!(taken_over > 1000, "{taken_over}");
+    }
+}

@@ -88,8 +88,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         let root = Root { place: start, witnesses: Witnesses::NONE, moves: 0, bound: 0, distances: 0 };
         let absorbed = flood.absorbed().to_vec();
         let instructions = Instructions::detect();
-        let mut terrain =
-            Terrain { rows, masks, color_of, colors, clusters, absorbed, start, root, instructions };
+        let mut terrain = Terrain { rows, masks, color_of, colors, clusters, absorbed, start, root, instructions };
         terrain.root = terrain.settle_start();
         terrain
     }
@@ -109,6 +108,13 @@ impl<const WORDS: usize> Terrain<WORDS> {
     #[inline(always)]
     pub fn instructions(&self) -> Instructions {
         self.instructions
+    }
+
+    /// The same board for any processor.
+    #[cfg(test)]
+    pub fn for_every_processor(mut self) -> Self {
+        self.instructions = Instructions::of_every_processor();
+        self
     }
 
     /// The position to search from.

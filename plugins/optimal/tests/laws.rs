@@ -95,6 +95,18 @@ proptest! {
 }
 
 #[test]
+fn a_search_that_lasts_is_the_same_in_slices() {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(16, 16, 6, 5).board()));
+    let mut whole = runner("exact", &graph);
+    assert!(whole.finish().is_proven());
+    // A wider beam comes in between.
+    assert!(whole.nodes() > 4096, "{}", whole.nodes());
+    let mut sliced = runner("exact", &graph);
+    while !matches!(sliced.advance(777), Report::Ended(_)) {}
+    assert_eq!((sliced.walk(), sliced.nodes()), (whole.walk(), whole.nodes()));
+}
+
+#[test]
 fn shortest_walks_are_as_long_as_known() {
     for line in include_str!("data/shortest.csv").lines().skip(1) {
         let (code, moves) = line.split_once(',').unwrap();
