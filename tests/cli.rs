@@ -163,10 +163,10 @@ fn a_file_of_several_boards_is_a_line_a_board() {
 
 #[test]
 fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
-    let ended = run("solve series@1 --solver exact:nodes=3000");
+    let ended = run("solve series@1 --solver exact:nodes=6000");
     assert_eq!(ended.status, Some(1), "{}", ended.stderr);
     assert!(ended.stdout.contains("known to have between 26 and 29 moves\nwalk    4"), "{}", ended.stdout);
-    let told = json(&run("solve series@1 --solver exact:nodes=3000 --format json").stdout);
+    let told = json(&run("solve series@1 --solver exact:nodes=6000 --format json").stdout);
     assert_eq!((&told["moves"], &told["proven"]), (&Value::Null, &false.into()));
     assert_eq!((&told["lower_bound"], &told["best"]), (&26.into(), &29.into()));
     assert_eq!(told["walk"].as_str().map(str::len), Some(29));
@@ -178,7 +178,7 @@ fn what_becomes_known_of_a_shortest_walk_is_told_when_asked_for() {
     let told: Vec<&str> = ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
     assert_eq!(told.len(), ended.stderr.lines().count(), "{}", ended.stderr);
     // How often a search is looked at hangs on the machine; what it says then does not.
-    let steps = ["at least 26 moves", "between 26 and 29 moves", "exactly 29 moves"];
+    let steps = ["at least 26 moves", "between 26 and 30 moves", "between 26 and 29 moves", "exactly 29 moves"];
     let places: Vec<_> = told.iter().map(|line| steps.iter().position(|step| step == line)).collect();
     assert!(places.is_sorted() && !places.contains(&None), "{told:?}");
     assert_eq!(told.last(), steps.last(), "{told:?}");

@@ -114,7 +114,7 @@ impl<const WORDS: usize> Beam<WORDS> {
         terrain.instructions().run(Advance { beam: self, terrain, fuel })
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn go_on(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel) -> bool {
         while !self.layer.is_empty() {
             while self.next < self.layer.len() {
@@ -137,7 +137,7 @@ impl<const WORDS: usize> Beam<WORDS> {
         self.seats.resize((2 * self.layer.len() * terrain.masks().len() + 1).next_power_of_two(), FREE);
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn expand(&mut self, terrain: &Terrain<WORDS>, node: Node<WORDS>) {
         self.layers.of(terrain, &node.place);
         // No child is shorter than its parent.

@@ -70,7 +70,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
     /// Finds new witnesses for colours whose witness shows up, and completes those that have none, until no colour can
     /// be completed; gives the number of moves. A walk has to play each of these colours once more at least, and loses
     /// nothing by playing it at once.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn settle(&self, place: &mut Place<WORDS>, witnesses: &mut Witnesses<WORDS>) -> u32 {
         let mut moves = 0;
         loop {
@@ -109,7 +109,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
         self.instructions().run(Bound { terrain: self, place, witnesses, budget })
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn bound_within(&self, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>, budget: u32) -> u32 {
         let mut place = *place;
         let mut witnesses = *witnesses;

@@ -48,7 +48,7 @@ pub(crate) struct Task<'a, const WORDS: usize> {
 
 impl<const WORDS: usize> Task<'_, WORDS> {
     /// Takes the layers on to the deadline.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn go_to_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &mut Relaxation<WORDS>) {
         while !relaxation.is_clear() {
             let is_there = match self.deadline {
@@ -63,7 +63,7 @@ impl<const WORDS: usize> Task<'_, WORDS> {
     }
 
     /// True when the last layer's colours cannot wait.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &Relaxation<WORDS>) -> bool {
         let layers = relaxation.layers();
         let witnesses = &layers[layers.len() - 1].witnesses;
@@ -78,7 +78,7 @@ impl<const WORDS: usize> Task<'_, WORDS> {
 impl CriticalPaths {
     /// The colours that the next move can have, as bits, when `relaxation` ends with the deadline. `is_later` tells of a
     /// colour that it cannot be completed by then, if no other is completed before.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn next_colors<const WORDS: usize>(
         &mut self,
         terrain: &Terrain<WORDS>,
@@ -103,7 +103,7 @@ impl CriticalPaths {
     }
 
     /// Finds the colours of all moves up to the deadline if a colour is completed there; false where a move has none.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn follow<const WORDS: usize>(
         &mut self,
         terrain: &Terrain<WORDS>,
@@ -146,7 +146,7 @@ impl CriticalPaths {
 
     /// True when layers of these colours alone complete the colour of `mask` by the deadline, and leave a bound within
     /// the budget.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_within<const WORDS: usize>(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
         let (mut place, mut witnesses) = (*task.place, *task.witnesses);
         let mut moves = self.colors.len() as u32;

@@ -6,7 +6,9 @@
 //!
 //! `exact.rs` makes a solver of it. Positions are settled: colours that can be completed are completed at once (see
 //! [`Terrain::settle`]). A child whose lower bound is above the moves that are left is cut, and so is a position that the
-//! table has seen after as few moves. A search that lasts sharpens the bound of positions by pairs (see [`Pairs`]).
+//! table has seen after as few moves. A position without slack goes on with the colours of its critical paths alone (see
+//! `critical.rs`): no walk within the limit begins with another. A search that lasts sharpens the bound of positions by
+//! pairs (see [`Pairs`]).
 //!
 //! Two more cuts, on settled positions, where every colour that is left has a hidden cluster:
 //!
@@ -158,7 +160,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         terrain.instructions().run(Advance { descent: self, terrain, fuel, most })
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn go_on(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
         loop {
             if self.limit < self.least {
@@ -197,9 +199,6 @@ impl<const WORDS: usize> Descent<WORDS> {
             let children = self.waiting.len();
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node, &reach, colors, deadline);
-            self.waiting[children..].sort_unstable_by_key(|child| {
-                std::cmp::Reverse((child.moves + child.bound, child.moves, child.place.live.0, child.color))
-            });
         }
     }
 
@@ -211,7 +210,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn relax(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
         let depth = self.line.len();
         if self.relaxations.len() == depth {
@@ -227,7 +226,7 @@ impl<const WORDS: usize> Descent<WORDS> {
 
     /// The colours that the next move can have, and the number of layers up to the deadline; where there is slack, all
     /// colours and 0.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn next_colors(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> (u64, u32) {
         if node.moves + node.bound < self.limit {
             return (u64::MAX, 0);
@@ -245,7 +244,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     /// True when its pairs keep a position from completing its first colour so long that the limit is out of reach.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_late(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>, reach: &Reach<WORDS>, deadline: u32) -> bool {
         if deadline as usize == self.relaxations[self.line.len()].first() {
             return false;
@@ -275,7 +274,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         moves + terrain.bound(&place, &witnesses, self.limit.saturating_sub(moves)) > self.limit
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn expand(
         &mut self,
         terrain: &Terrain<WORDS>,
@@ -335,8 +334,16 @@ impl<const WORDS: usize> Descent<WORDS> {
             };
             // A child without slack whose parent has none either.
             let deadline = if moves + bound == self.limit { deadline.saturating_sub(1) } else { 0 };
-            self.waiting.push(Node { place, witnesses, moves, bound, color: color as u8, opened, top, deadline });
+            self.wait(Node { place, witnesses, moves, bound, color: color as u8, opened, top, deadline });
         }
+    }
+
+    /// Puts a child among those of its parent, the most promising ones at the end.
+    fn wait(&mut self, child: Node<WORDS>) {
+        let first = self.line.last().map_or(0, |stop| stop.children);
+        let worth = |node: &Node<WORDS>| (node.moves + node.bound, node.moves, node.place.live.0, node.color);
+        let before = self.waiting[first..].partition_point(|other| worth(other) > worth(&child));
+        self.waiting.insert(first + before, child);
     }
 
     /// Remembers a walk, and goes on for shorter ones.

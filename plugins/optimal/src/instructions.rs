@@ -18,27 +18,30 @@ pub(crate) trait Work {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Instructions {
     /// True only where all that [`with_avx2`] is compiled for has been found.
+    #[cfg(target_arch = "x86_64")]
     has_avx2: bool,
 }
 
 impl Instructions {
     /// Asks the processor.
     pub fn detect() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        let has_avx2 = std::is_x86_feature_detected!("avx2")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("lzcnt")
-            && std::is_x86_feature_detected!("popcnt");
-        #[cfg(not(target_arch = "x86_64"))]
-        let has_avx2 = false;
-        Instructions { has_avx2 }
+        Instructions {
+            #[cfg(target_arch = "x86_64")]
+            has_avx2: std::is_x86_feature_detected!("avx2")
+                && std::is_x86_feature_detected!("bmi1")
+                && std::is_x86_feature_detected!("bmi2")
+                && std::is_x86_feature_detected!("lzcnt")
+                && std::is_x86_feature_detected!("popcnt"),
+        }
     }
 
     /// Without any that not every processor has.
     #[cfg(test)]
     pub fn of_every_processor() -> Self {
-        Instructions { has_avx2: false }
+        Instructions {
+            #[cfg(target_arch = "x86_64")]
+            has_avx2: false,
+        }
     }
 
     /// Does `work` with all instructions that there are.

@@ -33,7 +33,7 @@ pub(crate) struct Beyond<const WORDS: usize> {
 
 impl<const WORDS: usize> Layers<WORDS> {
     /// Takes the layers of a settled position that is not clear.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn of(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) {
         let mut witnesses = terrain.witnesses(place);
         let mut completing = *place;
@@ -83,7 +83,7 @@ impl<const WORDS: usize> Layers<WORDS> {
 
     /// The lower bound of a child that completes so many colours, and how many moves nearer all clusters together are
     /// to it than to its parent.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn measure(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, completed: u32) -> (u32, u32) {
         let mut layer = 0;
         let mut nearer = beyond.extra;
@@ -112,7 +112,7 @@ impl<const WORDS: usize> Layers<WORDS> {
     }
 
     /// True when a child is clear one layer earlier.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn is_shorter(&self, terrain: &Terrain<WORDS>, mut beyond: Beyond<WORDS>, mut layer: usize) -> bool {
         let last = self.completing.len() - 2;
         while layer < last && !beyond.extra.is_empty() {

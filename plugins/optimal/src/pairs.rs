@@ -156,7 +156,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
     }
 
     /// Where a token can come from.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn before(&self, terrain: &Terrain<WORDS>, places: Set<WORDS>) -> Set<WORDS> {
         if places.is_empty() {
             return places;
@@ -177,7 +177,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn table(&self, terrain: &Terrain<WORDS>, one: usize, other: usize) -> Table<WORDS> {
         let count = self.rows.len();
         let close = |cluster| Set::only(cluster) | self.before(terrain, Set::only(cluster));
@@ -214,7 +214,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
     }
 
     /// True when a colour cannot be completed within so many moves of a position.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn is_later(&mut self, absorbed: &Set<WORDS>, color: usize, moves: u32) -> bool {
         let (moves, count) = (moves as usize, self.rows.len());
         if moves >= self.levels {

@@ -37,7 +37,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     }
 
     /// Takes the layers of a settled position that is not clear, up to the first that completes a colour.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn begin(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, witnesses: &Witnesses<WORDS>) {
         self.layers.clear();
         self.end = *place;
@@ -48,7 +48,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
 
     /// The same for a position that is a move after the one of `parent`, without completed colours in between. It has
     /// absorbed after some layers what its parent has, and the balls around what the move absorbed.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn begin_child(
         &mut self,
         terrain: &Terrain<WORDS>,
@@ -81,7 +81,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     }
 
     /// Adds layers up to the next one that completes a colour.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn go_on(&mut self, terrain: &Terrain<WORDS>) {
         loop {
             let before = self.end;
@@ -94,7 +94,7 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     }
 
     /// Completes colours after the last layer, and gives their number.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn complete(&mut self, terrain: &Terrain<WORDS>) -> u32 {
         let live = self.end.live;
         let completed = terrain.settle(&mut self.end, &mut self.witnesses);

@@ -44,7 +44,7 @@ impl<const WORDS: usize> Table<WORDS> {
     }
 
     /// Takes `live` for a search after `moves` moves; false when it has been searched after as many or fewer.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn take(&mut self, live: &Set<WORDS>, moves: u32) -> bool {
         let taken = Slot { live: *live, search: self.search, moves };
         let first = self.first(live);

@@ -50,6 +50,14 @@ pub(crate) fn live_clusters(graph: &ClusterGraph, flood: &Flood) -> usize {
     graph.len() - iter_bits(flood.absorbed()).count()
 }
 
+/// The live clusters by their distance from what is absorbed.
+fn by_distance(graph: &ClusterGraph, flood: &Flood) -> Vec<u32> {
+    let distances = graph.distances(flood.absorbed());
+    let mut clusters: Vec<u32> = (0..graph.len() as u32).filter(|&cluster| !flood.has(cluster)).collect();
+    clusters.sort_by_key(|&cluster| distances[cluster as usize]);
+    clusters
+}
+
 impl<const WORDS: usize> Terrain<WORDS> {
     /// Clusters in a row whose neighbours are joined in advance, for each set of them: where rows are long that is
     /// cheaper than to join them one by one.
@@ -58,9 +66,7 @@ impl<const WORDS: usize> Terrain<WORDS> {
     const GROUP_MASK: u64 = Self::GROUP_ROWS as u64 - 1;
 
     pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
-        let distances = graph.distances(flood.absorbed());
-        let mut clusters: Vec<u32> = (0..graph.len() as u32).filter(|&cluster| !flood.has(cluster)).collect();
-        clusters.sort_by_key(|&cluster| distances[cluster as usize]);
+        let clusters = by_distance(graph, flood);
         let mut number = vec![u32::MAX; graph.len()];
         for (new, &old) in clusters.iter().enumerate() {
             number[old as usize] = new as u32;
