@@ -1,8 +1,9 @@
-//! Builds and serves Color Walk for the browser (`cargo xtask web`), and takes pictures of its window (`cargo xtask
-//! shots`).
+//! Builds and serves Color Walk for the browser (`cargo xtask web`), takes pictures of its window (`cargo xtask shots`),
+//! and measures how far the exact solver comes (`cargo xtask frontier`).
 
 mod compile;
 mod files;
+mod frontier;
 mod hashing;
 mod serve;
 mod shots;
@@ -28,7 +29,15 @@ cargo xtask shots [--size WxH] [--theme dark|black|light]
 Takes pictures of every screen, at five sizes, dark and light, into target/shots. It drives what `cargo build` built, and
 takes Xvfb, xdotool and ImageMagick.
   --size WxH    at this size alone
-  --theme NAME  on this ground alone";
+  --theme NAME  on this ground alone
+
+cargo xtask frontier [--resume] [--seconds N] [--program FILE]
+
+Searches five boards of each of eight kinds for proven shortest walks, each with so much processor time and 2 GiB, and prints
+a table. What is found is kept in target/frontier.csv, a line as each board ends.
+  --resume        goes on with it
+  --seconds N     processor time for a board (120)
+  --program FILE  measures this command line program in place of this repository's";
 
 fn main() -> ExitCode {
     match run() {
@@ -54,6 +63,7 @@ fn run() -> Result<()> {
     match words.next().as_deref() {
         Some("web") => web(words),
         Some("shots") => take_shots(words),
+        Some("frontier") => measure_frontier(words),
         Some("help" | "--help" | "-h") | None => {
             println!("{USE}");
             Ok(())
@@ -84,6 +94,26 @@ fn take_shots(mut words: impl Iterator<Item = String>) -> Result<()> {
     }
     let (_, target) = folders();
     shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted)
+}
+
+fn measure_frontier(mut words: impl Iterator<Item = String>) -> Result<()> {
+    let mut wanted = frontier::Wanted::default();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--resume" => wanted.resume = true,
+            "--seconds" => match words.next().and_then(|seconds| seconds.parse().ok()).filter(|&seconds| seconds > 0) {
+                Some(seconds) => wanted.seconds = seconds,
+                None => bail!("--seconds wants a whole number from 1 on"),
+            },
+            "--program" => match words.next() {
+                Some(program) => wanted.program = Some(program.into()),
+                None => bail!("--program wants a file"),
+            },
+            other => bail!("there is no option `{other}`\n\n{USE}"),
+        }
+    }
+    let (root, target) = folders();
+    frontier::measure(&root, &target, &wanted)
 }
 
 fn web(mut words: impl Iterator<Item = String>) -> Result<()> {

@@ -7,7 +7,8 @@
 //! | `anytime` | ever wider beams, then the exact search, up to a number of nodes |
 //! | `exact` | a beam for the upper bound, then depth-first branch and bound until the walk is proven |
 //!
-//! All of them work on a terrain: the live clusters alone, as bit sets of a fixed number of words, numbered by distance.
+//! All of them work on a terrain: the live clusters alone, as bit sets of a fixed number of words, numbered by distance. For
+//! boards of more clusters than that there are beams on lists (`large`).
 //! They share one admissible lower bound. Proven is said by the last two alone, when the lower bound has met the walk.
 
 mod balls;
@@ -17,6 +18,7 @@ mod critical;
 mod descent;
 mod exact;
 mod instructions;
+mod large;
 mod layers;
 mod near;
 mod pairs;

@@ -1,9 +1,10 @@
 //! The solvers of this plugin, each built with sets as wide as the board needs.
 
-use color_walk_api::{Fuel, Problem, Reason, Solver, SolverInfo, Step, words_for};
+use color_walk_api::{Problem, Solver, SolverInfo, words_for};
 
 use crate::{
     exact::{Exact, Rule},
+    large::Large,
     near::Near,
     terrain::live_clusters,
 };
@@ -24,48 +25,52 @@ pub(crate) fn all() -> Vec<SolverInfo> {
 /// width is the whole search once more in the program. Memory goes by them: a table of wider sets has fewer places, so
 /// that where memory is short nodes are the same only where widths are.
 macro_rules! by_width {
-    ($problem:expr, |$width:ident| $solver:expr) => {{
+    ($problem:expr, |$width:ident| $solver:expr, else $large:expr) => {{
         #[cfg(not(target_arch = "wasm32"))]
-        let solver = by_width!(@ $problem, $width, $solver, 2 3 4 6 8 12 16 32 64 128);
+        let solver = by_width!(@ $problem, $width, $solver, $large, 2 3 4 6 8 12 16 32 64 128);
         // What travels is to be small, and none of these boards fills a table.
         #[cfg(all(target_arch = "wasm32", not(feature = "small-on-wasm")))]
-        let solver = by_width!(@ $problem, $width, $solver, 2 4 6 8 12 16 32 64 128);
+        let solver = by_width!(@ $problem, $width, $solver, $large, 2 4 6 8 12 16 32 64 128);
         #[cfg(all(target_arch = "wasm32", feature = "small-on-wasm"))]
-        let solver = by_width!(@ $problem, $width, $solver, 8 128);
+        let solver = by_width!(@ $problem, $width, $solver, $large, 8 128);
         solver
     }};
-    (@ $problem:expr, $width:ident, $solver:expr, $($words:literal)+) => {
+    (@ $problem:expr, $width:ident, $solver:expr, $large:expr, $($words:literal)+) => {
         match words_for(live_clusters(&$problem.graph, &$problem.flood) + 1) {
             $(words if words <= $words => {
                 const $width: usize = $words;
                 Box::new($solver) as Box<dyn Solver>
             })+
-            _ => Box::new(TooLarge),
+            _ => Box::new($large),
         }
     };
 }
 
-/// More clusters than the widest sets hold.
-struct TooLarge;
-
-impl Solver for TooLarge {
-    fn step(&mut self, _: &mut Fuel) -> Step {
-        Step::GaveUp(Reason::Other("it takes boards of up to 8191 clusters".to_owned()))
-    }
+/// The rule of a single beam.
+fn single(width: usize, memory: usize) -> Rule {
+    Rule { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true }
 }
 
 fn lower_bound_greedy() -> SolverInfo {
     let about = "Plays the colour after which the fewest moves can be enough.";
     SolverInfo::new("lower-bound-greedy", "Lower-bound greedy", about, |problem| {
-        by_width!(problem, |WORDS| Near::<WORDS>::new(&problem, 1, usize::MAX))
+        by_width!(
+            problem,
+            |WORDS| Near::<WORDS>::new(&problem, 1, usize::MAX),
+            else Large::new(&problem, single(1, usize::MAX), false)
+        )
     })
 }
 
 fn beam() -> SolverInfo {
     let about = "Keeps, after each move, the positions from which the fewest moves can be enough.";
     SolverInfo::new("beam", "Beam", about, |problem| {
-        let width = size(&problem, "width");
-        by_width!(problem, |WORDS| Near::<WORDS>::new(&problem, width, size(&problem, "memory")))
+        let (width, memory) = (size(&problem, "width"), size(&problem, "memory"));
+        by_width!(
+            problem,
+            |WORDS| Near::<WORDS>::new(&problem, width, memory),
+            else Large::new(&problem, single(width, memory), false)
+        )
     })
     .param("width", "Positions kept after each move", 20, 1, MAX_WIDTH)
     .titled()
@@ -77,7 +82,7 @@ fn anytime() -> SolverInfo {
     SolverInfo::new("anytime", "Anytime", about, |problem| {
         let widest = size(&problem, "width");
         let rule = Rule { width: 1, widest, lasting: widest, settles: true, ..rule(&problem) };
-        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule))
+        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule), else Large::new(&problem, rule, true))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
     .param("width", "Widest beam (positions)", 1024, 1, MAX_WIDTH)
@@ -87,7 +92,10 @@ fn anytime() -> SolverInfo {
 fn exact() -> SolverInfo {
     let about = "Finds a shortest walk and proves that none is shorter.";
     SolverInfo::new("exact", "Exact", about, |problem| {
-        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule(&problem)))
+        let rule = rule(&problem);
+        // A walk is all that is wanted of a beam that no search follows.
+        let alone = Rule { width: 1, widest: rule.width.min(1), ..rule };
+        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule), else Large::new(&problem, alone, true))
     })
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
     .param("nodes", "Limit of positions", MAX_NODES, 1, MAX_NODES)

@@ -157,12 +157,41 @@ fn memory_narrows_a_beam() {
 }
 
 #[test]
-fn boards_of_any_size_end_clearly() {
-    for (side, is_cleared) in [(60, true), (150, false)] {
-        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(side, side, 5, 1).board()));
-        let mut greedy = runner("lower-bound-greedy", &graph);
-        assert_eq!(greedy.finish().is_cleared(), is_cleared);
+fn boards_too_large_for_sets_are_cleared_too() {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(130, 130, 5, 1).board()));
+    assert!(graph.len() > 8192, "{}", graph.len());
+    let lengths = ["lower-bound-greedy", "beam:width=4", "anytime:width=4:nodes=10000"].map(|spec| {
+        let mut runner = runner(spec, &graph);
+        assert_eq!(runner.finish(), &Outcome::Cleared { proven: false }, "{spec}");
+        let progress = runner.progress();
+        assert!(progress.lower_bound.unwrap() as usize <= runner.walk().len(), "{spec}: {progress:?}");
+        assert!(runner.flood().is_cleared(), "{spec}");
+        runner.walk().len()
+    });
+    assert!(lengths[1] < lengths[0] && lengths[2] <= lengths[1], "{lengths:?}");
+    let mut exact = runner("exact", &graph);
+    let Outcome::GaveUp(reason) = exact.finish().clone() else { panic!("{:?}", exact.outcome()) };
+    let lower = exact.progress().lower_bound.unwrap();
+    assert!(reason.to_string().contains(&format!("at least {lower} and at most {} moves", lengths[0])), "{reason}");
+}
+
+#[test]
+fn a_large_board_in_slices_and_in_little_memory() {
+    let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(130, 130, 4, 2).board()));
+    let mut whole = runner("beam:width=6", &graph);
+    whole.finish();
+    let mut sliced = runner("beam:width=6", &graph);
+    let mut looks = 0;
+    while !matches!(sliced.advance(7), Report::Ended(_)) {
+        looks += u32::from(sliced.focus().is_some());
     }
+    assert!(looks > 10);
+    assert_eq!((sliced.walk(), sliced.nodes()), (whole.walk(), whole.nodes()));
+    let mut narrow = runner("beam:width=1000:memory=1MiB", &graph);
+    assert!(narrow.finish().is_cleared());
+    assert!(narrow.peak_bytes() <= 1 << 20 && narrow.nodes() > whole.nodes() / 2, "{}", narrow.peak_bytes());
+    let mut cut_off = runner("anytime:nodes=10000:width=1000000", &graph);
+    assert!(cut_off.finish().is_cleared() && cut_off.nodes() <= 10_000);
 }
 
 #[test]
