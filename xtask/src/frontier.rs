@@ -15,8 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 /// Kinds of boards: size and number of colours.
-pub const KINDS: [&str; 8] =
-    ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x12c12", "30x30c6", "24x24c8", "40x40c4"];
+pub const KINDS: [&str; 8] = ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x12c12", "30x30c6", "24x24c8", "40x40c4"];
 const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 
 /// What is asked for.
@@ -159,8 +158,7 @@ fn table(found: &[Found]) -> String {
     for kind in KINDS {
         let boards: Vec<_> = found.iter().filter(|found| found.code.split('@').next() == Some(kind)).collect();
         let median = |figure: fn((u32, u64, f64)) -> f64| {
-            let mut figures: Vec<f64> =
-                boards.iter().map(|found| found.proven.map_or(f64::INFINITY, figure)).collect();
+            let mut figures: Vec<f64> = boards.iter().map(|found| found.proven.map_or(f64::INFINITY, figure)).collect();
             figures.sort_by(f64::total_cmp);
             figures.get(boards.len() / 2).copied().filter(|figure| figure.is_finite())
         };
@@ -177,7 +175,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

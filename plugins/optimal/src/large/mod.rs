@@ -9,7 +9,8 @@ mod position;
 use std::sync::Arc;
 
 use color_walk_api::{
-    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Problem, Progress, Reason, Solver, Step, words_for,
+    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Problem, Progress, Reason, Solver, Step,
+    words_for,
 };
 
 use beam::Beam;

@@ -109,11 +109,7 @@ impl Position {
         self.find_nearer(graph, scratch, color);
         let farthest_ones = scratch.nearer.iter().filter(|&&cluster| self.distances[cluster as usize] == self.farthest);
         let is_nearer = farthest_ones.count() == self.at[self.farthest as usize] as usize;
-        Some(Gain {
-            farthest: self.farthest - u32::from(is_nearer),
-            sum: self.sum - scratch.nearer.len() as u64,
-            hash,
-        })
+        Some(Gain { farthest: self.farthest - u32::from(is_nearer), sum: self.sum - scratch.nearer.len() as u64, hash })
     }
 
     /// Plays a move. Takes what [`Position::reach`] has found.
@@ -224,7 +220,6 @@ pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
     }
 }
 
-
 #[cfg(test)]
 mod tests {
     use color_walk_api::{BoardCode, Color};
@@ -243,8 +238,8 @@ mod tests {
             let mut turn = seed as usize;
             while !position.is_clear() {
                 position.reach(&graph, &mut scratch);
-                let color = (0..graph.colors()).map(|color| (color + turn) % graph.colors());
-                let color = color.filter(|&color| flood.is_legal(&graph, color as Color)).next().unwrap();
+                let mut colors = (0..graph.colors()).map(|color| (color + turn) % graph.colors());
+                let color = colors.find(|&color| flood.is_legal(&graph, color as Color)).unwrap();
                 let gain = position.gain(&graph, &mut scratch, color).unwrap();
                 position.play(&graph, &mut scratch, color);
                 flood.play(&graph, color as Color);
