@@ -26,11 +26,8 @@ pub(crate) fn all() -> Vec<SolverInfo> {
 /// that where memory is short nodes are the same only where widths are.
 macro_rules! by_width {
     ($problem:expr, |$width:ident| $solver:expr, else $large:expr) => {{
-        #[cfg(not(target_arch = "wasm32"))]
+        #[cfg(not(all(target_arch = "wasm32", feature = "small-on-wasm")))]
         let solver = by_width!(@ $problem, $width, $solver, $large, 2 3 4 6 8 12 16 32 64 128);
-        // What travels is to be small, and none of these boards fills a table.
-        #[cfg(all(target_arch = "wasm32", not(feature = "small-on-wasm")))]
-        let solver = by_width!(@ $problem, $width, $solver, $large, 2 4 6 8 12 16 32 64 128);
         #[cfg(all(target_arch = "wasm32", feature = "small-on-wasm"))]
         let solver = by_width!(@ $problem, $width, $solver, $large, 8 128);
         solver
