@@ -5,9 +5,9 @@
 //! | yes, and proven | yes | exponential in moves | `memory` |
 //!
 //! It looks for a walk one move shorter than the best one known, which at first is that of a narrow beam; a search that
-//! lasts waits for a wider one. Where it takes long it proves lower bounds one after
-//! the other from below instead, so that the bounds close in on the answer. The anytime solver is the same with beams of
-//! rising width before, and ends with its best walk after so many nodes: a race waits for each of its lanes.
+//! lasts waits for a wider one. Where it takes long it proves lower bounds one after the other from below instead, so that
+//! the bounds close in on the answer. The anytime solver is the same with beams of rising width before, and ends with its
+//! best walk after so many nodes: a race waits for each of its lanes.
 //!
 //! ```
 //! use std::sync::Arc;

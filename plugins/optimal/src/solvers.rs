@@ -14,6 +14,8 @@ const MIN_MEMORY: u64 = 1 << 20;
 const MAX_MEMORY: u64 = 1 << 40;
 const MAX_WIDTH: u64 = 1 << 20;
 const MAX_NODES: u64 = 1 << 40;
+/// Live clusters that the widest sets hold, with the start.
+const LARGEST: usize = 128 * 64 - 1;
 /// Width of the exact solver's first beam; most boards need no wider one.
 const NARROW: usize = 10;
 
@@ -90,9 +92,7 @@ fn exact() -> SolverInfo {
     let about = "Finds a shortest walk and proves that none is shorter.";
     SolverInfo::new("exact", "Exact", about, |problem| {
         let rule = rule(&problem);
-        // A walk is all that is wanted of a beam that no search follows.
-        let alone = Rule { width: 1, widest: rule.width.min(1), ..rule };
-        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule), else Large::new(&problem, alone, true))
+        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule), else Large::new(&problem, rule, true))
     })
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
     .param("nodes", "Limit of positions", MAX_NODES, 1, MAX_NODES)
@@ -102,6 +102,8 @@ fn exact() -> SolverInfo {
 fn rule(problem: &Problem) -> Rule {
     let clusters = live_clusters(&problem.graph, &problem.flood);
     let (width, lasting) = match size(problem, "width") {
+        // No search follows, and one walk is all that is wanted of the beam.
+        0 if clusters > LARGEST => (1, 1),
         0 => (NARROW, (clusters * clusters / 1000).clamp(20, 200)),
         width => (width, width),
     };
