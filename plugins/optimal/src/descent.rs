@@ -10,20 +10,20 @@
 //! `critical.rs`): no walk within the limit begins with another. A search that lasts sharpens the bound of positions by
 //! pairs (see [`Pairs`]).
 //!
-//! Two more cuts, on settled positions, where every colour that is left has a hidden cluster:
+//! Three more cuts, on settled positions, where every colour that is left has a hidden cluster:
 //!
 //! - A move that shows no new cluster can wait until its colour is played again, as it has to be, and is saved then. No
 //!   shortest walk has it.
-//! - Let `a` be the last move, from a settled position to one that was settled without further moves, and `b` a colour
-//!   that could be played before it and of which `a` has shown nothing new. Then `b a` absorbs all that `a b` absorbs. So
-//!   `a b` is cut where `b a` absorbs more, or where the farthest cluster of `b`, by number, is farther than that of
-//!   `a`. Why an optimal walk is left, although `b a` may be cut for another reason, and whichever way to a position the
-//!   table has seen first: of all shortest walks, compare the positions after each move, from the last move to the
-//!   first. Take first the number of colours that are gone, then (0 where a colour can be completed) the absorbed set
-//!   as a binary number. Completing a colour at once never makes a walk lesser in this order; the cut move has a greater
-//!   one beside it that differs in no position after the swap but for the better, and in none before it. The greatest
-//!   walk, therefore, is never cut, and stays the greatest when another shortest way to one of its positions takes the
-//!   place of its beginning.
+//! - A position from which no fewer moves are needed than from one that was searched after as many (see `dominance.rs`).
+//! - Sleep sets, as in partial-order reduction: let the children of a position be searched in the order `b`, `a`, and let
+//!   `a` show nothing new of the colour `b`. Then `b a` absorbs all that `a b` absorbs, and has been searched: `b` sleeps
+//!   after `a`, and goes on sleeping until a move shows more of its colour.
+//!
+//! Why a shortest walk is left: what has been searched is at its end, but for the positions of the line, which have fewer
+//! moves. Say of such a position that it is dealt with: the limit is below its moves and those that it needs. A position is
+//! dealt with that is cut by its bound or by its critical paths; one that is dominated, or has been seen, since the other
+//! is dealt with and needs no more moves; and one that is expanded, as its best child is: a child that is asleep comes to
+//! no more than what was dealt with before its parent.
 
 use color_walk_api::Fuel;
 
@@ -31,6 +31,7 @@ use crate::{
     balls::{Balls, Reach},
     bound::Witnesses,
     critical::{CriticalPaths, Task},
+    dominance::Searched,
     instructions::Work,
     pairs::Pairs,
     relaxation::Relaxation,
@@ -48,6 +49,7 @@ const GROWTH: u64 = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Descent<const WORDS: usize> {
     table: Table<WORDS>,
+    searched: Searched<WORDS>,
     balls: Balls<WORDS>,
     /// Nothing until the search has lasted.
     pairs: Option<Pairs<WORDS>>,
@@ -84,10 +86,10 @@ struct Node<const WORDS: usize> {
     bound: u32,
     /// The choice that led here.
     color: u8,
-    /// Colours that the last move let us reach more of.
+    /// Colours that the last moves let us reach more of.
     opened: u64,
-    /// The farthest cluster that the last move absorbed; 0 when other moves came after it.
-    top: u32,
+    /// True when colours were completed after the choice.
+    is_settled: bool,
     /// Layers up to its deadline where it has no slack, if that is known; 0 if not.
     deadline: u32,
 }
@@ -124,8 +126,10 @@ impl<const WORDS: usize> Descent<WORDS> {
     pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
         let balls = Balls::new(terrain, memory / 8);
         let pairs_memory = memory / 8;
+        let searched_memory = memory / 8;
         Descent {
-            table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory)),
+            table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory + searched_memory)),
+            searched: Searched::new(80, searched_memory),
             balls,
             pairs: None,
             pairs_memory,
@@ -145,13 +149,14 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.waiting.clear();
         self.line.clear();
         self.table.clear();
+        self.searched.clear();
         self.limit = limit;
         self.least = least;
         self.nodes = 0;
         let &Root { place, witnesses, moves, bound, .. } = terrain.root();
         if bound <= limit {
             let bound = bound - moves;
-            self.waiting.push(Node { place, witnesses, moves, bound, color: 0, opened: 0, top: 0, deadline: 0 });
+            self.waiting.push(Node { place, witnesses, moves, bound, color: 0, opened: u64::MAX, is_settled: true, deadline: 0 });
         }
     }
 
@@ -180,7 +185,7 @@ impl<const WORDS: usize> Descent<WORDS> {
                 return Pace::Tired;
             }
             let Some(node) = self.waiting.pop() else { continue };
-            if node.moves + node.bound > self.limit {
+            if node.moves + node.bound > self.limit || self.searched.dominates(&node.place, node.moves) {
                 continue;
             }
             self.relax(terrain, &node);
@@ -193,9 +198,11 @@ impl<const WORDS: usize> Descent<WORDS> {
             {
                 continue;
             }
+            self.searched.add(terrain, &node.place, node.moves);
             let _ = fuel.burn();
             self.nodes += 1;
             self.grow_pairs(terrain);
+            let colors = colors & !self.asleep(&node);
             let children = self.waiting.len();
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node, &reach, colors, deadline);
@@ -217,11 +224,20 @@ impl<const WORDS: usize> Descent<WORDS> {
             self.relaxations.push(Relaxation::new(&node.place));
         }
         match self.relaxations.split_at_mut(depth) {
-            ([.., parent], [relaxation, ..]) if node.top != 0 => {
+            ([.., parent], [relaxation, ..]) if !node.is_settled => {
                 relaxation.begin_child(terrain, &self.balls, parent, &node.place, &node.witnesses);
             }
             (_, rest) => rest[0].begin(terrain, &node.place, &node.witnesses),
         }
+    }
+
+    /// The colours that sleep: other children of its parent that were dealt with before, if nothing more can be reached of
+    /// them now.
+    #[inline(always)]
+    fn asleep(&self, node: &Node<WORDS>) -> u64 {
+        let Some(parent) = self.line.last() else { return 0 };
+        let waiting = self.waiting[parent.children..].iter().fold(0, |colors, other| colors | 1 << other.color);
+        !(node.opened | waiting)
     }
 
     /// The colours that the next move can have, and the number of layers up to the deadline; where there is slack, all
@@ -288,11 +304,6 @@ impl<const WORDS: usize> Descent<WORDS> {
             if colors & (1 << color) == 0 || reached.is_empty() {
                 continue;
             }
-            let top = reached.top();
-            let is_late = node.top != 0 && node.opened & (1 << color) == 0;
-            if is_late && top > node.top {
-                continue;
-            }
             let skipped = reach.skips();
             let mut bound = 0;
             // The bound of a child that needs no settling does without the child itself, which most are cut before.
@@ -319,29 +330,26 @@ impl<const WORDS: usize> Descent<WORDS> {
                 self.found(moves, color as u8);
                 continue;
             }
-            if settled == 0 && is_late && fresh.meets(&terrain.masks()[usize::from(node.color)]) {
-                continue;
-            }
             if !skipped {
                 bound = terrain.bound(&place, &witnesses, self.limit - moves);
             }
             if moves + bound > self.limit {
                 continue;
             }
-            let (opened, top) = match settled {
-                0 => (terrain.colors_of(&fresh), top),
-                _ => (u64::MAX, 0),
-            };
+            let opened = terrain.colors_of(&place.frontier.without(node.place.frontier));
             // A child without slack whose parent has none either.
             let deadline = if moves + bound == self.limit { deadline.saturating_sub(1) } else { 0 };
-            self.wait(Node { place, witnesses, moves, bound, color: color as u8, opened, top, deadline });
+            self.wait(Node { place, witnesses, moves, bound, color: color as u8, opened, is_settled: settled > 0, deadline });
         }
     }
 
     /// Puts a child among those of its parent, the most promising ones at the end.
     fn wait(&mut self, child: Node<WORDS>) {
         let first = self.line.last().map_or(0, |stop| stop.children);
-        let worth = |node: &Node<WORDS>| (node.moves + node.bound, node.moves, node.place.live.0, node.color);
+        let worth = |node: &Node<WORDS>| {
+            let hidden = node.place.live.without(node.place.frontier);
+            (node.moves + node.bound, node.moves, hidden.len(), node.place.live.0, node.color)
+        };
         let before = self.waiting[first..].partition_point(|other| worth(other) > worth(&child));
         self.waiting.insert(first + before, child);
     }
@@ -388,6 +396,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
         self.table.bytes()
+            + self.searched.bytes()
             + self.balls.bytes()
             + self.pairs.as_ref().map_or(0, Pairs::bytes)
             + self.relaxations.iter().map(Relaxation::bytes).sum::<usize>()

@@ -16,6 +16,7 @@ mod beam;
 mod bound;
 mod critical;
 mod descent;
+mod dominance;
 mod exact;
 mod instructions;
 mod large;

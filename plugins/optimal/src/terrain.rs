@@ -195,6 +195,25 @@ impl<const WORDS: usize> Terrain<WORDS> {
         (reached, colors)
     }
 
+    /// What is left of a position, without clusters that can be reached and show nothing new by being absorbed.
+    #[inline(always)]
+    pub fn essential(&self, place: &Place<WORDS>) -> Set<WORDS> {
+        let hidden = place.live.without(place.frontier);
+        let mut essential = place.live;
+        for index in 0..WORDS {
+            let mut rest = place.frontier.0[index];
+            while rest != 0 {
+                let bit = rest & rest.wrapping_neg();
+                let cluster = index * 64 + rest.trailing_zeros() as usize;
+                if !self.neighbours(cluster).meets(&hidden) {
+                    essential.0[index] &= !bit;
+                }
+                rest &= rest - 1;
+            }
+        }
+        essential
+    }
+
     /// The position after absorbing `reached`, a part of the frontier.
     #[inline(always)]
     pub fn absorb(&self, place: Place<WORDS>, reached: Set<WORDS>) -> Place<WORDS> {

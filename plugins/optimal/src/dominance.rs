@@ -1,0 +1,103 @@
+//! Positions that were searched, and those from which nothing more can come.
+//!
+//! A cluster that can be reached and shows nothing new by being absorbed may wait: its colour has to be played again in a
+//! settled position, where each colour that is left has a hidden cluster, and takes it along then. What is left without
+//! such clusters is what matters of a position (see [`Terrain::essential`]). Let `x` and `y` be settled positions after as
+//! many moves each, and let all that matters of `y` be left in `x`. Then `y` needs no more moves than `x`: the walk from
+//! `x`, played from `y`, keeps it so that what only `x` has absorbed are clusters that may wait. For what a move absorbs
+//! after `x` is next to what `y` has absorbed too, or next to a cluster that may wait, and what is next to such a one is
+//! absorbed or within reach. And the last move of such a cluster's colour is still to come: the colour's hidden cluster is
+//! left in `x` as well. So where `y` has been searched, `x` need not be.
+
+use crate::{
+    set::Set,
+    terrain::{Place, Terrain},
+};
+
+/// Most positions that are kept for each number of moves: those that were searched last.
+const KEPT: usize = 1024;
+/// Positions that are compared at once.
+const BATCH: usize = 16;
+
+/// Positions that were searched.
+#[derive(Clone, Debug)]
+pub(crate) struct Searched<const WORDS: usize> {
+    /// Those after so many moves.
+    levels: Vec<Level<WORDS>>,
+    /// How many each level keeps.
+    kept: usize,
+}
+
+/// Positions after the same number of moves.
+#[derive(Clone, Debug)]
+struct Level<const WORDS: usize> {
+    /// What matters of each.
+    essential: Vec<Set<WORDS>>,
+    /// One word of each, by which most of them can be told apart.
+    words: Vec<u64>,
+    /// Which word that is.
+    word: usize,
+    /// The oldest, when it is full.
+    oldest: usize,
+}
+
+impl<const WORDS: usize> Searched<WORDS> {
+    /// Keeps what fits into `memory` bytes for each of `moves` numbers of moves.
+    pub fn new(moves: u32, memory: usize) -> Self {
+        let each = (size_of::<Set<WORDS>>() + size_of::<u64>()) * (moves as usize + 1);
+        let kept = std::env::var("K").map_or(KEPT, |k| k.parse().unwrap());
+        Searched { levels: Vec::new(), kept: (memory / each).min(kept) }
+    }
+
+    /// Forgets all.
+    pub fn clear(&mut self) {
+        self.levels.clear();
+    }
+
+    /// Keeps a settled position, which is about to be searched.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    pub fn add(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, moves: u32) {
+        if self.kept == 0 {
+            return;
+        }
+        let essential = terrain.essential(place);
+        while self.levels.len() <= moves as usize {
+            self.levels.push(Level { essential: Vec::new(), words: Vec::new(), word: 0, oldest: 0 });
+        }
+        let level = &mut self.levels[moves as usize];
+        if level.words.is_empty() {
+            let balance = |word: &u64| word.count_ones().abs_diff(u64::BITS / 2);
+            level.word = (0..WORDS).min_by_key(|&word| balance(&essential.0[word])).unwrap_or(0);
+        }
+        if level.words.len() < self.kept {
+            level.essential.push(essential);
+            level.words.push(essential.0[level.word]);
+        } else {
+            level.essential[level.oldest] = essential;
+            level.words[level.oldest] = essential.0[level.word];
+            level.oldest = (level.oldest + 1) % self.kept;
+        }
+    }
+
+    /// True when a position was searched after as many moves from which no more moves are needed than from this one.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    pub fn dominates(&self, place: &Place<WORDS>, moves: u32) -> bool {
+        let Some(level) = self.levels.get(moves as usize) else { return false };
+        let gone = !place.live.0[level.word];
+        for (words, essential) in level.words.chunks(BATCH).zip(level.essential.chunks(BATCH)) {
+            let may = words.iter().fold(false, |may, word| may | (word & gone == 0));
+            if may && essential.iter().any(|essential| essential.without(place.live).is_empty()) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        let level = |level: &Level<WORDS>| {
+            level.essential.capacity() * size_of::<Set<WORDS>>() + level.words.capacity() * size_of::<u64>()
+        };
+        self.levels.iter().map(level).sum()
+    }
+}
