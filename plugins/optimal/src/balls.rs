@@ -13,14 +13,22 @@ use crate::{
     terrain::{Place, Terrain},
 };
 
-/// Balls of all radii up to a limit.
+/// Borders that the clusters with balls are ahead of those that can be reached after as many moves, since completed
+/// colours lead on.
+const AHEAD: usize = 3;
+
+/// Balls of all radii that a search asks for, as far as memory goes.
+///
+/// Clusters are numbered by their distance from the start. One that is absorbed after some moves is asked for what lies
+/// within the layers that are left then: so the greater a radius, the fewer of the first clusters have a ball.
 #[derive(Clone, Debug)]
 pub(crate) struct Balls<const WORDS: usize> {
     /// By radius, then by centre.
     balls: Vec<Set<WORDS>>,
-    clusters: usize,
-    /// The greatest radius.
-    radius: usize,
+    /// Of each radius, where its balls begin.
+    begins: Vec<usize>,
+    /// Of each radius, how many clusters have a ball.
+    centres: Vec<u32>,
 }
 
 /// What a position's layers absorb before the first colour can be completed.
@@ -46,40 +54,48 @@ impl<const WORDS: usize> Reach<WORDS> {
 }
 
 impl<const WORDS: usize> Balls<WORDS> {
-    /// All balls that fit into so many bytes.
-    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
+    /// All balls that fit into so many bytes, where colours can be completed after `layers` layers of the start.
+    pub fn new(terrain: &Terrain<WORDS>, layers: usize, memory: usize) -> Self {
         let clusters = terrain.start().live.len() as usize;
-        let most = memory / (clusters * size_of::<Set<WORDS>>()).max(1);
-        let mut balls: Vec<Set<WORDS>> = Vec::new();
-        for cluster in 0..clusters {
-            let mut ball = Set::EMPTY;
-            ball.insert(cluster);
-            balls.push(ball);
+        // How many clusters are within reach of so many moves.
+        let mut within = vec![0];
+        let mut place = terrain.start();
+        for _ in 0..layers {
+            place = terrain.absorb(place, place.frontier);
+            within.push(clusters - place.live.len() as usize);
         }
-        let mut rings = balls.clone();
-        let mut radius = 0;
-        while radius + 2 < most && rings.iter().any(|ring| !ring.is_empty()) {
-            for cluster in 0..clusters {
-                let ball = balls[radius * clusters + cluster];
-                rings[cluster] = terrain.around(rings[cluster]).without(ball);
-                balls.push(ball | rings[cluster]);
+        let most = memory / size_of::<Set<WORDS>>();
+        let mut rings: Vec<Set<WORDS>> = (0..clusters).map(Set::only).collect();
+        let mut balls = rings.clone();
+        let (mut begins, mut centres) = (vec![0], vec![clusters as u32]);
+        for radius in 1..=layers {
+            let number = within[(layers + AHEAD - radius).min(layers)];
+            if balls.len() + number > most {
+                break;
             }
-            radius += 1;
+            let before = begins[radius - 1];
+            begins.push(balls.len());
+            centres.push(number as u32);
+            for (cluster, ring) in rings.iter_mut().enumerate().take(number) {
+                let ball = balls[before + cluster];
+                *ring = terrain.around(*ring).without(ball);
+                balls.push(ball | *ring);
+            }
         }
-        Balls { balls, clusters, radius }
+        Balls { balls, begins, centres }
     }
 
-    /// The greatest radius.
+    /// True when all of the first `top` clusters have balls of this radius.
     #[inline(always)]
-    pub fn radius(&self) -> usize {
-        self.radius
+    pub fn has(&self, top: u32, radius: usize) -> bool {
+        self.centres.get(radius).is_some_and(|&centres| top <= centres)
     }
 
-    /// What is within `radius` of the centres.
+    /// What is within `radius` of the centres, which all have such a ball.
     #[inline(always)]
     pub fn around(&self, centres: Set<WORDS>, radius: usize) -> Set<WORDS> {
         let mut joined = Set::EMPTY;
-        let first = radius.min(self.radius) * self.clusters;
+        let first = self.begins[radius];
         for index in 0..WORDS {
             let mut rest = centres.0[index];
             while rest != 0 {
@@ -90,10 +106,15 @@ impl<const WORDS: usize> Balls<WORDS> {
         joined
     }
 
-    /// How far a position's layers have come before the one after which the first colour can be completed.
+    /// How far a position's layers have come before the one after which the first colour can be completed, or as far as
+    /// there are balls for what can be reached.
     #[inline(always)]
     pub fn reach(&self, relaxation: &Relaxation<WORDS>) -> Reach<WORDS> {
-        let layers = (relaxation.first() - 1).min(self.radius.saturating_sub(1));
+        let mut layers = relaxation.first() - 1;
+        let top = relaxation.layers()[0].before.frontier.top();
+        while layers > 0 && !self.has(top, layers + 1) {
+            layers -= 1;
+        }
         let layer = &relaxation.layers()[layers];
         Reach { place: layer.before, witnesses: layer.witnesses, layers: layers as u32 }
     }

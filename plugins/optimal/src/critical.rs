@@ -67,7 +67,7 @@ impl<const WORDS: usize> Task<'_, WORDS> {
     fn is_deadline(&self, terrain: &Terrain<WORDS>, relaxation: &Relaxation<WORDS>) -> bool {
         let layers = relaxation.layers();
         let witnesses = &layers[layers.len() - 1].witnesses;
-        let shown = relaxation.shown(terrain);
+        let shown = relaxation.shown();
         let later = terrain.absorb(shown, shown.frontier);
         let completed = self.witnesses.colors() - witnesses.colors();
         let moves = layers.len() as u32 + 1 + completed;
@@ -86,7 +86,7 @@ impl CriticalPaths {
         relaxation: &Relaxation<WORDS>,
         mut is_later: impl FnMut(usize) -> bool,
     ) -> u64 {
-        let shown = relaxation.shown(terrain);
+        let shown = relaxation.shown();
         let hidden = shown.live.without(shown.frontier);
         let mut colors = 0;
         for (color, mask) in terrain.masks().iter().enumerate() {

@@ -124,12 +124,17 @@ impl<const WORDS: usize> Work for Advance<'_, WORDS> {
 impl<const WORDS: usize> Descent<WORDS> {
     /// A search that has nothing to do yet.
     pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
-        let balls = Balls::new(terrain, memory / 8);
+        let root = terrain.root();
+        let mut relaxation = Relaxation::new(&root.place);
+        if !root.place.live.is_empty() {
+            relaxation.begin(terrain, &root.place, &root.witnesses);
+        }
+        let balls = Balls::new(terrain, relaxation.first(), memory / 8);
         let pairs_memory = memory / 8;
         let searched_memory = memory / 8;
         Descent {
             table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory + searched_memory)),
-            searched: Searched::new(80, searched_memory),
+            searched: Searched::new(searched_memory),
             balls,
             pairs: None,
             pairs_memory,
@@ -149,7 +154,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.waiting.clear();
         self.line.clear();
         self.table.clear();
-        self.searched.clear();
+        self.searched.begin(limit);
         self.limit = limit;
         self.least = least;
         self.nodes = 0;
@@ -191,14 +196,15 @@ impl<const WORDS: usize> Descent<WORDS> {
             self.relax(terrain, &node);
             let reach = self.balls.reach(&self.relaxations[self.line.len()]);
             let (colors, deadline) = self.next_colors(terrain, &node);
-            // What is cut here takes no place in the table.
-            if colors == 0
-                || self.is_late(terrain, &node, &reach, deadline)
-                || !self.table.take(&node.place.live, node.moves)
-            {
+            if colors == 0 || self.is_late(terrain, &node, &reach, deadline) {
                 continue;
             }
-            self.searched.add(terrain, &node.place, node.moves);
+            // What is cut above takes no place in the table.
+            let essential = terrain.essential(&node.place);
+            if !self.table.take(&essential, node.moves) {
+                continue;
+            }
+            self.searched.add(essential, node.moves);
             let _ = fuel.burn();
             self.nodes += 1;
             self.grow_pairs(terrain);

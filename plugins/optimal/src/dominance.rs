@@ -11,11 +11,11 @@
 
 use crate::{
     set::Set,
-    terrain::{Place, Terrain},
+    terrain::Place,
 };
 
 /// Most positions that are kept for each number of moves: those that were searched last.
-const KEPT: usize = 1024;
+const KEPT: usize = 2048;
 /// Positions that are compared at once.
 const BATCH: usize = 16;
 
@@ -26,6 +26,8 @@ pub(crate) struct Searched<const WORDS: usize> {
     levels: Vec<Level<WORDS>>,
     /// How many each level keeps.
     kept: usize,
+    /// The most memory, in bytes.
+    memory: usize,
 }
 
 /// Positions after the same number of moves.
@@ -42,25 +44,24 @@ struct Level<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Searched<WORDS> {
-    /// Keeps what fits into `memory` bytes for each of `moves` numbers of moves.
-    pub fn new(moves: u32, memory: usize) -> Self {
+    /// Keeps no more than fits into `memory` bytes.
+    pub fn new(memory: usize) -> Self {
+        Searched { levels: Vec::new(), kept: 0, memory }
+    }
+
+    /// Forgets all, and begins anew for positions after up to so many moves.
+    pub fn begin(&mut self, moves: u32) {
         let each = (size_of::<Set<WORDS>>() + size_of::<u64>()) * (moves as usize + 1);
-        let kept = std::env::var("K").map_or(KEPT, |k| k.parse().unwrap());
-        Searched { levels: Vec::new(), kept: (memory / each).min(kept) }
-    }
-
-    /// Forgets all.
-    pub fn clear(&mut self) {
         self.levels.clear();
+        self.kept = (self.memory / each).min(KEPT);
     }
 
-    /// Keeps a settled position, which is about to be searched.
+    /// Keeps what matters of a settled position that is about to be searched.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn add(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>, moves: u32) {
+    pub fn add(&mut self, essential: Set<WORDS>, moves: u32) {
         if self.kept == 0 {
             return;
         }
-        let essential = terrain.essential(place);
         while self.levels.len() <= moves as usize {
             self.levels.push(Level { essential: Vec::new(), words: Vec::new(), word: 0, oldest: 0 });
         }

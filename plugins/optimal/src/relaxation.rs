@@ -14,6 +14,8 @@ pub(crate) struct Relaxation<const WORDS: usize> {
     layers: Vec<Layer<WORDS>>,
     /// Number of layers after which the first colour can be completed.
     first: usize,
+    /// The position after the last layer, if it completed nothing.
+    shown: Place<WORDS>,
     /// The position after the last layer, colours being completed.
     end: Place<WORDS>,
     witnesses: Witnesses<WORDS>,
@@ -33,7 +35,7 @@ pub(crate) struct Layer<const WORDS: usize> {
 impl<const WORDS: usize> Relaxation<WORDS> {
     /// No layers.
     pub fn new(place: &Place<WORDS>) -> Self {
-        Relaxation { layers: Vec::new(), first: 0, end: *place, witnesses: Witnesses::NONE }
+        Relaxation { layers: Vec::new(), first: 0, shown: *place, end: *place, witnesses: Witnesses::NONE }
     }
 
     /// Takes the layers of a settled position that is not clear, up to the first that completes a colour.
@@ -58,10 +60,10 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         witnesses: &Witnesses<WORDS>,
     ) {
         let common = parent.first - 1;
-        if common == 0 || common >= balls.radius() {
+        let reached = parent.layers[0].before.live.without(place.live);
+        if common == 0 || !balls.has(reached.top(), common + 1) {
             return self.begin(terrain, place, witnesses);
         }
-        let reached = parent.layers[0].before.live.without(place.live);
         let last = &parent.layers[common];
         // A parent's witnesses are its child's one layer before.
         self.witnesses = last.witnesses;
@@ -96,10 +98,10 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     /// Completes colours after the last layer, and gives their number.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn complete(&mut self, terrain: &Terrain<WORDS>) -> u32 {
-        let live = self.end.live;
+        self.shown = self.end;
         let completed = terrain.settle(&mut self.end, &mut self.witnesses);
         if let (true, Some(layer)) = (completed > 0, self.layers.last_mut()) {
-            layer.completed = terrain.whole_colors(&live.without(self.end.live));
+            layer.completed = terrain.whole_colors(&self.shown.live.without(self.end.live));
         }
         completed
     }
@@ -122,11 +124,10 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         self.end.live.is_empty()
     }
 
-    /// The position after all layers but the last, and one more that completes nothing before.
+    /// The position after the last layer, if it completed nothing.
     #[inline(always)]
-    pub fn shown(&self, terrain: &Terrain<WORDS>) -> Place<WORDS> {
-        let before = self.layers[self.layers.len() - 1].before;
-        terrain.absorb(before, before.frontier)
+    pub fn shown(&self) -> Place<WORDS> {
+        self.shown
     }
 
     /// Memory held, in bytes.
@@ -147,9 +148,10 @@ mod tests {
         for (seed, colors) in (1..40).zip([3, 4, 6, 10].into_iter().cycle()) {
             let graph = ClusterGraph::new(&BoardCode::uniform(12, 10, colors, seed).board());
             let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
-            let balls = Balls::new(&terrain, if seed % 3 == 0 { 1 << 14 } else { 1 << 20 });
             let (mut place, mut witnesses) = (terrain.root().place, terrain.root().witnesses);
             let mut parent = Relaxation::new(&place);
+            parent.begin(&terrain, &place, &witnesses);
+            let balls = Balls::new(&terrain, parent.first(), if seed % 3 == 0 { 1 << 14 } else { 1 << 20 });
             while !place.live.is_empty() {
                 parent.begin(&terrain, &place, &witnesses);
                 let mut last = (place, witnesses);
@@ -161,7 +163,7 @@ mod tests {
                     let (mut alone, mut after) = (Relaxation::new(&last.0), Relaxation::new(&last.0));
                     alone.begin(&terrain, &last.0, &last.1);
                     after.begin_child(&terrain, &balls, &parent, &last.0, &last.1);
-                    assert_eq!((alone.first(), alone.end), (after.first(), after.end), "board {seed}");
+                    assert_eq!((alone.first(), alone.shown, alone.end), (after.first(), after.shown, after.end), "board {seed}");
                     for (one, other) in alone.layers().iter().zip(after.layers()) {
                         assert_eq!((one.before, one.completed), (other.before, other.completed), "board {seed}");
                         let hidden = other.before.live.without(other.before.frontier);
