@@ -162,35 +162,10 @@ impl CriticalPaths {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{HashMap, HashSet};
-
     use color_walk_api::{BoardCode, ClusterGraph, Flood};
 
     use super::*;
-
-    /// Lengths of shortest walks, by what is left.
-    struct Lengths<'a> {
-        terrain: &'a Terrain<1>,
-        known: HashMap<[u64; 1], u32>,
-    }
-
-    impl Lengths<'_> {
-        fn of(&mut self, place: &Place<1>) -> u32 {
-            if place.live.is_empty() {
-                return 0;
-            }
-            if let Some(&length) = self.known.get(&place.live.0) {
-                return length;
-            }
-            let terrain = self.terrain;
-            let reached =
-                terrain.masks().iter().map(|mask| *mask & place.frontier).filter(|reached| !reached.is_empty());
-            let children: Vec<_> = reached.map(|reached| terrain.absorb(*place, reached)).collect();
-            let length = 1 + children.iter().map(|child| self.of(child)).min().unwrap();
-            self.known.insert(place.live.0, length);
-            length
-        }
-    }
+    use crate::brute_force::{Lengths, settled_positions};
 
     /// Moves that were cut, and moves that were left, of positions without slack.
     #[derive(Default)]
@@ -234,21 +209,9 @@ mod tests {
         for (seed, (side, colors)) in (1..1500).zip([(6, 4), (5, 5), (4, 7), (7, 3), (5, 6)].into_iter().cycle()) {
             let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
             let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
-            let root = *terrain.root();
-            let mut lengths = Lengths { terrain: &terrain, known: HashMap::new() };
-            // Each settled position that can be reached.
-            let mut waiting = vec![(root.place, root.witnesses)];
-            let mut seen = HashSet::new();
-            while let Some((place, witnesses)) = waiting.pop() {
-                if place.live.is_empty() || !seen.insert(place.live.0) {
-                    continue;
-                }
+            let mut lengths = Lengths::new(&terrain);
+            for (place, witnesses) in settled_positions(&terrain) {
                 check(&mut lengths, &mut count, &place, &witnesses, 0);
-                for mask in terrain.masks().iter().filter(|mask| mask.meets(&place.frontier)) {
-                    let mut child = (terrain.absorb(place, *mask & place.frontier), witnesses);
-                    terrain.settle(&mut child.0, &mut child.1);
-                    waiting.push(child);
-                }
             }
         }
         let Count { cut, left, behind } = count;

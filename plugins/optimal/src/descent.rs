@@ -416,6 +416,31 @@ mod tests {
     use color_walk_api::{BoardCode, ClusterGraph, Flood};
 
     use super::*;
+    use crate::brute_force::Lengths;
+
+    /// A beam's walk would hide that a shorter one is cut.
+    #[test]
+    fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() {
+        for (seed, (side, colors)) in (1..1200).zip([(5, 4), (5, 6), (6, 3), (4, 9), (6, 5)].into_iter().cycle()) {
+            let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
+            let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
+            let root = terrain.root();
+            let length = root.moves + Lengths::new(&terrain).of(&root.place);
+            if root.place.live.is_empty() {
+                continue;
+            }
+            // The least memory has no place for positions to compare with, and hardly a table.
+            for memory in [1 << 20, 1 << 14, 0] {
+                let mut descent = Descent::new(&terrain, memory);
+                for limit in [length - 1, length, length + 1, length + 4] {
+                    descent.begin(&terrain, limit, 0);
+                    assert_eq!(descent.advance(&terrain, &mut Fuel::new(u64::MAX), u64::MAX), Pace::Finished);
+                    let found = descent.take_best().map(|choices| terrain.spell(&choices).len() as u32);
+                    assert_eq!(found, (limit >= length).then_some(length), "board {seed}, limit {limit}");
+                }
+            }
+        }
+    }
 
     /// The length of a shortest walk, with all pairs from the first node on or with none.
     fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {

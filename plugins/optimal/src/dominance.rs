@@ -102,3 +102,62 @@ impl<const WORDS: usize> Searched<WORDS> {
         self.levels.iter().map(level).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+    use super::*;
+    use crate::{
+        brute_force::{Lengths, settled_positions},
+        terrain::Terrain,
+    };
+
+    #[test]
+    fn no_position_needs_fewer_moves_than_one_that_dominates_it() {
+        let (mut supersets, mut others) = (0, 0);
+        for (seed, (side, colors)) in (1..400).zip([(5, 4), (5, 5), (4, 7), (6, 3), (4, 6)].into_iter().cycle()) {
+            let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
+            let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
+            let mut lengths = Lengths::new(&terrain);
+            let mut positions: Vec<Place<1>> = settled_positions(&terrain).into_iter().map(|found| found.0).collect();
+            positions.truncate(200);
+            for one in &positions {
+                let mut searched = Searched::new(1 << 20);
+                searched.begin(20);
+                searched.add(terrain.essential(one), 7);
+                assert!(searched.dominates(one, 7) && !searched.dominates(one, 6) && !searched.dominates(one, 8));
+                for other in positions.iter().filter(|other| searched.dominates(other, 7)) {
+                    assert!(lengths.of(one) <= lengths.of(other), "board {seed}: {one:?} and {other:?}");
+                    let is_superset = one.live.without(other.live).is_empty();
+                    *(if is_superset { &mut supersets } else { &mut others }) += 1;
+                }
+            }
+        }
+        assert!(supersets > 30_000 && others > 10_000, "{supersets} absorb all of the other, {others} do not");
+    }
+
+    #[test]
+    fn the_oldest_make_room_and_memory_has_its_limit() {
+        let memory = 1 << 12;
+        let mut searched = Searched::<1>::new(memory);
+        searched.begin(7);
+        // None is a part of another.
+        let set = |number: u64| Set([number << 32 | (u64::from(u32::MAX) & !number)]);
+        for number in 0..1000 {
+            searched.add(set(number), 7);
+            assert!(searched.bytes() <= memory, "{}", searched.bytes());
+        }
+        let is_known = |number: u64| searched.dominates(&Place { live: set(number), frontier: set(number) }, 7);
+        assert!((990..1000).all(is_known) && !(0..500).any(is_known));
+    }
+
+    #[test]
+    fn without_memory_nothing_is_kept() {
+        let mut searched = Searched::<1>::new(0);
+        searched.begin(7);
+        let live = Set([1]);
+        searched.add(live, 3);
+        assert!(!searched.dominates(&Place { live, frontier: live }, 3));
+    }
+}

@@ -14,6 +14,8 @@
 mod balls;
 mod beam;
 mod bound;
+#[cfg(test)]
+mod brute_force;
 mod critical;
 mod descent;
 mod dominance;
