@@ -56,7 +56,9 @@ fn main() {
         all.iter().map(|taken| taken.wall).sum::<Duration>().as_secs_f64(),
         all.iter().map(|taken| taken.processor).sum::<Duration>().as_secs_f64()
     );
-    for (what, time) in [("all positions", (|taken| taken.wall) as fn(&Taken) -> Duration), ("the first one", |taken| taken.first)] {
+    for (what, time) in
+        [("all positions", (|taken| taken.wall) as fn(&Taken) -> Duration), ("the first one", |taken| taken.first)]
+    {
         let mut times: Vec<f64> = all.iter().map(|taken| time(taken).as_secs_f64() * 1000.0).collect();
         times.sort_by(f64::total_cmp);
         println!("{what} by the clock: median {:.2} ms, worst {:.2} ms", times[median], times[all.len() - 1]);

@@ -9,10 +9,7 @@
 //! absorbed or within reach. And the last move of such a cluster's colour is still to come: the colour's hidden cluster is
 //! left in `x` as well. So where `y` has been searched, `x` need not be.
 
-use crate::{
-    set::Set,
-    terrain::Place,
-};
+use crate::{set::Set, terrain::Place};
 
 /// Most positions that are kept for each number of moves: those that were searched last.
 const KEPT: usize = 2048;
@@ -53,7 +50,8 @@ impl<const WORDS: usize> Searched<WORDS> {
     pub fn begin(&mut self, moves: u32) {
         let each = (size_of::<Set<WORDS>>() + size_of::<u64>()) * (moves as usize + 1);
         self.levels.clear();
-        self.kept = (self.memory / each).min(KEPT);
+        // A power of two, as which memory for them grows.
+        self.kept = (self.memory / each).min(KEPT).checked_ilog2().map_or(0, |twos| 1 << twos);
     }
 
     /// Keeps what matters of a settled position that is about to be searched.

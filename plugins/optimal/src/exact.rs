@@ -22,11 +22,12 @@
 //! assert_eq!(runner.walk().len(), 29);
 //! ```
 
-use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Line, Merit, Problem, Progress, Reason, Solver, Step};
+use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step};
 
 use crate::{
     beam::Beam,
     descent::{Descent, Pace},
+    found_walk::FoundWalk,
     terrain::{Place, Terrain},
 };
 
@@ -62,8 +63,7 @@ pub(crate) struct Exact<const WORDS: usize> {
     stage: Stage<WORDS>,
     nodes: u64,
     lower: u32,
-    /// The best walk, once there is one.
-    walk: Option<Vec<Color>>,
+    found: FoundWalk,
     focus: Vec<u64>,
 }
 
@@ -72,8 +72,8 @@ enum Stage<const WORDS: usize> {
     /// The beam, its width, and the search that waits for it.
     Beam(Box<Beam<WORDS>>, usize, Option<Box<Descent<WORDS>>>),
     Descent(Box<Descent<WORDS>>, Phase),
-    /// So many moves of the walk have been played.
-    Play(usize),
+    /// The search is over, and its walk is played.
+    Play,
 }
 
 /// What becomes of a search that lasts.
@@ -93,7 +93,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         let lower = terrain.root().bound;
         let beam = Beam::new(&terrain, rule.width, u32::MAX, rule.memory);
         let stage = Stage::Beam(Box::new(beam), rule.width, None);
-        Exact { rule, terrain, stage, nodes: 0, lower, walk: None, focus: Vec::new() }
+        Exact { rule, terrain, stage, nodes: 0, lower, found: FoundWalk::default(), focus: Vec::new() }
     }
 
     /// Searches until it has a walk to play, or the fuel runs out; then false.
@@ -103,7 +103,7 @@ impl<const WORDS: usize> Exact<WORDS> {
                 Stage::Beam(beam, width, descent) => {
                     let is_done = beam.advance(&self.terrain, fuel);
                     if let Some(walk) = beam.take_walk(&self.terrain) {
-                        self.walk = Some(walk);
+                        self.found.improve(walk);
                     }
                     if !is_done {
                         return false;
@@ -119,9 +119,9 @@ impl<const WORDS: usize> Exact<WORDS> {
                     };
                     let pace = descent.advance(&self.terrain, fuel, most);
                     if let Some(choices) = descent.take_best() {
-                        self.walk = Some(self.terrain.spell(&choices));
+                        self.found.improve(self.terrain.spell(&choices));
                     }
-                    let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
+                    let upper = self.found.upper_bound();
                     match pace {
                         Pace::Tired => return false,
                         Pace::Unfinished if *phase == Phase::First => self.interrupt(upper),
@@ -135,18 +135,18 @@ impl<const WORDS: usize> Exact<WORDS> {
                         }
                         Pace::Finished => {
                             self.lower = upper;
-                            self.stage = Stage::Play(0);
+                            self.stage = Stage::Play;
                         }
                     }
                 }
-                Stage::Play(_) => return true,
+                Stage::Play => return true,
             }
         }
     }
 
     /// Lets the search wait for a wider beam.
     fn interrupt(&mut self, upper: u32) {
-        if let Stage::Descent(descent, _) = std::mem::replace(&mut self.stage, Stage::Play(0)) {
+        if let Stage::Descent(descent, _) = std::mem::replace(&mut self.stage, Stage::Play) {
             let memory = self.rule.memory.saturating_sub(self.terrain.bytes() + descent.bytes());
             let beam = Beam::new(&self.terrain, self.rule.lasting, upper, memory);
             self.stage = Stage::Beam(Box::new(beam), self.rule.lasting, Some(descent));
@@ -154,9 +154,9 @@ impl<const WORDS: usize> Exact<WORDS> {
     }
 
     fn after_beam(&self, width: usize, descent: Option<Box<Descent<WORDS>>>) -> Stage<WORDS> {
-        let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
+        let upper = self.found.upper_bound();
         if upper <= self.lower {
-            return Stage::Play(0);
+            return Stage::Play;
         }
         if let Some(mut descent) = descent {
             descent.limit_to(upper - 1);
@@ -175,16 +175,14 @@ impl<const WORDS: usize> Exact<WORDS> {
 
     /// What to do where the nodes are not enough.
     fn cut_off(&mut self) -> Step {
-        match &self.walk {
-            Some(walk) if self.rule.settles || walk.len() as u32 == self.lower => {
-                self.stage = Stage::Play(0);
+        match self.found.length() {
+            Some(upper) if self.rule.settles || upper == self.lower => {
+                self.stage = Stage::Play;
                 Step::Thinking
             }
-            Some(walk) => Step::GaveUp(Reason::Other(format!(
-                "after {} nodes the shortest walk is known to have between {} and {} moves",
-                self.nodes,
-                self.lower,
-                walk.len()
+            Some(upper) => Step::GaveUp(Reason::Other(format!(
+                "after {} nodes the shortest walk is known to have between {} and {upper} moves",
+                self.nodes, self.lower
             ))),
             None => Step::GaveUp(Reason::Other(format!(
                 "after {} nodes the shortest walk is known to have at least {} moves",
@@ -193,37 +191,32 @@ impl<const WORDS: usize> Exact<WORDS> {
         }
     }
 
+    fn is_proven(&self) -> bool {
+        self.found.length() == Some(self.lower)
+    }
+
     fn play(&mut self) -> Step {
-        let walk = self.walk.as_deref().unwrap_or_default();
-        let Stage::Play(played) = &mut self.stage else { return Step::Thinking };
-        let Some(&color) = walk.get(*played) else {
-            return Step::Cleared { proven: self.lower == walk.len() as u32 };
-        };
-        *played += 1;
-        Step::Play(color)
+        self.found.play().map_or(Step::Cleared { proven: self.is_proven() }, Step::Play)
     }
 
     fn place(&self) -> Option<&Place<WORDS>> {
         match &self.stage {
             Stage::Beam(beam, ..) => beam.focus(),
             Stage::Descent(descent, _) => descent.focus(),
-            Stage::Play(_) => None,
+            Stage::Play => None,
         }
     }
 
     fn look(&mut self) {
         let mut focus = std::mem::take(&mut self.focus);
-        match self.place() {
-            Some(place) => self.terrain.show(place, &mut focus),
-            None => focus.clear(),
-        }
+        self.terrain.show(self.place(), &mut focus);
         self.focus = focus;
     }
 }
 
 impl<const WORDS: usize> Solver for Exact<WORDS> {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
-        if let Stage::Play(_) = self.stage {
+        if let Stage::Play = self.stage {
             return self.play();
         }
         let (is_found, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
@@ -239,8 +232,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
     }
 
     fn progress(&self) -> Progress {
-        let best = self.walk.as_ref().map(|walk| walk.len() as u32);
-        let progress = Progress { best, lower_bound: Some(self.lower), ..Progress::default() };
+        let progress = Progress { best: self.found.length(), lower_bound: Some(self.lower), ..Progress::default() };
         let held = self.terrain.bytes();
         match &self.stage {
             Stage::Beam(beam, width, descent) => Progress {
@@ -256,7 +248,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
                 bytes: held + descent.bytes(),
                 ..progress
             },
-            Stage::Play(_) => Progress { bytes: held, ..progress },
+            Stage::Play => Progress { bytes: held, ..progress },
         }
     }
 
@@ -264,7 +256,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         let choices = match &self.stage {
             Stage::Beam(beam, ..) => beam.line(),
             Stage::Descent(descent, _) => descent.line(),
-            Stage::Play(_) => None,
+            Stage::Play => None,
         };
         let line = choices.map(|choices| self.terrain.spell(&choices)).unwrap_or_default();
         Inside { line, ..Inside::default() }
@@ -275,13 +267,10 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
     }
 
     fn best_walk(&self) -> Option<&[Color]> {
-        self.walk.as_deref()
+        self.found.walk()
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
-        let (Stage::Play(played), Some(walk)) = (&self.stage, &self.walk) else { return None };
-        let is_shortest = self.lower == walk.len() as u32;
-        let merit = if is_shortest { Merit::Shortest } else { Merit::ShortestFound };
-        Some(Explanation::Line { line: Line::new(walk, played.checked_sub(1)?, true)?, merit })
+        self.found.explain(if self.is_proven() { Merit::Shortest } else { Merit::ShortestFound })
     }
 }

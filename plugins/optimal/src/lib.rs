@@ -20,6 +20,7 @@ mod critical;
 mod descent;
 mod dominance;
 mod exact;
+mod found_walk;
 mod instructions;
 mod large;
 mod layers;

@@ -22,9 +22,9 @@
 //! assert_eq!((moves("lower-bound-greedy"), moves("beam"), moves("beam:width=2000")), (32, 29, 29));
 //! ```
 
-use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Line, Merit, Problem, Progress, Solver, Step};
+use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Solver, Step};
 
-use crate::{beam::Beam, terrain::Terrain};
+use crate::{beam::Beam, found_walk::FoundWalk, terrain::Terrain};
 
 /// The solver.
 #[derive(Debug)]
@@ -33,8 +33,7 @@ pub(crate) struct Near<const WORDS: usize> {
     beam: Beam<WORDS>,
     width: usize,
     lower: u32,
-    walk: Option<Vec<Color>>,
-    played: usize,
+    found: FoundWalk,
     focus: Vec<u64>,
 }
 
@@ -43,43 +42,36 @@ impl<const WORDS: usize> Near<WORDS> {
         let terrain = Terrain::new(&problem.graph, &problem.flood);
         let lower = terrain.root().bound;
         let beam = Beam::new(&terrain, width, u32::MAX, memory);
-        Near { terrain, beam, width, lower, walk: None, played: 0, focus: Vec::new() }
+        Near { terrain, beam, width, lower, found: FoundWalk::default(), focus: Vec::new() }
     }
 }
 
 impl<const WORDS: usize> Solver for Near<WORDS> {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
-        if self.walk.is_none() {
+        if self.found.walk().is_none() {
             let is_done = self.beam.advance(&self.terrain, fuel);
-            match self.beam.focus() {
-                Some(place) => self.terrain.show(place, &mut self.focus),
-                None => self.focus.clear(),
-            }
+            self.terrain.show(self.beam.focus(), &mut self.focus);
             if !is_done {
                 return Step::Thinking;
             }
-            self.walk = self.beam.take_walk(&self.terrain);
+            self.found.improve(self.beam.take_walk(&self.terrain).unwrap_or_default());
         }
-        let walk = self.walk.as_deref().unwrap_or_default();
-        let Some(&color) = walk.get(self.played) else { return Step::Cleared { proven: false } };
-        self.played += 1;
-        Step::Play(color)
+        self.found.play().map_or(Step::Cleared { proven: false }, Step::Play)
     }
 
     fn progress(&self) -> Progress {
-        let walk = self.walk.as_ref().map(|walk| walk.len() as u32);
         Progress {
             frontier: self.beam.waiting(),
             frontier_limit: Some(self.width),
             depth: self.beam.depth(),
-            best: walk.or(self.beam.length()),
+            best: self.found.length().or(self.beam.length()),
             lower_bound: Some(self.lower),
             bytes: self.terrain.bytes() + self.beam.bytes(),
         }
     }
 
     fn inside(&mut self) -> Inside {
-        let choices = if self.walk.is_none() { self.beam.line() } else { None };
+        let choices = if self.found.walk().is_none() { self.beam.line() } else { None };
         let line = choices.map(|choices| self.terrain.spell(&choices)).unwrap_or_default();
         Inside { line, ..Inside::default() }
     }
@@ -89,11 +81,10 @@ impl<const WORDS: usize> Solver for Near<WORDS> {
     }
 
     fn best_walk(&self) -> Option<&[Color]> {
-        self.walk.as_deref()
+        self.found.walk()
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
-        let line = Line::new(self.walk.as_deref()?, self.played.checked_sub(1)?, true)?;
-        Some(Explanation::Line { line, merit: Merit::ShortestFound })
+        self.found.explain(Merit::ShortestFound)
     }
 }

@@ -163,7 +163,11 @@ mod tests {
                     let (mut alone, mut after) = (Relaxation::new(&last.0), Relaxation::new(&last.0));
                     alone.begin(&terrain, &last.0, &last.1);
                     after.begin_child(&terrain, &balls, &parent, &last.0, &last.1);
-                    assert_eq!((alone.first(), alone.shown, alone.end), (after.first(), after.shown, after.end), "board {seed}");
+                    assert_eq!(
+                        (alone.first(), alone.shown, alone.end),
+                        (after.first(), after.shown, after.end),
+                        "board {seed}"
+                    );
                     for (one, other) in alone.layers().iter().zip(after.layers()) {
                         assert_eq!((one.before, one.completed), (other.before, other.completed), "board {seed}");
                         let hidden = other.before.live.without(other.before.frontier);

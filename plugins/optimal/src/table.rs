@@ -9,7 +9,7 @@ use crate::set::Set;
 const WINDOW: usize = 8;
 const MIN_SLOTS: usize = 1 << 8;
 
-/// Positions by what is left of the board.
+/// Positions by what matters of them (see [`Terrain::essential`](crate::terrain::Terrain::essential)).
 #[derive(Clone, Debug)]
 pub(crate) struct Table<const WORDS: usize> {
     slots: Vec<Slot<WORDS>>,
@@ -21,14 +21,14 @@ pub(crate) struct Table<const WORDS: usize> {
 
 #[derive(Clone, Copy, Debug)]
 struct Slot<const WORDS: usize> {
-    live: Set<WORDS>,
+    position: Set<WORDS>,
     /// The search that was here, from 1.
     search: u32,
     moves: u32,
 }
 
 impl<const WORDS: usize> Slot<WORDS> {
-    const EMPTY: Self = Slot { live: Set::EMPTY, search: 0, moves: 0 };
+    const EMPTY: Self = Slot { position: Set::EMPTY, search: 0, moves: 0 };
 }
 
 impl<const WORDS: usize> Table<WORDS> {
@@ -43,11 +43,11 @@ impl<const WORDS: usize> Table<WORDS> {
         self.used = 0;
     }
 
-    /// Takes `live` for a search after `moves` moves; false when it has been searched after as many or fewer.
+    /// Takes a position for a search after `moves` moves; false when it has been searched after as many or fewer.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
-    pub fn take(&mut self, live: &Set<WORDS>, moves: u32) -> bool {
-        let taken = Slot { live: *live, search: self.search, moves };
-        let first = self.first(live);
+    pub fn take(&mut self, position: &Set<WORDS>, moves: u32) -> bool {
+        let taken = Slot { position: *position, search: self.search, moves };
+        let first = self.first(position);
         let mut deepest = first;
         for place in first..first + WINDOW {
             let slot = &mut self.slots[place];
@@ -59,7 +59,7 @@ impl<const WORDS: usize> Table<WORDS> {
                 }
                 return true;
             }
-            if slot.live == *live {
+            if slot.position == *position {
                 let is_nearer = moves < slot.moves;
                 slot.moves = slot.moves.min(moves);
                 return is_nearer;
@@ -78,9 +78,9 @@ impl<const WORDS: usize> Table<WORDS> {
     }
 
     #[inline(always)]
-    fn first(&self, live: &Set<WORDS>) -> usize {
+    fn first(&self, position: &Set<WORDS>) -> usize {
         let places = self.slots.len() - WINDOW + 1;
-        ((u128::from(live.hash()) * places as u128) >> 64) as usize
+        ((u128::from(position.hash()) * places as u128) >> 64) as usize
     }
 
     /// Doubles, if the old table and the new one fit into the memory together.
@@ -93,7 +93,7 @@ impl<const WORDS: usize> Table<WORDS> {
         let old = std::mem::replace(&mut self.slots, vec![Slot::EMPTY; slots]);
         self.used = 0;
         for slot in old.iter().filter(|slot| slot.search == self.search) {
-            let first = self.first(&slot.live);
+            let first = self.first(&slot.position);
             // A position that finds no place is forgotten.
             if let Some(free) = self.slots[first..first + WINDOW].iter_mut().find(|free| free.search == 0) {
                 *free = *slot;
@@ -110,10 +110,15 @@ mod tests {
     #[test]
     fn a_position_is_searched_again_only_nearer_to_the_start() {
         let mut table = Table::<1>::new(1 << 20);
-        let live = Set([5]);
-        assert!(table.take(&live, 3) && !table.take(&live, 3) && !table.take(&live, 4) && table.take(&live, 2));
+        let position = Set([5]);
+        assert!(
+            table.take(&position, 3)
+                && !table.take(&position, 3)
+                && !table.take(&position, 4)
+                && table.take(&position, 2)
+        );
         table.clear();
-        assert!(table.take(&live, 9));
+        assert!(table.take(&position, 9));
     }
 
     #[test]

@@ -274,9 +274,11 @@ impl<const WORDS: usize> Terrain<WORDS> {
         }
     }
 
-    /// Writes what is absorbed in the board's names.
-    pub fn show(&self, place: &Place<WORDS>, absorbed: &mut Vec<u64>) {
-        absorbed.clone_from(&self.absorbed);
+    /// Writes what a position has absorbed, in the board's names; nothing for none.
+    pub fn show(&self, place: Option<&Place<WORDS>>, absorbed: &mut Vec<u64>) {
+        absorbed.clear();
+        let Some(place) = place else { return };
+        absorbed.extend_from_slice(&self.absorbed);
         for cluster in self.start.live.without(place.live).iter() {
             let old = self.clusters[cluster] as usize;
             absorbed[old / 64] |= 1 << (old % 64);

@@ -9,13 +9,12 @@ mod position;
 use std::sync::Arc;
 
 use color_walk_api::{
-    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Problem, Progress, Reason, Solver, Step,
-    words_for,
+    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, words_for,
 };
 
 use beam::Beam;
 
-use crate::exact::Rule;
+use crate::{exact::Rule, found_walk::FoundWalk};
 
 /// How much wider each beam is than the one before it.
 const WIDENING: usize = 4;
@@ -32,10 +31,9 @@ pub(crate) struct Large {
     width: usize,
     nodes: u64,
     lower: u32,
-    /// The best walk, once there is one.
-    walk: Option<Vec<Color>>,
-    /// Moves played, once the search is over.
-    played: Option<usize>,
+    found: FoundWalk,
+    /// The search is over, and its walk is played.
+    is_over: bool,
     focus: Vec<u64>,
 }
 
@@ -45,7 +43,19 @@ impl Large {
         let lower = position::bound(&graph, &flood);
         let beam = Beam::new(&graph, &flood, rule.width, u32::MAX, rule.memory);
         let width = rule.width;
-        Large { graph, flood, rule, proves, beam, width, nodes: 0, lower, walk: None, played: None, focus: Vec::new() }
+        Large {
+            graph,
+            flood,
+            rule,
+            proves,
+            beam,
+            width,
+            nodes: 0,
+            lower,
+            found: FoundWalk::default(),
+            is_over: false,
+            focus: Vec::new(),
+        }
     }
 
     /// Searches until it is over, or the fuel runs out; then false.
@@ -53,12 +63,12 @@ impl Large {
         loop {
             let is_done = self.beam.advance(&self.graph, fuel);
             if let Some(walk) = self.beam.take_walk() {
-                self.walk = Some(walk);
+                self.found.improve(walk);
             }
             if !is_done {
                 return false;
             }
-            let upper = self.walk.as_ref().map_or(u32::MAX, |walk| walk.len() as u32);
+            let upper = self.found.upper_bound();
             if upper <= self.lower || self.width >= self.rule.widest {
                 return true;
             }
@@ -68,17 +78,17 @@ impl Large {
     }
 
     fn is_proven(&self) -> bool {
-        self.walk.as_ref().is_some_and(|walk| walk.len() as u32 == self.lower)
+        self.found.length() == Some(self.lower)
     }
 
     fn end(&mut self) -> Step {
-        match &self.walk {
+        match self.found.length() {
             Some(_) if self.rule.settles || self.is_proven() => {
-                self.played = Some(0);
+                self.is_over = true;
                 Step::Thinking
             }
-            walk => {
-                let upper = walk.as_ref().map_or(String::new(), |walk| format!(" and at most {}", walk.len()));
+            upper => {
+                let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
                 Step::GaveUp(Reason::Other(format!(
                     "it proves walks on boards of up to 8191 clusters; the shortest walk is known to have at least {}{upper} moves",
                     self.lower
@@ -100,12 +110,9 @@ impl Large {
 
 impl Solver for Large {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
-        if let (Some(played), Some(walk)) = (&mut self.played, &self.walk) {
-            let Some(&color) = walk.get(*played) else {
-                return Step::Cleared { proven: self.proves && self.is_proven() };
-            };
-            *played += 1;
-            return Step::Play(color);
+        if self.is_over {
+            let end = Step::Cleared { proven: self.proves && self.is_proven() };
+            return self.found.play().map_or(end, Step::Play);
         }
         let (is_over, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
         self.nodes += spent;
@@ -118,14 +125,14 @@ impl Solver for Large {
             frontier: self.beam.waiting(),
             frontier_limit: Some(self.width),
             depth: self.beam.depth(),
-            best: self.walk.as_ref().map(|walk| walk.len() as u32),
+            best: self.found.length(),
             lower_bound: Some(self.lower),
             bytes: self.beam.bytes(),
         }
     }
 
     fn inside(&mut self) -> Inside {
-        let line = if self.played.is_none() { self.beam.line().unwrap_or_default() } else { Vec::new() };
+        let line = if !self.is_over { self.beam.line().unwrap_or_default() } else { Vec::new() };
         Inside { line, ..Inside::default() }
     }
 
@@ -134,12 +141,10 @@ impl Solver for Large {
     }
 
     fn best_walk(&self) -> Option<&[Color]> {
-        self.walk.as_deref()
+        self.found.walk()
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
-        let line = Line::new(self.walk.as_deref()?, self.played?.checked_sub(1)?, true)?;
-        let merit = if self.is_proven() { Merit::Shortest } else { Merit::ShortestFound };
-        Some(Explanation::Line { line, merit })
+        self.found.explain(if self.is_proven() { Merit::Shortest } else { Merit::ShortestFound })
     }
 }

@@ -1,0 +1,92 @@
+//! The children of a position, and the order in which they are searched.
+
+use crate::{
+    balls::Reach,
+    descent::{Descent, node::Node},
+    terrain::Terrain,
+};
+
+impl<const WORDS: usize> Descent<WORDS> {
+    /// The colours that sleep: other children of its parent that were dealt with before, if nothing more can be reached of
+    /// them now.
+    #[inline(always)]
+    pub(super) fn asleep(&self, node: &Node<WORDS>) -> u64 {
+        let Some(parent) = self.line.last() else { return 0 };
+        let waiting = self.waiting[parent.children..].iter().fold(0, |colors, other| colors | 1 << other.color);
+        !(node.opened | waiting)
+    }
+
+    /// Lets those children wait that no bound cuts.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    pub(super) fn expand(
+        &mut self,
+        terrain: &Terrain<WORDS>,
+        node: &Node<WORDS>,
+        reach: &Reach<WORDS>,
+        colors: u64,
+        deadline: u32,
+    ) {
+        for (color, mask) in terrain.masks().iter().enumerate() {
+            let reached = *mask & node.place.frontier;
+            if colors & (1 << color) == 0 || reached.is_empty() {
+                continue;
+            }
+            let skipped = reach.skips();
+            let mut bound = 0;
+            // The bound of a child that needs no settling does without the child itself, which most are cut before.
+            if skipped {
+                let budget = self.limit.saturating_sub(node.moves + 1);
+                bound = self.balls.bound(terrain, reach, reached, budget);
+                if node.moves + 1 + bound > self.limit {
+                    continue;
+                }
+            }
+            let mut place = terrain.absorb(node.place, reached);
+            let fresh = place.frontier.without(node.place.frontier);
+            // A colour that is left to be played again, and shows nothing by being played at once, can wait.
+            if fresh.is_empty() {
+                continue;
+            }
+            let mut witnesses = node.witnesses;
+            let settled = terrain.settle(&mut place, &mut witnesses);
+            let moves = node.moves + 1 + settled;
+            if moves > self.limit {
+                continue;
+            }
+            if place.live.is_empty() {
+                self.found(moves, color as u8);
+                continue;
+            }
+            if !skipped {
+                bound = terrain.bound(&place, &witnesses, self.limit - moves);
+            }
+            if moves + bound > self.limit {
+                continue;
+            }
+            let opened = terrain.colors_of(&place.frontier.without(node.place.frontier));
+            // A child without slack whose parent has none either.
+            let deadline = if moves + bound == self.limit { deadline.saturating_sub(1) } else { 0 };
+            self.wait(Node {
+                place,
+                witnesses,
+                moves,
+                bound,
+                color: color as u8,
+                opened,
+                is_settled: settled > 0,
+                deadline,
+            });
+        }
+    }
+
+    /// Puts a child among those of its parent, the most promising ones at the end.
+    fn wait(&mut self, child: Node<WORDS>) {
+        let first = self.line.last().map_or(0, |stop| stop.children);
+        let worth = |node: &Node<WORDS>| {
+            let hidden = node.place.live.without(node.place.frontier);
+            (node.moves + node.bound, node.moves, hidden.len(), node.place.live.0, node.color)
+        };
+        let before = self.waiting[first..].partition_point(|other| worth(other) > worth(&child));
+        self.waiting.insert(first + before, child);
+    }
+}

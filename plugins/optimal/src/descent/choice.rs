@@ -1,0 +1,82 @@
+//! What is left to be tried of a position: the colours of its critical paths, and nothing where its pairs keep it too long.
+
+use crate::{
+    balls::Reach,
+    critical::Task,
+    descent::{Descent, node::Node},
+    pairs::Pairs,
+    set::Set,
+    terrain::Terrain,
+};
+
+/// Nodes of a search after which it begins to choose pairs, which take longer than a small search.
+const LASTING: u64 = 4096;
+/// Nodes from one pair to the next.
+const GROWTH: u64 = 256;
+
+impl<const WORDS: usize> Descent<WORDS> {
+    /// The colours that the next move can have, and the number of layers up to the deadline; where there is slack, all
+    /// colours and 0.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    pub(super) fn next_colors(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> (u64, u32) {
+        if node.moves + node.bound < self.limit {
+            return (u64::MAX, 0);
+        }
+        let relaxation = &mut self.relaxations[self.line.len()];
+        let Node { place, witnesses, bound: budget, deadline, .. } = node;
+        let task = Task { place, witnesses, budget: *budget, deadline: *deadline as usize };
+        task.go_to_deadline(terrain, relaxation);
+        let deadline = relaxation.layers().len();
+        // Pairs tell nothing of what comes after a completed colour.
+        let mut pairs = self.pairs.as_mut().filter(|_| deadline == relaxation.first());
+        let absorbed = pairs.as_ref().map_or(Set::EMPTY, |pairs| pairs.absorbed(terrain, place));
+        let is_later = |color| pairs.as_mut().is_some_and(|pairs| pairs.is_later(&absorbed, color, deadline as u32));
+        (self.critical.next_colors(terrain, &task, relaxation, is_later), deadline as u32)
+    }
+
+    /// True when its pairs keep a position from completing its first colour so long that the limit is out of reach.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    pub(super) fn is_late(
+        &mut self,
+        terrain: &Terrain<WORDS>,
+        node: &Node<WORDS>,
+        reach: &Reach<WORDS>,
+        deadline: u32,
+    ) -> bool {
+        if deadline as usize == self.relaxations[self.line.len()].first() {
+            return false;
+        }
+        let Some(pairs) = &mut self.pairs else { return false };
+        let absorbed = pairs.absorbed(terrain, &node.place);
+        let (mut place, witnesses, mut layers) = reach.end();
+        let mut delays = 0;
+        loop {
+            place = terrain.absorb(place, place.frontier);
+            layers += 1;
+            let hidden = place.live.without(place.frontier);
+            let is_shown = |mask: &Set<WORDS>| mask.meets(&node.place.live) && !mask.meets(&hidden);
+            if !terrain.masks().iter().any(is_shown) {
+                continue;
+            }
+            let mut masks = terrain.masks().iter().enumerate();
+            if masks.any(|(color, mask)| is_shown(mask) && !pairs.is_later(&absorbed, color, layers)) {
+                break;
+            }
+            delays += 1;
+        }
+        if node.moves + node.bound + delays <= self.limit {
+            return false;
+        }
+        let moves = node.moves + layers;
+        moves + terrain.bound(&place, &witnesses, self.limit.saturating_sub(moves)) > self.limit
+    }
+
+    /// Chooses pairs, one after the other, once the search lasts.
+    pub(super) fn grow_pairs(&mut self, terrain: &Terrain<WORDS>) {
+        match &mut self.pairs {
+            None if self.nodes >= LASTING => self.pairs = Some(Pairs::new(terrain, self.pairs_memory)),
+            Some(pairs) if self.nodes.is_multiple_of(GROWTH) => pairs.grow(terrain),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Depth-first branch and bound: is there a walk of at most so many moves?
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | yes | yes | exponential in moves | the table's limit, and O(moves · colours) |
+//!
+//! `exact.rs` makes a solver of it. Positions are settled: colours that can be completed are completed at once (see
+//! [`Terrain::settle`]). A child whose lower bound is above the moves that are left is cut, and so is a position that the
+//! table has seen after as few moves. A position without slack goes on with the colours of its critical paths alone (see
+//! `critical.rs`): no walk within the limit begins with another. A search that lasts sharpens the bound of positions by
+//! pairs (see [`Pairs`]).
+//!
+//! Three more cuts, on settled positions, where every colour that is left has a hidden cluster:
+//!
+//! - A move that shows no new cluster can wait until its colour is played again, as it has to be, and is saved then. No
+//!   shortest walk has it.
+//! - A position from which no fewer moves are needed than from one that was searched after as many (see `dominance.rs`).
+//! - Sleep sets, as in partial-order reduction: let the children of a position be searched in the order `b`, `a`, and let
+//!   `a` show nothing new of the colour `b`. Then `b a` absorbs all that `a b` absorbs, and has been searched: `b` sleeps
+//!   after `a`, and goes on sleeping until a move shows more of its colour.
+//!
+//! Why a shortest walk is left: what has been searched is at its end, but for the positions of the line, which have fewer
+//! moves. Say of such a position that it is dealt with: the limit is below its moves and those that it needs. A position is
+//! dealt with that is cut by its bound or by its critical paths; one that is dominated, or has been seen, since the other
+//! is dealt with and needs no more moves; and one that is expanded, as its best child is: a child that is asleep comes to
+//! no more than what was dealt with before its parent.
+
+mod children;
+mod choice;
+mod node;
+
+use color_walk_api::Fuel;
+
+use node::{Node, Stop};
+
+use crate::{
+    balls::Balls,
+    critical::CriticalPaths,
+    dominance::Searched,
+    instructions::Work,
+    pairs::Pairs,
+    relaxation::Relaxation,
+    table::Table,
+    terrain::{Place, Root, Terrain},
+};
+
+/// The search.
+#[derive(Clone, Debug)]
+pub(crate) struct Descent<const WORDS: usize> {
+    table: Table<WORDS>,
+    searched: Searched<WORDS>,
+    balls: Balls<WORDS>,
+    /// Nothing until the search has lasted.
+    pairs: Option<Pairs<WORDS>>,
+    /// Memory for them, in bytes.
+    pairs_memory: usize,
+    /// Of each position on the line, and of the one that is looked at.
+    relaxations: Vec<Relaxation<WORDS>>,
+    critical: CriticalPaths,
+    /// Positions on the line being searched.
+    line: Vec<Stop<WORDS>>,
+    /// Children still to be tried, those of the last position of the line at the end.
+    waiting: Vec<Node<WORDS>>,
+    limit: u32,
+    /// No walk has fewer moves.
+    least: u32,
+    nodes: u64,
+    best: Option<Vec<u8>>,
+}
+
+/// How far a search came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// The fuel ran out.
+    Tired,
+    /// So many nodes were not enough.
+    Unfinished,
+    /// There is no walk within the limit, or none shorter than the best.
+    Finished,
+}
+
+struct Advance<'a, const WORDS: usize> {
+    descent: &'a mut Descent<WORDS>,
+    terrain: &'a Terrain<WORDS>,
+    fuel: &'a mut Fuel,
+    most: u64,
+}
+
+impl<const WORDS: usize> Work for Advance<'_, WORDS> {
+    type Output = Pace;
+
+    #[inline(always)]
+    fn run(self) -> Pace {
+        self.descent.go_on(self.terrain, self.fuel, self.most)
+    }
+}
+
+impl<const WORDS: usize> Descent<WORDS> {
+    /// A search that has nothing to do yet.
+    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
+        let root = terrain.root();
+        let mut relaxation = Relaxation::new(&root.place);
+        if !root.place.live.is_empty() {
+            relaxation.begin(terrain, &root.place, &root.witnesses);
+        }
+        let balls = Balls::new(terrain, relaxation.first(), memory / 8);
+        let pairs_memory = memory / 8;
+        let searched_memory = memory / 8;
+        Descent {
+            table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory + searched_memory)),
+            searched: Searched::new(searched_memory),
+            balls,
+            pairs: None,
+            pairs_memory,
+            relaxations: Vec::new(),
+            critical: CriticalPaths::default(),
+            line: Vec::new(),
+            waiting: Vec::new(),
+            limit: 0,
+            least: 0,
+            nodes: 0,
+            best: None,
+        }
+    }
+
+    /// Begins to look for walks of at most `limit` moves. No walk has fewer than `least`: one of as many ends the search.
+    pub fn begin(&mut self, terrain: &Terrain<WORDS>, limit: u32, least: u32) {
+        self.waiting.clear();
+        self.line.clear();
+        self.table.clear();
+        self.searched.begin(limit);
+        self.limit = limit;
+        self.least = least;
+        self.nodes = 0;
+        let &Root { place, witnesses, moves, bound, .. } = terrain.root();
+        if bound <= limit {
+            let bound = bound - moves;
+            self.waiting.push(Node {
+                place,
+                witnesses,
+                moves,
+                bound,
+                color: 0,
+                opened: u64::MAX,
+                is_settled: true,
+                deadline: 0,
+            });
+        }
+    }
+
+    /// Goes on, up to `most` nodes since it began.
+    pub fn advance(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
+        terrain.instructions().run(Advance { descent: self, terrain, fuel, most })
+    }
+
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn go_on(&mut self, terrain: &Terrain<WORDS>, fuel: &mut Fuel, most: u64) -> Pace {
+        loop {
+            if self.limit < self.least {
+                return Pace::Finished;
+            }
+            let children = self.line.last().map_or(0, |stop| stop.children);
+            if self.waiting.len() == children {
+                if self.line.pop().is_none() {
+                    return Pace::Finished;
+                }
+                continue;
+            }
+            if self.nodes >= most {
+                return Pace::Unfinished;
+            }
+            if fuel.left() == 0 {
+                return Pace::Tired;
+            }
+            let Some(node) = self.waiting.pop() else { continue };
+            if node.moves + node.bound > self.limit || self.searched.dominates(&node.place, node.moves) {
+                continue;
+            }
+            self.relax(terrain, &node);
+            let reach = self.balls.reach(&self.relaxations[self.line.len()]);
+            let (colors, deadline) = self.next_colors(terrain, &node);
+            if colors == 0 || self.is_late(terrain, &node, &reach, deadline) {
+                continue;
+            }
+            let essential = terrain.essential(&node.place);
+            if !self.table.take(&essential, node.moves) {
+                continue;
+            }
+            self.searched.add(essential, node.moves);
+            let _ = fuel.burn();
+            self.nodes += 1;
+            self.grow_pairs(terrain);
+            let colors = colors & !self.asleep(&node);
+            let children = self.waiting.len();
+            self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
+            self.expand(terrain, &node, &reach, colors, deadline);
+        }
+    }
+
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn relax(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
+        let depth = self.line.len();
+        if self.relaxations.len() == depth {
+            self.relaxations.push(Relaxation::new(&node.place));
+        }
+        match self.relaxations.split_at_mut(depth) {
+            ([.., parent], [relaxation, ..]) if !node.is_settled => {
+                relaxation.begin_child(terrain, &self.balls, parent, &node.place, &node.witnesses);
+            }
+            (_, rest) => rest[0].begin(terrain, &node.place, &node.witnesses),
+        }
+    }
+
+    /// Remembers a walk, and goes on for shorter ones.
+    fn found(&mut self, moves: u32, last: u8) {
+        // The first of the line is the position to begin with, which no choice led to.
+        let choices = self.line.iter().skip(1).map(|stop| stop.color).chain([last]).collect();
+        self.best = Some(choices);
+        self.limit = moves - 1;
+    }
+
+    /// Looks for walks of at most `limit` moves from now on.
+    pub fn limit_to(&mut self, limit: u32) {
+        self.limit = self.limit.min(limit);
+    }
+
+    /// The choices of the best walk found since it was last asked for.
+    pub fn take_best(&mut self) -> Option<Vec<u8>> {
+        self.best.take()
+    }
+
+    /// The last position of the line.
+    pub fn focus(&self) -> Option<&Place<WORDS>> {
+        self.line.last().map(|stop| &stop.place)
+    }
+
+    /// The choices that lead to the last position of the line.
+    pub fn line(&self) -> Option<Vec<u8>> {
+        // The first of the line is the position to begin with, which no choice led to.
+        Some(self.line.get(1..)?.iter().map(|stop| stop.color).collect())
+    }
+
+    /// Positions that wait.
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Moves to the last position of the line.
+    pub fn depth(&self) -> u32 {
+        self.line.last().map_or(0, |stop| stop.moves)
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes()
+            + self.searched.bytes()
+            + self.balls.bytes()
+            + self.pairs.as_ref().map_or(0, Pairs::bytes)
+            + self.relaxations.iter().map(Relaxation::bytes).sum::<usize>()
+            + self.line.capacity() * size_of::<Stop<WORDS>>()
+            + self.waiting.capacity() * size_of::<Node<WORDS>>()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! Searches without a beam, against brute force, with and without each cut.
+
+use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+use super::*;
+use crate::{brute_force::Lengths, pairs::Pairs};
+
+/// A beam's walk would hide that a shorter one is cut.
+#[test]
+fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() {
+    for (seed, (side, colors)) in (1..1200).zip([(5, 4), (5, 6), (6, 3), (4, 9), (6, 5)].into_iter().cycle()) {
+        let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
+        let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
+        let root = terrain.root();
+        let length = root.moves + Lengths::new(&terrain).of(&root.place);
+        if root.place.live.is_empty() {
+            continue;
+        }
+        // The least memory has no place for positions to compare with, and hardly a table.
+        for memory in [1 << 20, 1 << 14, 0] {
+            let mut descent = Descent::new(&terrain, memory);
+            for limit in [length - 1, length, length + 1, length + 4] {
+                descent.begin(&terrain, limit, 0);
+                assert_eq!(descent.advance(&terrain, &mut Fuel::new(u64::MAX), u64::MAX), Pace::Finished);
+                let found = descent.take_best().map(|choices| terrain.spell(&choices).len() as u32);
+                assert_eq!(found, (limit >= length).then_some(length), "board {seed}, limit {limit}");
+            }
+        }
+    }
+}
+
+/// The length of a shortest walk, with all pairs from the first node on or with none.
+fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
+    let mut descent = Descent::new(terrain, 1 << 22);
+    if with_pairs {
+        let mut pairs = Pairs::new(terrain, 1 << 22);
+        (0..100).for_each(|_| pairs.grow(terrain));
+        descent.pairs = Some(pairs);
+    }
+    descent.begin(terrain, 60, 0);
+    let mut fuel = Fuel::new(u64::MAX);
+    assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);
+    (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())
+}
+
+#[test]
+fn instructions_change_no_walk_and_no_node() {
+    for seed in 1..40 {
+        let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 4 + seed as usize % 6, seed).board());
+        let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+        let search = |terrain: &Terrain<2>| {
+            let mut descent = Descent::new(terrain, 1 << 22);
+            descent.begin(terrain, 40, 0);
+            let mut fuel = Fuel::new(u64::MAX);
+            assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);
+            (descent.take_best(), fuel.spent())
+        };
+        assert_eq!(search(&terrain), search(&terrain.clone().for_every_processor()));
+    }
+}
+
+#[test]
+fn pairs_cut_positions_and_no_shortest_walk() {
+    let (mut plain, mut cut) = (0, 0);
+    for (seed, (side, colors)) in (1..200).zip([(8, 3), (7, 5), (6, 8), (9, 4)].into_iter().cycle()) {
+        let graph = ClusterGraph::new(&BoardCode::uniform(side, side, colors, seed).board());
+        let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+        let (without, with) = (shortest(&terrain, false), shortest(&terrain, true));
+        assert_eq!(without.0, with.0, "{side} {colors} {seed}");
+        plain += without.1;
+        cut += with.1;
+    }
+    assert!(cut < plain, "{cut} of {plain} nodes");
+}

@@ -1,0 +1,45 @@
+//! The best walk that a search has found, and how far it has been played.
+
+use color_walk_api::{Color, Explanation, Line, Merit};
+
+/// The best walk, once there is one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FoundWalk {
+    walk: Option<Vec<Color>>,
+    played: usize,
+}
+
+impl FoundWalk {
+    /// A better walk takes the place of the one before.
+    pub fn improve(&mut self, walk: Vec<Color>) {
+        self.walk = Some(walk);
+    }
+
+    /// All of it.
+    pub fn walk(&self) -> Option<&[Color]> {
+        self.walk.as_deref()
+    }
+
+    /// Its number of moves.
+    pub fn length(&self) -> Option<u32> {
+        self.walk.as_ref().map(|walk| walk.len() as u32)
+    }
+
+    /// Its number of moves, or the greatest number where there is none.
+    pub fn upper_bound(&self) -> u32 {
+        self.length().unwrap_or(u32::MAX)
+    }
+
+    /// The next move to be played; nothing at its end.
+    pub fn play(&mut self) -> Option<Color> {
+        let color = *self.walk()?.get(self.played)?;
+        self.played += 1;
+        Some(color)
+    }
+
+    /// Why the last move was played, if one was.
+    pub fn explain(&self, merit: Merit) -> Option<Explanation> {
+        let line = Line::new(self.walk()?, self.played.checked_sub(1)?, true)?;
+        Some(Explanation::Line { line, merit })
+    }
+}
