@@ -2,17 +2,23 @@
 
 use std::collections::HashMap;
 
-use color_walk_api::{ClusterGraph, Color, Flood, Fuel};
+use color_walk_api::{Color, Fuel};
 
-use super::position::{Position, Scratch};
+use super::{
+    clusters::Clusters,
+    position::{Position, Scratch},
+};
 
 /// The search.
 #[derive(Clone, Debug)]
 pub(super) struct Beam {
     width: usize,
+    /// The positions of the layer before.
+    parents: Vec<Node>,
+    /// The layer, the last ones first, as far as it has not been made.
+    waiting: Vec<Waiting>,
+    /// Positions of the layer that were expanded.
     layer: Vec<Node>,
-    /// Next of the layer to be expanded.
-    next: usize,
     children: Vec<Child>,
     /// Where the child is that has absorbed the same.
     known: HashMap<u64, usize>,
@@ -24,6 +30,13 @@ pub(super) struct Beam {
     best: Option<Vec<Color>>,
     /// Walks as long as this are of no use.
     ceiling: u32,
+}
+
+/// A position of the layer, made only when its turn comes: it takes longer than anything else.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    parent: usize,
+    color: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -49,14 +62,15 @@ const ROOT: u32 = u32::MAX;
 
 impl Beam {
     /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more bytes than `memory`.
-    pub fn new(graph: &ClusterGraph, flood: &Flood, width: usize, ceiling: u32, memory: usize) -> Self {
-        let position = Position::new(graph, flood);
+    pub fn new(clusters: &Clusters, width: usize, ceiling: u32, memory: usize) -> Self {
+        let position = Position::new(clusters);
         // A layer, the one after it, and what it was told from.
-        let bytes = 2 * position.bytes() + graph.colors() * 2 * size_of::<Child>();
+        let bytes = 2 * position.bytes() + clusters.color_count() * 2 * size_of::<Child>();
         let mut beam = Beam {
             width: width.min(memory / bytes).max(1),
+            parents: Vec::new(),
+            waiting: Vec::new(),
             layer: Vec::new(),
-            next: 0,
             children: Vec::new(),
             known: HashMap::new(),
             scratch: Scratch::default(),
@@ -65,35 +79,84 @@ impl Beam {
             best: None,
             ceiling,
         };
-        beam.keep(graph, Node { position, moves: 0, trail: ROOT });
+        let mut root = Node { position, moves: 0, trail: ROOT };
+        beam.complete(clusters, &mut root);
+        beam.keep(clusters, root);
         beam
     }
 
     /// Goes on; true when it is at its end.
-    pub fn advance(&mut self, graph: &ClusterGraph, fuel: &mut Fuel) -> bool {
-        while !self.layer.is_empty() {
-            while self.next < self.layer.len() {
+    pub fn advance(&mut self, clusters: &Clusters, fuel: &mut Fuel) -> bool {
+        loop {
+            while let Some(&waiting) = self.waiting.last() {
                 if !fuel.burn() {
                     return false;
                 }
-                self.expand(graph);
-                self.next += 1;
+                self.waiting.pop();
+                let node = self.make(clusters, waiting);
+                self.keep(clusters, node);
             }
-            self.choose(graph);
+            if !self.choose() {
+                return true;
+            }
         }
-        true
     }
 
-    fn expand(&mut self, graph: &ClusterGraph) {
-        let Node { position, moves, .. } = &self.layer[self.next];
-        position.reach(graph, &mut self.scratch);
-        for color in 0..graph.colors() {
-            let Some(gain) = position.gain(graph, &mut self.scratch, color) else { continue };
-            let length = moves + 1 + gain.farthest;
+    /// Makes the next layer of the best children; false when there are none.
+    fn choose(&mut self) -> bool {
+        let mut children = std::mem::take(&mut self.children);
+        children.retain(|child| child.length < self.ceiling);
+        children.sort_unstable_by_key(|child| (child.length, child.sum, child.hash));
+        children.truncate(self.width);
+        self.waiting.extend(children.drain(..).rev().map(|child| Waiting { parent: child.parent, color: child.color }));
+        self.children = children;
+        self.known.clear();
+        let parents = std::mem::replace(&mut self.parents, std::mem::take(&mut self.layer));
+        self.spare.extend(parents.into_iter().map(|parent| parent.position));
+        !self.waiting.is_empty()
+    }
+
+    /// The position that waits, colours being completed.
+    fn make(&mut self, clusters: &Clusters, waiting: Waiting) -> Node {
+        let Node { position, moves, trail } = &self.parents[waiting.parent];
+        let (moves, trail) = (*moves, *trail);
+        let position = match self.spare.pop() {
+            Some(mut spare) => {
+                spare.copy(position);
+                spare
+            }
+            None => position.clone(),
+        };
+        let mut node = Node { position, moves, trail };
+        self.play(clusters, &mut node, waiting.color);
+        self.complete(clusters, &mut node);
+        node
+    }
+
+    fn complete(&mut self, clusters: &Clusters, node: &mut Node) {
+        while let Some(color) = node.position.completing() {
+            self.play(clusters, node, color);
+        }
+    }
+
+    /// Remembers the walk of a position that is clear, or expands it.
+    fn keep(&mut self, clusters: &Clusters, node: Node) {
+        if !node.position.is_clear() {
+            self.expand(clusters, &node);
+            self.layer.push(node);
+        } else if node.moves < self.ceiling {
+            self.ceiling = node.moves;
+            self.best = Some(self.walk(node.trail));
+        }
+    }
+
+    fn expand(&mut self, clusters: &Clusters, node: &Node) {
+        for (color, gain) in node.position.gains(clusters, &mut self.scratch) {
+            let length = node.moves + 1 + gain.farthest;
             if length >= self.ceiling {
                 continue;
             }
-            let child = Child { length, sum: gain.sum, hash: gain.hash, parent: self.next, color };
+            let child = Child { length, sum: gain.sum, hash: gain.hash, parent: self.layer.len(), color };
             match self.known.get(&gain.hash).map(|&index| &mut self.children[index]) {
                 // The same cells after fewer moves.
                 Some(known) if length < known.length => *known = child,
@@ -106,52 +169,11 @@ impl Beam {
         }
     }
 
-    /// Makes the next layer of the best children.
-    fn choose(&mut self, graph: &ClusterGraph) {
-        let mut children = std::mem::take(&mut self.children);
-        children.sort_unstable_by_key(|child| (child.length, child.sum, child.hash));
-        children.truncate(self.width);
-        self.known.clear();
-        self.next = 0;
-        let parents = std::mem::take(&mut self.layer);
-        for child in children.drain(..) {
-            let parent = &parents[child.parent];
-            let position = match self.spare.pop() {
-                Some(mut position) => {
-                    position.copy(&parent.position);
-                    position
-                }
-                None => parent.position.clone(),
-            };
-            let mut node = Node { position, ..*parent };
-            node.position.reach(graph, &mut self.scratch);
-            self.play(graph, &mut node, child.color);
-            self.keep(graph, node);
-        }
-        self.children = children;
-        let room = self.width.saturating_sub(self.spare.len());
-        self.spare.extend(parents.into_iter().take(room).map(|parent| parent.position));
-    }
-
-    fn play(&mut self, graph: &ClusterGraph, node: &mut Node, color: usize) {
-        node.position.play(graph, &mut self.scratch, color);
+    fn play(&mut self, clusters: &Clusters, node: &mut Node, color: usize) {
+        node.position.play(clusters, &mut self.scratch, color);
         self.trail.push((node.trail, color as Color));
         node.trail = self.trail.len() as u32 - 1;
         node.moves += 1;
-    }
-
-    /// Completes colours, and puts what is left into the layer.
-    fn keep(&mut self, graph: &ClusterGraph, mut node: Node) {
-        while let Some(color) = node.position.completing() {
-            node.position.reach(graph, &mut self.scratch);
-            self.play(graph, &mut node, color);
-        }
-        if !node.position.is_clear() {
-            self.layer.push(node);
-        } else if node.moves < self.ceiling {
-            self.ceiling = node.moves;
-            self.best = Some(self.walk(node.trail));
-        }
     }
 
     fn walk(&self, mut trail: u32) -> Vec<Color> {
@@ -170,33 +192,35 @@ impl Beam {
         self.best.take()
     }
 
+    /// The position that was expanded last.
     fn node(&self) -> Option<&Node> {
-        self.layer.get(self.next).or(self.layer.last())
+        self.layer.last().or(self.parents.last())
     }
 
-    /// The moves that lead to the position being expanded.
+    /// The moves that lead to the position that was expanded last.
     pub fn line(&self) -> Option<Vec<Color>> {
         self.node().map(|node| self.walk(node.trail))
     }
 
-    /// The position being expanded.
+    /// The position that was expanded last.
     pub fn focus(&self) -> Option<&Position> {
         self.node().map(|node| &node.position)
     }
 
     /// Positions that wait in the layer.
     pub fn waiting(&self) -> usize {
-        self.layer.len() - self.next.min(self.layer.len())
+        self.waiting.len()
     }
 
-    /// Moves to the position being expanded.
+    /// Moves to the position that was expanded last.
     pub fn depth(&self) -> u32 {
-        self.layer.get(self.next).map_or(0, |node| node.moves)
+        self.node().map_or(0, |node| node.moves)
     }
 
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
-        let positions = self.layer.iter().map(|node| &node.position).chain(&self.spare);
+        let nodes = self.layer.iter().chain(&self.parents);
+        let positions = nodes.map(|node| &node.position).chain(&self.spare);
         positions.map(Position::bytes).sum::<usize>()
             + self.scratch.bytes()
             + self.children.capacity() * size_of::<Child>()

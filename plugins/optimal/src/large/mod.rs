@@ -4,15 +4,17 @@
 //! walk as long as that bound has proven it all the same.
 
 mod beam;
+mod bound;
+mod clusters;
 mod position;
 
-use std::sync::Arc;
-
 use color_walk_api::{
-    ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, words_for,
+    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, words_for,
 };
 
 use beam::Beam;
+use bound::bound;
+use clusters::Clusters;
 
 use crate::{exact::Rule, found_walk::FoundWalk};
 
@@ -22,8 +24,7 @@ const WIDENING: usize = 4;
 /// The solver.
 #[derive(Debug)]
 pub(crate) struct Large {
-    graph: Arc<ClusterGraph>,
-    flood: Flood,
+    clusters: Clusters,
     rule: Rule,
     /// Says of a walk as long as the lower bound that it is proven.
     proves: bool,
@@ -39,29 +40,18 @@ pub(crate) struct Large {
 
 impl Large {
     pub fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
-        let (graph, flood) = (problem.graph.clone(), problem.flood.clone());
-        let lower = position::bound(&graph, &flood);
-        let beam = Beam::new(&graph, &flood, rule.width, u32::MAX, rule.memory);
+        let lower = bound(&problem.graph, &problem.flood);
+        let clusters = Clusters::new(&problem.graph, &problem.flood);
         let width = rule.width;
-        Large {
-            graph,
-            flood,
-            rule,
-            proves,
-            beam,
-            width,
-            nodes: 0,
-            lower,
-            found: FoundWalk::default(),
-            is_over: false,
-            focus: Vec::new(),
-        }
+        let beam = Beam::new(&clusters, width, u32::MAX, rule.memory);
+        let found = FoundWalk::default();
+        Large { clusters, rule, proves, beam, width, nodes: 0, lower, found, is_over: false, focus: Vec::new() }
     }
 
     /// Searches until it is over, or the fuel runs out; then false.
     fn search(&mut self, fuel: &mut Fuel) -> bool {
         loop {
-            let is_done = self.beam.advance(&self.graph, fuel);
+            let is_done = self.beam.advance(&self.clusters, fuel);
             if let Some(walk) = self.beam.take_walk() {
                 self.found.improve(walk);
             }
@@ -73,7 +63,7 @@ impl Large {
                 return true;
             }
             self.width = (self.width * WIDENING).min(self.rule.widest);
-            self.beam = Beam::new(&self.graph, &self.flood, self.width, upper, self.rule.memory);
+            self.beam = Beam::new(&self.clusters, self.width, upper, self.rule.memory);
         }
     }
 
@@ -100,9 +90,10 @@ impl Large {
     fn look(&mut self) {
         self.focus.clear();
         if let Some(position) = self.beam.focus() {
-            self.focus.resize(words_for(self.graph.len()), 0);
+            self.focus.resize(words_for(self.clusters.len()), 0);
             for (cluster, _) in position.distances().iter().enumerate().filter(|(_, distance)| **distance == 0) {
-                self.focus[cluster / 64] |= 1 << (cluster % 64);
+                let name = self.clusters.name(cluster);
+                self.focus[name / 64] |= 1 << (name % 64);
             }
         }
     }
@@ -127,7 +118,7 @@ impl Solver for Large {
             depth: self.beam.depth(),
             best: self.found.length(),
             lower_bound: Some(self.lower),
-            bytes: self.beam.bytes(),
+            bytes: self.clusters.bytes() + self.beam.bytes(),
         }
     }
 

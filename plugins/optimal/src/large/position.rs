@@ -1,9 +1,12 @@
 //! A position of a large board, by the distance of each cluster from what is absorbed.
 //!
-//! A move makes clusters nearer by one, or not at all: those that lie behind what it absorbs on a shortest path. They are
-//! found from there, so that to try a move costs as many looks as it makes clusters nearer, whatever else is left.
+//! A move makes clusters nearer by one, or not at all: those that lie behind what it absorbs on a shortest path. Which
+//! colours make a cluster nearer is known layer by layer: those that make one before it nearer. Where all colours do so for
+//! a whole layer, they do for all that lies behind it, and nobody needs to look there.
 
-use color_walk_api::{ClusterGraph, Flood};
+use color_walk_api::{iter_bits, words_for};
+
+use super::clusters::Clusters;
 
 /// A position, and what is counted of it.
 #[derive(Clone, Debug)]
@@ -38,25 +41,39 @@ pub(super) struct Gain {
 /// Memory for looking at moves, of which a search needs one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
-    /// The number of the look that saw each cluster last.
-    seen: Vec<u32>,
-    look: u32,
-    /// The clusters that a move makes nearer.
-    nearer: Vec<u32>,
-    /// What each colour would absorb.
-    reached: Vec<Vec<u32>>,
+    /// The clusters that a move makes nearer, as bits.
+    nearer: Vec<u64>,
+    /// The colours that make each cluster nearer, as bits; none where nobody has looked.
+    colors: Vec<u64>,
+    /// Clusters at one distance, and at the next.
+    layer: Vec<u32>,
+    next: Vec<u32>,
+    /// What a move of each colour would do.
+    counts: Vec<Count>,
+}
+
+/// What is known of the moves of one colour.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// What it absorbs changes the name by this.
+    hash: u64,
+    /// Clusters that it makes nearer, so far.
+    nearer: u64,
+    /// Those of the last layer that was counted.
+    in_layer: u32,
 }
 
 impl Position {
-    pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
-        let distances = graph.distances(flood.absorbed());
+    /// The position at the beginning.
+    pub fn new(clusters: &Clusters) -> Self {
+        let distances = clusters.distances().to_vec();
         let farthest = distances.iter().copied().max().unwrap_or(0);
         let mut position = Position {
             at: vec![0; farthest as usize + 1],
             farthest,
             sum: distances.iter().map(|&distance| u64::from(distance)).sum(),
-            left: vec![0; graph.colors()],
-            hidden: vec![0; graph.colors()],
+            left: vec![0; clusters.color_count()],
+            hidden: vec![0; clusters.color_count()],
             hash: 0,
             distances,
         };
@@ -65,7 +82,7 @@ impl Position {
             if distance == 0 {
                 position.hash ^= name(cluster);
             } else {
-                let color = usize::from(graph.color(cluster));
+                let color = clusters.color(cluster);
                 position.left[color] += 1;
                 position.hidden[color] += u32::from(distance > 1);
             }
@@ -91,37 +108,89 @@ impl Position {
         (0..self.left.len()).find(|&color| self.left[color] > 0 && self.hidden[color] == 0)
     }
 
-    /// Finds what each colour would absorb.
-    pub fn reach(&self, graph: &ClusterGraph, scratch: &mut Scratch) {
-        scratch.reached.resize(graph.colors(), Vec::new());
-        scratch.reached.iter_mut().for_each(Vec::clear);
+    /// What a move of each colour would do, where it would do anything.
+    pub fn gains<'a>(
+        &'a self,
+        clusters: &Clusters,
+        scratch: &'a mut Scratch,
+    ) -> impl Iterator<Item = (usize, Gain)> + 'a {
+        scratch.layer.clear();
+        scratch.colors.clear();
+        scratch.colors.resize(clusters.len(), 0);
+        scratch.counts.clear();
+        scratch.counts.resize(clusters.color_count(), Count::default());
+        let mut all = 0;
         for (cluster, _) in (0..).zip(&self.distances).filter(|(_, distance)| **distance == 1) {
-            scratch.reached[usize::from(graph.color(cluster))].push(cluster);
+            let color = clusters.color(cluster);
+            all |= 1 << color;
+            scratch.counts[color].hash ^= name(cluster);
+            scratch.colors[cluster as usize] = 1 << color;
+            scratch.layer.push(cluster);
         }
+        let mut distance = 1;
+        while !count(scratch, all) && distance < self.farthest {
+            self.next_layer(clusters, scratch, distance);
+            distance += 1;
+        }
+        let behind = self.at[distance as usize + 1..].iter().map(|&clusters| u64::from(clusters)).sum::<u64>();
+        let layer = scratch.layer.len() as u32;
+        scratch.counts.iter().enumerate().filter(|(_, count)| count.nearer > 0).map(move |(color, count)| {
+            // What makes a whole layer nearer does so for all that lies behind it; else something is left at the end.
+            let is_whole = count.in_layer == layer;
+            let nearer = count.nearer + if is_whole { behind } else { 0 };
+            let farthest = self.farthest - u32::from(is_whole);
+            (color, Gain { farthest, sum: self.sum - nearer, hash: self.hash ^ count.hash })
+        })
     }
 
-    /// What a move of this colour would do, where it would do anything. Takes what [`Position::reach`] has found.
-    pub fn gain(&self, graph: &ClusterGraph, scratch: &mut Scratch, color: usize) -> Option<Gain> {
-        if scratch.reached[color].is_empty() {
-            return None;
+    /// Goes on to the clusters behind a layer, with the colours that make them nearer.
+    fn next_layer(&self, clusters: &Clusters, scratch: &mut Scratch, distance: u32) {
+        let layer = std::mem::take(&mut scratch.layer);
+        let mut next = std::mem::take(&mut scratch.next);
+        next.clear();
+        for &cluster in &layer {
+            let colors = scratch.colors[cluster as usize];
+            for &neighbour in clusters.neighbours(cluster) {
+                if self.distances[neighbour as usize] != distance + 1 {
+                    continue;
+                }
+                let known = &mut scratch.colors[neighbour as usize];
+                if *known == 0 {
+                    next.push(neighbour);
+                }
+                *known |= colors;
+            }
         }
-        let hash = scratch.reached[color].iter().fold(self.hash, |hash, &cluster| hash ^ name(cluster));
-        self.find_nearer(graph, scratch, color);
-        let farthest_ones = scratch.nearer.iter().filter(|&&cluster| self.distances[cluster as usize] == self.farthest);
-        let is_nearer = farthest_ones.count() == self.at[self.farthest as usize] as usize;
-        Some(Gain { farthest: self.farthest - u32::from(is_nearer), sum: self.sum - scratch.nearer.len() as u64, hash })
+        (scratch.layer, scratch.next) = (next, layer);
     }
 
-    /// Plays a move. Takes what [`Position::reach`] has found.
-    pub fn play(&mut self, graph: &ClusterGraph, scratch: &mut Scratch, color: usize) {
-        self.find_nearer(graph, scratch, color);
-        self.sum -= scratch.nearer.len() as u64;
-        for &cluster in &scratch.nearer {
+    /// Plays a move.
+    pub fn play(&mut self, clusters: &Clusters, scratch: &mut Scratch, color: usize) {
+        scratch.nearer.clear();
+        scratch.nearer.resize(words_for(clusters.len()), 0);
+        scratch.layer.clear();
+        let frontier = (0..).zip(&self.distances).filter(|(_, distance)| **distance == 1).map(|(cluster, _)| cluster);
+        let mut nearer = std::mem::take(&mut scratch.layer);
+        nearer.extend(frontier.filter(|&cluster| clusters.color(cluster) == color));
+        let mut next = 0;
+        while let Some(&cluster) = nearer.get(next) {
+            next += 1;
+            let distance = self.distances[cluster as usize];
+            for &neighbour in clusters.neighbours(cluster) {
+                let (word, bit) = (neighbour as usize / 64, 1 << (neighbour % 64));
+                if self.distances[neighbour as usize] == distance + 1 && scratch.nearer[word] & bit == 0 {
+                    scratch.nearer[word] |= bit;
+                    nearer.push(neighbour);
+                }
+            }
+        }
+        self.sum -= nearer.len() as u64;
+        for &cluster in &nearer {
             let distance = &mut self.distances[cluster as usize];
             self.at[*distance as usize] -= 1;
             *distance -= 1;
             self.at[*distance as usize] += 1;
-            let color = usize::from(graph.color(cluster));
+            let color = clusters.color(cluster);
             match *distance {
                 0 => {
                     self.left[color] -= 1;
@@ -131,33 +200,9 @@ impl Position {
                 _ => {}
             }
         }
+        scratch.layer = nearer;
         while self.farthest > 0 && self.at[self.farthest as usize] == 0 {
             self.farthest -= 1;
-        }
-    }
-
-    fn find_nearer(&self, graph: &ClusterGraph, scratch: &mut Scratch, color: usize) {
-        let Scratch { seen, look, nearer, reached } = scratch;
-        seen.resize(self.distances.len(), 0);
-        *look = look.wrapping_add(1);
-        if *look == 0 {
-            seen.fill(0);
-            *look = 1;
-        }
-        nearer.clear();
-        nearer.extend_from_slice(&reached[color]);
-        nearer.iter().for_each(|&cluster| seen[cluster as usize] = *look);
-        let mut next = 0;
-        while let Some(&cluster) = nearer.get(next) {
-            next += 1;
-            let behind = self.distances[cluster as usize] + 1;
-            for &neighbour in graph.neighbours(cluster) {
-                let index = neighbour as usize;
-                if self.distances[index] == behind && seen[index] != *look {
-                    seen[index] = *look;
-                    nearer.push(neighbour);
-                }
-            }
         }
     }
 
@@ -170,9 +215,34 @@ impl Position {
 impl Scratch {
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
-        let reached: usize = self.reached.iter().map(Vec::capacity).sum();
-        (self.seen.capacity() + self.nearer.capacity() + reached) * size_of::<u32>()
+        (self.layer.capacity() + self.next.capacity()) * size_of::<u32>()
+            + (self.nearer.capacity() + self.colors.capacity()) * size_of::<u64>()
+            + self.counts.capacity() * size_of::<Count>()
     }
+}
+
+/// Counts a layer; true when each colour makes all of its clusters nearer or none, and so all that lies behind it or
+/// nothing.
+fn count(scratch: &mut Scratch, all: u64) -> bool {
+    let Scratch { layer, colors, counts, .. } = scratch;
+    counts.iter_mut().for_each(|count| count.in_layer = 0);
+    let mut by_all = 0;
+    for &cluster in &*layer {
+        let colors = colors[cluster as usize];
+        if colors == all {
+            by_all += 1;
+        } else {
+            iter_bits(&[colors]).for_each(|color| counts[color].in_layer += 1);
+        }
+    }
+    let mut is_decided = true;
+    for color in iter_bits(&[all]) {
+        let count = &mut counts[color];
+        count.in_layer += by_all;
+        count.nearer += u64::from(count.in_layer);
+        is_decided &= count.in_layer == 0 || count.in_layer as usize == layer.len();
+    }
+    is_decided
 }
 
 /// A number for each cluster, so that sets have numbers too (Zobrist).
@@ -183,71 +253,40 @@ fn name(cluster: u32) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// The fewest moves that a walk from here can have, as `Terrain::bound` counts them.
-pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
-    let mut is_absorbed: Vec<bool> = (0..graph.len() as u32).map(|cluster| flood.has(cluster)).collect();
-    let mut is_shown = is_absorbed.clone();
-    let mut hidden = vec![0_u32; graph.colors()];
-    let mut frontier: Vec<Vec<u32>> = vec![Vec::new(); graph.colors()];
-    for cluster in (0..graph.len() as u32).filter(|&cluster| !is_absorbed[cluster as usize]) {
-        let color = usize::from(graph.color(cluster));
-        if graph.neighbours(cluster).iter().any(|&neighbour| is_absorbed[neighbour as usize]) {
-            is_shown[cluster as usize] = true;
-            frontier[color].push(cluster);
-        } else {
-            hidden[color] += 1;
-        }
-    }
-    let mut moves = 0;
-    loop {
-        let completed = (0..hidden.len()).find(|&color| hidden[color] == 0 && !frontier[color].is_empty());
-        let absorbed: Vec<u32> = match completed {
-            Some(color) => std::mem::take(&mut frontier[color]),
-            None => frontier.iter_mut().flat_map(std::mem::take).collect(),
-        };
-        if absorbed.is_empty() {
-            return moves;
-        }
-        moves += 1;
-        absorbed.iter().for_each(|&cluster| is_absorbed[cluster as usize] = true);
-        for &neighbour in absorbed.iter().flat_map(|&cluster| graph.neighbours(cluster)) {
-            if !std::mem::replace(&mut is_shown[neighbour as usize], true) {
-                let color: usize = usize::from(graph.color(neighbour));
-                hidden[color] -= 1;
-                frontier[color].push(neighbour);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use color_walk_api::{BoardCode, Color};
+    use color_walk_api::{BoardCode, ClusterGraph, Color, Flood};
 
     use super::*;
-    use crate::terrain::Terrain;
 
     #[test]
     fn distances_and_counts_are_those_of_the_flood() {
         for seed in 1..40 {
             let graph = ClusterGraph::new(&BoardCode::uniform(13, 9, 3 + seed as usize % 5, seed).board());
             let mut flood = Flood::new(&graph);
-            let mut position = Position::new(&graph, &flood);
+            let clusters = Clusters::new(&graph, &flood);
+            let mut position = Position::new(&clusters);
             let mut scratch = Scratch::default();
-            assert_eq!(bound(&graph, &flood), Terrain::<2>::new(&graph, &flood).root().bound, "board {seed}");
             let mut turn = seed as usize;
             while !position.is_clear() {
-                position.reach(&graph, &mut scratch);
                 let mut colors = (0..graph.colors()).map(|color| (color + turn) % graph.colors());
                 let color = colors.find(|&color| flood.is_legal(&graph, color as Color)).unwrap();
-                let gain = position.gain(&graph, &mut scratch, color).unwrap();
-                position.play(&graph, &mut scratch, color);
+                let gains: Vec<_> = position.gains(&clusters, &mut scratch).collect();
+                let legal = (0..graph.colors()).filter(|&color| flood.is_legal(&graph, color as Color));
+                assert!(gains.iter().map(|&(color, _)| color).eq(legal), "board {seed}");
+                let gain = gains.iter().find(|gain| gain.0 == color).unwrap().1;
+                position.play(&clusters, &mut scratch, color);
                 flood.play(&graph, color as Color);
-                assert_eq!(position.distances, graph.distances(flood.absorbed()));
-                let fresh = Position::new(&graph, &flood);
-                assert_eq!((gain.farthest, gain.sum, gain.hash), (fresh.farthest, fresh.sum, fresh.hash));
+                let by_name = graph.distances(flood.absorbed());
+                let mut distances = position.distances.iter().enumerate();
+                assert!(distances.all(|(cluster, &distance)| distance == by_name[clusters.name(cluster)]));
+                let fresh = Position::new(&Clusters::new(&graph, &flood));
+                assert_eq!((gain.farthest, gain.sum, gain.hash), (position.farthest, position.sum, position.hash));
                 assert_eq!((&position.left, &position.hidden), (&fresh.left, &fresh.hidden));
-                assert_eq!((position.farthest, position.sum, position.hash), (fresh.farthest, fresh.sum, fresh.hash));
+                assert_eq!(
+                    (position.farthest, position.sum, position.hash),
+                    (fresh.farthest, fresh.sum, position.hash)
+                );
                 turn += 1;
             }
             assert!(flood.is_cleared());
