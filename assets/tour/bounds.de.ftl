@@ -6,7 +6,7 @@ step-whole = Eine Farbe, deren Blöcke alle in Reichweite sind, lässt sich erle
 step-distance = Auch Entfernung ist eine Schranke. Zwischen der Ecke und dem markierten Block liegen sechs Gruppen, und ein Zug kommt höchstens eine weiter: mindestens sieben Züge, bei nur drei Farben. Und sieben genügen.
 step-gap = Schranken können zu niedrig sein. Hier sagen die Farben vier, die Entfernung fünf, die eigene Rechnung des exakten Lösers sieben. Doch der kürzeste Weg hat neun: Sieben und acht muss er ausschließen. Das kostet 30 Knoten; die Breitensuche braucht 1.290.
 step-branch = So geht das. Einen Weg mit neun Zügen hat er bald. Auf anderen Zugfolgen zählt er die gemachten Züge und die untere Schranke der kommenden zusammen. Sind es neun oder mehr, kann kein kürzerer Weg folgen, und die Zugfolge wird mit allen Zweigen abgeschnitten: Branch and Bound.
-step-proof = Beweise sind teuer. Strahl, in der ersten Bahn, behält nach jedem Zug wenige gute Stellungen und hat nach 220 Knoten 22 Züge. Exakt braucht 1.535, um sicher zu sein, dass 21 nicht reichen. Für die Bretter der Blogserie beweist es im Mittel 28,8 Züge; ihr bester Algorithmus braucht drei mehr.
+step-proof = Beweise sind teuer. Strahl, in der ersten Bahn, behält nach jedem Zug wenige gute Stellungen und hat nach 220 Knoten 22 Züge. Exakt braucht 948, um sicher zu sein, dass 21 nicht reichen. Für die Bretter der Blogserie beweist es im Mittel 28,8 Züge; ihr bester Algorithmus braucht drei mehr.
 
 question-bound = Fünf Farben sind übrig, und zwischen der leeren Fläche und dem fernsten Block liegen sieben Gruppen. Wie viele Züge braucht es mindestens?
 question-bound-answer-1 = 5

@@ -6,7 +6,7 @@ step-whole = A colour whose blocks are all in reach can be finished: one move, a
 step-distance = Distance is a bound too. Six clusters lie between the corner and the marked block, and a move gets one further at most: seven moves at least, with only three colours. And seven are enough.
 step-gap = Bounds may be too low. Here colours say four and distance five; the exact solver, which ends with a proof, counts better and says seven. Yet nine is shortest: it must rule out seven and eight. That takes 30 nodes; breadth-first takes 1,290.
 step-branch = This is how. It soon has a walk of nine moves. On other lines it adds the moves made and the lower bound of those to come. Where that is nine or more no shorter walk can follow, and the line is cut off with all its branches: branch and bound.
-step-proof = Proofs are dear. Beam, in the first lane, keeps a few good positions after each move, and has 22 moves after 220 nodes. Exact spends 1,535 to be sure that 21 will not do. For the series' boards it proves 28.8 moves on average; the best algorithm of the series needs three more.
+step-proof = Proofs are dear. Beam, in the first lane, keeps a few good positions after each move, and has 22 moves after 220 nodes. Exact spends 948 to be sure that 21 will not do. For the series' boards it proves 28.8 moves on average; the best algorithm of the series needs three more.
 
 question-bound = Five colours are left, and seven clusters lie between the blank area and the farthest block. How many moves are needed at least?
 question-bound-answer-1 = 5

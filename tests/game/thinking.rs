@@ -45,6 +45,34 @@ fn searches_that_are_watched_think_slowly_and_play_the_same() {
 }
 
 #[test]
+fn a_lane_tells_each_better_walk_before_it_moves() {
+    let mut game = Game::solvers("series@7", &["anytime"]);
+    // At 1,000 nodes a second, so that there is time to see it.
+    game.letter("t");
+    game.letter("t");
+    let mut told: Vec<u32> = Vec::new();
+    for _ in 0..MANY_FRAMES {
+        game.frames(1);
+        let moves = game.walks()[0].len();
+        let world = game.0.world_mut();
+        let best = world.query::<&Thinking>().iter(world).find_map(|thinking| thinking.progress.best);
+        if let Some(best) = best.filter(|best| told.last() != Some(best)) {
+            assert_eq!(moves, 0, "{told:?}, then {best}");
+            told.push(best);
+        }
+        if told.len() > 2 {
+            break;
+        }
+        give_way();
+    }
+    assert!(told.len() > 2 && told.is_sorted_by(|one, next| one > next), "{told:?}");
+    // At full speed again; what it plays in the end is the best of all.
+    game.letter("t");
+    game.until("the race is over", |game| game.finished());
+    assert!(game.walks()[0].len() as u32 <= *told.last().unwrap());
+}
+
+#[test]
 fn par_is_proven_behind_the_race() {
     let mut game = Game::solvers("8x8c5@4", &["round-robin-skip", "greedy"]);
     game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());

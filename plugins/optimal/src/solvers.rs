@@ -16,6 +16,11 @@ const MAX_WIDTH: u64 = 1 << 20;
 const MAX_NODES: u64 = 1 << 40;
 /// Live clusters that the widest sets hold, with the start.
 const LARGEST: usize = 128 * 64 - 1;
+/// Width of the anytime solver's last beam.
+const WIDEST: usize = 1024;
+/// On large boards that beam is narrower, by as much as they have more clusters than this: positions take longer there, and
+/// a race waits for them.
+const LARGE_SHARE: usize = 512;
 /// Width of the exact solver's first beam; most boards need no wider one.
 const NARROW: usize = 10;
 
@@ -79,12 +84,17 @@ fn beam() -> SolverInfo {
 fn anytime() -> SolverInfo {
     let about = "Ever wider beams, then the exact search; plays the best walk that it has found in so many nodes.";
     SolverInfo::new("anytime", "Anytime", about, |problem| {
-        let widest = size(&problem, "width");
+        let clusters = live_clusters(&problem.graph, &problem.flood);
+        let widest = match size(&problem, "width") {
+            0 if clusters > LARGEST => (WIDEST * LARGE_SHARE / clusters).max(1),
+            0 => WIDEST,
+            width => width,
+        };
         let rule = Rule { width: 1, widest, lasting: widest, settles: true, ..rule(&problem) };
         by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule), else Large::new(&problem, rule, true))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
-    .param("width", "Widest beam (positions)", 1024, 1, MAX_WIDTH)
+    .param("width", "Widest beam (positions, 0 for one that suits the board)", 0, 0, MAX_WIDTH)
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
 }
 

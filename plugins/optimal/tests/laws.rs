@@ -157,6 +157,32 @@ fn memory_narrows_a_beam() {
 }
 
 #[test]
+fn each_better_walk_of_an_anytime_search_is_told_as_it_is_found() {
+    let large = BoardCode::uniform(130, 130, 6, 3).board();
+    for (board, most) in [(BoardCode::series(7).board(), 200), (BoardCode::series(40).board(), 200), (large, 1000)] {
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let mut anytime = runner("anytime", &graph);
+        let mut told: Vec<(usize, u64)> = Vec::new();
+        while !matches!(anytime.advance(100), Report::Ended(_)) && anytime.walk().is_empty() {
+            let Some(walk) = anytime.best_walk() else { continue };
+            if told.last().is_none_or(|last| last.0 != walk.len()) {
+                assert!(told.last().is_none_or(|last| walk.len() < last.0), "{told:?}, then {}", walk.len());
+                let mut flood = Flood::new(&graph);
+                walk.iter().for_each(|&color| assert!(flood.play(&graph, color) > 0));
+                assert!(flood.is_cleared());
+                told.push((walk.len(), anytime.nodes()));
+            }
+        }
+        anytime.finish();
+        assert!(told.len() > 1 && told[0].1 <= most, "{told:?}");
+        assert!(told[0].1 < anytime.nodes() / 10, "{told:?} of {} nodes", anytime.nodes());
+        assert_eq!(told.last().unwrap().0, anytime.walk().len());
+        // A race waits for it.
+        assert!(graph.len() < 8192 || anytime.nodes() < 30_000, "{}", anytime.nodes());
+    }
+}
+
+#[test]
 fn boards_too_large_for_sets_are_cleared_too() {
     let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(130, 130, 5, 1).board()));
     assert!(graph.len() > 8192, "{}", graph.len());

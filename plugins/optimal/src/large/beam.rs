@@ -67,7 +67,7 @@ impl Beam {
         // A layer, the one after it, and what it was told from.
         let bytes = 2 * position.bytes() + clusters.color_count() * 2 * size_of::<Child>();
         let mut beam = Beam {
-            width: width.min(memory / bytes).max(1),
+            width: width.min(memory.saturating_sub(Scratch::bytes_for(clusters)) / bytes).max(1),
             parents: Vec::new(),
             waiting: Vec::new(),
             layer: Vec::new(),

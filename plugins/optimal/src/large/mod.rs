@@ -43,6 +43,7 @@ impl Large {
         let lower = bound(&problem.graph, &problem.flood);
         let clusters = Clusters::new(&problem.graph, &problem.flood);
         let width = rule.width;
+        let rule = Rule { memory: rule.memory.saturating_sub(clusters.bytes()), ..rule };
         let beam = Beam::new(&clusters, width, u32::MAX, rule.memory);
         let found = FoundWalk::default();
         Large { clusters, rule, proves, beam, width, nodes: 0, lower, found, is_over: false, focus: Vec::new() }

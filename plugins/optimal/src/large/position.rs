@@ -213,6 +213,11 @@ impl Position {
 }
 
 impl Scratch {
+    /// Memory that it comes to hold, in bytes, at most.
+    pub fn bytes_for(clusters: &Clusters) -> usize {
+        clusters.len() * (4 * size_of::<u32>() + 2 * size_of::<u64>())
+    }
+
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
         (self.layer.capacity() + self.next.capacity()) * size_of::<u32>()
