@@ -34,7 +34,7 @@ use crate::{
 /// Nodes after which a search lasts.
 const LASTING: u64 = 1 << 11;
 /// Nodes after which it goes on from below.
-const PATIENCE: u64 = 1 << 21;
+const PATIENCE: u64 = 1 << 18;
 /// How much wider each beam is than the one before it.
 const WIDENING: usize = 4;
 
