@@ -208,7 +208,10 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
         None if tells && (thinking.nodes > 0 || thinking.claims.as_ref().is_some_and(|claims| claims.nodes > 0)) => {
             thoughts(words, thinking)
         }
-        None if thinking.busy => words.get("race-thinking"),
+        None if thinking.busy => {
+            let best = thinking.progress.best.map(|best| words.with("par-best", [("par", best.into())]));
+            [Some(words.get("race-thinking")), best].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        }
         None => words.get("race-racing"),
         Some(outcome) => words.trouble(outcome).unwrap_or_else(|| {
             let effort = || {
