@@ -17,7 +17,7 @@
 //! that their first moves have.
 //!
 //! The deadline of a child without slack is a layer nearer than its parent's: its layers hold no more than the parent's
-//! with one layer more.
+//! with one layer more. (Where it completes nothing there, the last layer of all is taken.)
 
 use crate::{
     bound::Witnesses,

@@ -6,13 +6,15 @@
 //! many moves each, and let all that matters of `y` be left in `x`. Then `y` needs no more moves than `x`: the walk from
 //! `x`, played from `y`, keeps it so that what only `x` has absorbed are clusters that may wait. For what a move absorbs
 //! after `x` is next to what `y` has absorbed too, or next to a cluster that may wait, and what is next to such a one is
-//! absorbed or within reach. And the last move of such a cluster's colour is still to come: the colour's hidden cluster is
-//! left in `x` as well. So where `y` has been searched, `x` need not be.
+//! absorbed or within reach; and what may wait goes on waiting, since moves hide nothing. The last move of such a cluster's
+//! colour is still to come: the colour's hidden cluster is left in `x` as well. So where `y` has been searched, `x` need not be.
 
 use crate::{set::Set, terrain::Place};
 
 /// Most positions that are kept for each number of moves: those that were searched last.
 const KEPT: usize = 2048;
+/// Fewer are not kept.
+const FEWEST: usize = 4;
 /// Positions that are compared at once.
 const BATCH: usize = 16;
 
@@ -48,10 +50,14 @@ impl<const WORDS: usize> Searched<WORDS> {
 
     /// Forgets all, and begins anew for positions after up to so many moves.
     pub fn begin(&mut self, moves: u32) {
-        let each = (size_of::<Set<WORDS>>() + size_of::<u64>()) * (moves as usize + 1);
+        let levels = (moves as usize).saturating_add(1);
+        let each = (size_of::<Set<WORDS>>() + size_of::<u64>()).saturating_mul(levels);
+        // Vectors hold up to twice of what is in use.
+        let fixed = (2 * size_of::<Level<WORDS>>()).saturating_mul(levels);
+        let most = (self.memory.saturating_sub(fixed) / each).min(KEPT);
         self.levels.clear();
-        // A power of two, as which memory for them grows.
-        self.kept = (self.memory / each).min(KEPT).checked_ilog2().map_or(0, |twos| 1 << twos);
+        // A power of two, as which memory for them grows, from the fewest that it is taken for.
+        self.kept = if most < FEWEST { 0 } else { 1 << most.ilog2() };
     }
 
     /// Keeps what matters of a settled position that is about to be searched.
@@ -97,7 +103,7 @@ impl<const WORDS: usize> Searched<WORDS> {
         let level = |level: &Level<WORDS>| {
             level.essential.capacity() * size_of::<Set<WORDS>>() + level.words.capacity() * size_of::<u64>()
         };
-        self.levels.iter().map(level).sum()
+        self.levels.capacity() * size_of::<Level<WORDS>>() + self.levels.iter().map(level).sum::<usize>()
     }
 }
 
@@ -137,7 +143,7 @@ mod tests {
 
     #[test]
     fn the_oldest_make_room_and_memory_has_its_limit() {
-        let memory = 1 << 12;
+        let memory = 1 << 14;
         let mut searched = Searched::<1>::new(memory);
         searched.begin(7);
         // None is a part of another.
@@ -148,6 +154,18 @@ mod tests {
         }
         let is_known = |number: u64| searched.dominates(&Place { live: set(number), frontier: set(number) }, 7);
         assert!((990..1000).all(is_known) && !(0..500).any(is_known));
+    }
+
+    #[test]
+    fn memory_has_its_limit_however_little_it_is() {
+        for memory in (0..1 << 15).step_by(96) {
+            let mut searched = Searched::<1>::new(memory);
+            searched.begin(20);
+            for moves in 0..=20 {
+                (0..3000).for_each(|number| searched.add(Set([number]), moves));
+            }
+            assert!(searched.bytes() <= memory, "{} of {memory}", searched.bytes());
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ const MAX_MEMORY: u64 = 1 << 40;
 const MAX_WIDTH: u64 = 1 << 20;
 const MAX_NODES: u64 = 1 << 40;
 /// Live clusters that the widest sets hold, with the start.
-const LARGEST: usize = 128 * 64 - 1;
+pub(crate) const LARGEST: usize = 128 * 64 - 1;
 /// Width of the anytime solver's last beam.
 const WIDEST: usize = 1024;
 /// On large boards that beam is narrower, by as much as they have more clusters than this: positions take longer there, and

@@ -1,7 +1,7 @@
 //! The transposition table: positions that have been searched, and after how many moves, within a limit of memory.
 //!
-//! It grows until its memory is used up. A position that finds no place free takes that of one deeper down, which costs
-//! less to search again. A search with a full table is slower and still right.
+//! It grows until its memory is used up. A position that finds no place free takes that of the deepest one there, which costs
+//! least to search again. A search with a full table is slower and still right.
 
 use crate::set::Set;
 

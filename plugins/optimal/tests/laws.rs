@@ -195,6 +195,9 @@ fn boards_too_large_for_sets_are_cleared_too() {
         runner.walk().len()
     });
     assert!(lengths[1] < lengths[0] && lengths[2] <= lengths[1], "{lengths:?}");
+    let mut cut_off = runner("exact:nodes=3", &graph);
+    let Outcome::GaveUp(reason) = cut_off.finish().clone() else { panic!("{:?}", cut_off.outcome()) };
+    assert!(reason.to_string().contains("after 3 nodes the shortest walk is known to have at least"), "{reason}");
     let mut exact = runner("exact", &graph);
     let Outcome::GaveUp(reason) = exact.finish().clone() else { panic!("{:?}", exact.outcome()) };
     let lower = exact.progress().lower_bound.unwrap();

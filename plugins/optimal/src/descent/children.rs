@@ -7,8 +7,7 @@ use crate::{
 };
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// The colours that sleep: other children of its parent that were dealt with before, if nothing more can be reached of
-    /// them now.
+    /// The colours that sleep: those of its parent's children that wait no longer, if nothing more can be reached of them now.
     #[inline(always)]
     pub(super) fn asleep(&self, node: &Node<WORDS>) -> u64 {
         let Some(parent) = self.line.last() else { return 0 };
@@ -73,7 +72,7 @@ impl<const WORDS: usize> Descent<WORDS> {
                 bound,
                 color: color as u8,
                 opened,
-                is_settled: settled > 0,
+                has_completed: settled > 0,
                 deadline,
             });
         }

@@ -2,7 +2,7 @@
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
-//! | yes | yes | exponential in moves | the table's limit, and O(moves · colours) |
+//! | yes | yes | exponential in moves | its limit, and O(moves · (colours + layers)) |
 //!
 //! `exact.rs` makes a solver of it. Positions are settled: colours that can be completed are completed at once (see
 //! [`Terrain::settle`]). A child whose lower bound is above the moves that are left is cut, and so is a position that the
@@ -19,11 +19,12 @@
 //!   `a` show nothing new of the colour `b`. Then `b a` absorbs all that `a b` absorbs, and has been searched: `b` sleeps
 //!   after `a`, and goes on sleeping until a move shows more of its colour.
 //!
-//! Why a shortest walk is left: what has been searched is at its end, but for the positions of the line, which have fewer
-//! moves. Say of such a position that it is dealt with: the limit is below its moves and those that it needs. A position is
-//! dealt with that is cut by its bound or by its critical paths; one that is dominated, or has been seen, since the other
-//! is dealt with and needs no more moves; and one that is expanded, as its best child is: a child that is asleep comes to
-//! no more than what was dealt with before its parent.
+//! Why a shortest walk is left: say of a position that it is dealt with when the limit is below its moves and those that it
+//! needs together. One is dealt with that is cut by its bound, its critical paths or its pairs; and one that is dominated, or
+//! that the table has seen, where the other one is: it needs no more moves. That other one is no position of the line: each
+//! move shows something, so that less and less matters along it. A position that was expanded is dealt with at its end, as its
+//! best child is. For that one shows something; and where it is asleep, so did the child of its parent with that colour, which
+//! was dealt with before and comes to as much in as few moves. The limit only falls, so that what is dealt with stays so.
 
 mod children;
 mod choice;
@@ -132,6 +133,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         self.limit = limit;
         self.least = least;
         self.nodes = 0;
+        self.best = None;
         let &Root { place, witnesses, moves, bound, .. } = terrain.root();
         if bound <= limit {
             let bound = bound - moves;
@@ -142,7 +144,7 @@ impl<const WORDS: usize> Descent<WORDS> {
                 bound,
                 color: 0,
                 opened: u64::MAX,
-                is_settled: true,
+                has_completed: true,
                 deadline: 0,
             });
         }
@@ -204,7 +206,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             self.relaxations.push(Relaxation::new(&node.place));
         }
         match self.relaxations.split_at_mut(depth) {
-            ([.., parent], [relaxation, ..]) if !node.is_settled => {
+            ([.., parent], [relaxation, ..]) if !node.has_completed => {
                 relaxation.begin_child(terrain, &self.balls, parent, &node.place, &node.witnesses);
             }
             (_, rest) => rest[0].begin(terrain, &node.place, &node.witnesses),

@@ -24,7 +24,7 @@ pub(super) struct Node<const WORDS: usize> {
     /// Colours that the last moves let us reach more of.
     pub opened: u64,
     /// True when colours were completed after the choice.
-    pub is_settled: bool,
+    pub has_completed: bool,
     /// Layers up to its deadline where it has no slack, if that is known; 0 if not.
     pub deadline: u32,
 }

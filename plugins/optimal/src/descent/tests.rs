@@ -1,4 +1,4 @@
-//! Searches without a beam, against brute force, with and without each cut.
+//! Searches without a beam, against brute force, with little memory and much, with pairs and without.
 
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 

@@ -4,13 +4,12 @@ use color_walk_api::{ClusterGraph, Flood};
 
 /// The fewest moves that a walk from here can have, as `Terrain::bound` counts them.
 pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
-    let mut is_absorbed: Vec<bool> = (0..graph.len() as u32).map(|cluster| flood.has(cluster)).collect();
-    let mut is_shown = is_absorbed.clone();
+    let mut is_shown: Vec<bool> = (0..graph.len() as u32).map(|cluster| flood.has(cluster)).collect();
     let mut hidden = vec![0_u32; graph.colors()];
     let mut frontier: Vec<Vec<u32>> = vec![Vec::new(); graph.colors()];
-    for cluster in (0..graph.len() as u32).filter(|&cluster| !is_absorbed[cluster as usize]) {
+    for cluster in (0..graph.len() as u32).filter(|&cluster| !flood.has(cluster)) {
         let color = usize::from(graph.color(cluster));
-        if graph.neighbours(cluster).iter().any(|&neighbour| is_absorbed[neighbour as usize]) {
+        if graph.neighbours(cluster).iter().any(|&neighbour| flood.has(neighbour)) {
             is_shown[cluster as usize] = true;
             frontier[color].push(cluster);
         } else {
@@ -28,10 +27,9 @@ pub(super) fn bound(graph: &ClusterGraph, flood: &Flood) -> u32 {
             return moves;
         }
         moves += 1;
-        absorbed.iter().for_each(|&cluster| is_absorbed[cluster as usize] = true);
         for &neighbour in absorbed.iter().flat_map(|&cluster| graph.neighbours(cluster)) {
             if !std::mem::replace(&mut is_shown[neighbour as usize], true) {
-                let color: usize = usize::from(graph.color(neighbour));
+                let color = usize::from(graph.color(neighbour));
                 hidden[color] -= 1;
                 frontier[color].push(neighbour);
             }

@@ -16,7 +16,7 @@ use beam::Beam;
 use bound::bound;
 use clusters::Clusters;
 
-use crate::{exact::Rule, found_walk::FoundWalk};
+use crate::{exact::Rule, found_walk::FoundWalk, solvers::LARGEST};
 
 /// How much wider each beam is than the one before it.
 const WIDENING: usize = 4;
@@ -69,10 +69,10 @@ impl Large {
     }
 
     fn is_proven(&self) -> bool {
-        self.found.length() == Some(self.lower)
+        self.proves && self.found.length() == Some(self.lower)
     }
 
-    fn end(&mut self) -> Step {
+    fn end(&mut self, is_over: bool) -> Step {
         match self.found.length() {
             Some(_) if self.rule.settles || self.is_proven() => {
                 self.is_over = true;
@@ -80,8 +80,12 @@ impl Large {
             }
             upper => {
                 let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
+                let why = match is_over {
+                    true => format!("it proves walks on boards of up to {LARGEST} clusters;"),
+                    false => format!("after {} nodes", self.nodes),
+                };
                 Step::GaveUp(Reason::Other(format!(
-                    "it proves walks on boards of up to 8191 clusters; the shortest walk is known to have at least {}{upper} moves",
+                    "{why} the shortest walk is known to have at least {}{upper} moves",
                     self.lower
                 )))
             }
@@ -103,13 +107,13 @@ impl Large {
 impl Solver for Large {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
         if self.is_over {
-            let end = Step::Cleared { proven: self.proves && self.is_proven() };
+            let end = Step::Cleared { proven: self.is_proven() };
             return self.found.play().map_or(end, Step::Play);
         }
         let (is_over, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
         self.nodes += spent;
         self.look();
-        if is_over || self.nodes >= self.rule.nodes { self.end() } else { Step::Thinking }
+        if is_over || self.nodes >= self.rule.nodes { self.end(is_over) } else { Step::Thinking }
     }
 
     fn progress(&self) -> Progress {
