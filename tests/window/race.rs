@@ -110,11 +110,11 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
     const LONG: Duration = Duration::from_secs(300);
     let folder = tempfile::tempdir().unwrap();
     let store = Store::at(folder.path());
-    store.keep_game(Game { link: "board=20x20c7@1&lineup=you".to_owned(), moves: vec![], ..Game::default() });
+    store.keep_game(Game { link: "board=24x24c7@1&lineup=you".to_owned(), moves: vec![], ..Game::default() });
     drop(store);
     let mut window = Running(
         common::program()
-            .args(["play", "--board", "20x20c7@1"])
+            .args(["play", "--board", "24x24c7@1"])
             .env("COLOR_WALK_DATA", folder.path())
             .env("RUST_LOG", "color_walk::app::pace=trace,color_walk::race::par=debug")
             .env("NO_COLOR", "1")
