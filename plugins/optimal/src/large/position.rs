@@ -92,7 +92,12 @@ impl Position {
 
     /// Copies `other` without new memory.
     pub fn copy(&mut self, other: &Self) {
-        self.clone_from(other);
+        let Position { distances, at, farthest, sum, left, hidden, hash } = other;
+        self.distances.clone_from(distances);
+        self.at.clone_from(at);
+        self.left.clone_from(left);
+        self.hidden.clone_from(hidden);
+        (self.farthest, self.sum, self.hash) = (*farthest, *sum, *hash);
     }
 
     pub fn is_clear(&self) -> bool {
