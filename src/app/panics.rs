@@ -19,6 +19,12 @@ pub enum WindowError {
     /// There can be no window; nothing has been shown.
     #[error("{0}")]
     NoWindow(String),
+    /// The graphics device is gone, which the engine cannot make good.
+    #[error(
+        "The graphics device was lost, as when its driver starts anew ({0}). What you played is kept: start Color Walk \
+         again, and it goes on from there."
+    )]
+    GraphicsLost(String),
     /// The game broke down.
     #[error("the game broke down: {0}")]
     Crash(String),
@@ -26,10 +32,17 @@ pub enum WindowError {
 
 /// Whether a window has been seen to work.
 static WORKS: AtomicBool = AtomicBool::new(false);
+/// Whether the graphics library has told that its device is gone.
+static IS_LOST: AtomicBool = AtomicBool::new(false);
 
 /// Says that the first frames have been drawn: from here on a panic is a fault of the game.
 pub(super) fn note_that_the_window_works() {
     WORKS.store(true, Ordering::SeqCst);
+}
+
+/// Says that the graphics device is gone: from here on a panic of graphics code comes of that.
+pub(super) fn note_that_graphics_are_lost() {
+    IS_LOST.store(true, Ordering::SeqCst);
 }
 
 /// Runs an app; gives its exit status.
@@ -39,6 +52,7 @@ pub(super) fn note_that_the_window_works() {
 /// with an error.
 pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
     WORKS.store(false, Ordering::SeqCst);
+    IS_LOST.store(false, Ordering::SeqCst);
     let first: Arc<Mutex<Option<WindowError>>> = Arc::default();
     let heard = first.clone();
     let report = take_hook();
@@ -46,7 +60,7 @@ pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
         if in_solver() {
             return;
         }
-        let error = explain(panic, WORKS.load(Ordering::SeqCst));
+        let error = explain(panic);
         if let WindowError::Crash(_) = error {
             report(panic);
         }
@@ -64,20 +78,22 @@ pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
     }
 }
 
-fn explain(panic: &PanicHookInfo, works: bool) -> WindowError {
+fn explain(panic: &PanicHookInfo) -> WindowError {
     let payload = panic.payload();
     let message = payload.downcast_ref::<&str>().copied();
     let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
     let place = panic.location().map(|place| (place.file(), place.line()));
-    judge(message.unwrap_or("no reason is given"), place, works)
+    let message = message.unwrap_or("no reason is given");
+    judge(message, place, WORKS.load(Ordering::SeqCst), IS_LOST.load(Ordering::SeqCst))
 }
 
-/// Code whose panic in the first frames means that there is no graphics driver that works.
+/// Code whose panic means, in the first frames, that there is no graphics driver that works; later that the device is
+/// gone, if that was told.
 const GRAPHICS: [&str; 3] = ["wgpu", "naga", "bevy_render"];
 /// Code whose panic in the first frames means that the window cannot be opened.
 const WINDOWS: [&str; 6] = ["winit", "bevy_winit", "bevy_window", "x11", "x11rb", "xkbcommon"];
 
-fn judge(message: &str, place: Option<(&str, u32)>, works: bool) -> WindowError {
+fn judge(message: &str, place: Option<(&str, u32)>, works: bool, is_lost: bool) -> WindowError {
     let line = message.lines().next().unwrap_or_default();
     let (file, number) = place.unwrap_or(("an unknown place", 0));
     // A file of a library has a folder of the library's name and version: `winit-0.30.12`, `wgpu-core-24.0.5`.
@@ -88,6 +104,8 @@ fn judge(message: &str, place: Option<(&str, u32)>, works: bool) -> WindowError 
         WindowError::NoWindow("There is no graphics driver that works (neither Vulkan nor OpenGL).".to_owned())
     } else if !works && is_of(&WINDOWS) {
         WindowError::NoWindow(format!("The window cannot be opened ({line})."))
+    } else if is_lost && is_of(&GRAPHICS) {
+        WindowError::GraphicsLost(line.trim_end_matches(':').to_owned())
     } else {
         WindowError::Crash(format!("{line} ({file}, line {number})"))
     }
@@ -113,7 +131,7 @@ mod tests {
 
     #[test]
     fn only_window_and_graphics_code_of_the_first_frames_means_that_there_is_no_window() {
-        let no_window = |file, works| matches!(judge("no", Some((file, 1)), works), WindowError::NoWindow(_));
+        let no_window = |file, works| matches!(judge("no", Some((file, 1)), works, false), WindowError::NoWindow(_));
         for file in
             ["/r/wgpu-core-24.0.5/src/lib.rs", "/r/bevy_render-0.16.1/a.rs", "/r/naga-24/b.rs", r"C:\r\winit-0.30\c.rs"]
         {
@@ -123,9 +141,23 @@ mod tests {
             assert!(!no_window(file, false) && !no_window(file, true), "{file}");
         }
         assert_eq!(
-            judge("two\nlines", Some(("src/a.rs", 7)), true).to_string(),
+            judge("two\nlines", Some(("src/a.rs", 7)), true, false).to_string(),
             "the game broke down: two (src/a.rs, line 7)"
         );
+    }
+
+    #[test]
+    fn graphics_code_that_panics_after_its_device_is_gone_is_no_fault_of_the_game() {
+        let ended = watched(|| {
+            note_that_the_window_works();
+            note_that_graphics_are_lost();
+            panic!("of the game")
+        });
+        assert!(is_crash(ended, "of the game"));
+        let place = Some(("/r/bevy_render-0.16.1/src/view/window/mod.rs", 275));
+        let judged = |is_lost| judge("unrecoverable: lost", place, true, is_lost);
+        assert_eq!(judged(true), WindowError::GraphicsLost("unrecoverable: lost".to_owned()));
+        assert!(matches!(judged(false), WindowError::Crash(_)));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use bevy::{
     prelude::*,
     render::{
         RenderPlugin,
+        renderer::RenderDevice,
         settings::{WgpuLimits, WgpuSettings},
     },
     window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution},
@@ -106,7 +107,7 @@ fn build(options: Options) -> App {
             windows.iter_mut().for_each(|mut window| window.set_maximized(true));
         });
     }
-    app.add_systems(Last, note_that_the_window_works);
+    app.add_systems(Startup, watch_graphics).add_systems(Last, note_that_the_window_works);
     app
 }
 
@@ -141,6 +142,10 @@ fn place_if(is_wanted: bool, place: crate::store::WindowPlace) -> crate::store::
 fn graphics() -> WgpuSettings {
     let limits = WgpuLimits { max_storage_textures_per_shader_stage: 0, ..default() };
     WgpuSettings { constrained_limits: Some(limits), ..default() }
+}
+
+fn watch_graphics(device: Res<RenderDevice>) {
+    device.wgpu_device().set_device_lost_callback(|_, _| panics::note_that_graphics_are_lost());
 }
 
 fn note_that_the_window_works(mut frames: Local<u32>) {

@@ -1,5 +1,7 @@
 //! Which lanes' searches think: while the race runs, or a lane owes a move.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use color_walk_api::{Fault, Outcome};
 
@@ -13,7 +15,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThinkingSpeed>()
-        .add_systems(Update, (step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
+        .add_systems(Update, (forgive_sleep, step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
 }
 
 /// How fast searches think.
@@ -57,6 +59,17 @@ impl NodeBudget {
 
 /// Lets searches that are watched expand one node more, or plays what they have found. What is not watched runs ahead, and
 /// has nothing to be stepped.
+/// A gap between two frames that nothing but a machine at sleep makes: while a search thinks, frames come more often.
+const SLEEP: Duration = Duration::from_secs(60);
+
+/// No lane is lost for the time in which its machine slept.
+fn forgive_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searches: Query<&SearchHandle>) {
+    if time.elapsed().saturating_sub(*last_frame) > SLEEP {
+        searches.iter().for_each(SearchHandle::forgive);
+    }
+    *last_frame = time.elapsed();
+}
+
 fn step_nodes(
     mut commands: EventReader<RaceCommand>,
     speed: Res<ThinkingSpeed>,

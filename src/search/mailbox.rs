@@ -61,6 +61,11 @@ impl Mailbox {
         self.lock().thinking_time.length(Instant::now())
     }
 
+    /// Lets the time up to here not count.
+    pub fn forgive(&self) {
+        self.count(|time| time.forgive(Instant::now()));
+    }
+
     fn lock(&self) -> MutexGuard<'_, Letters> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

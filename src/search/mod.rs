@@ -213,6 +213,11 @@ impl SearchHandle {
     pub(crate) fn time_since_move(&self) -> Duration {
         self.mailbox.time_since_move()
     }
+
+    /// Its time counts from here on: the machine slept.
+    pub(crate) fn forgive(&self) {
+        self.mailbox.forgive();
+    }
 }
 
 /// A handle that goes takes its search with it.

@@ -14,6 +14,8 @@ pub(super) struct ThinkingTime {
     told: Duration,
     /// When the slice under way began, of which nothing is told yet.
     slice_began: Option<Instant>,
+    /// What does not count of it: the machine slept.
+    slept: Duration,
 }
 
 impl ThinkingTime {
@@ -29,12 +31,24 @@ impl ThinkingTime {
 
     /// It told how long it has been thinking since its last move. A slice under way goes on.
     pub fn tell(&mut self, since_move: Duration, now: Instant) {
+        if since_move < self.told {
+            self.slept = Duration::ZERO;
+        }
         self.told = since_move;
         self.slice_began = self.slice_began.map(|_| now);
     }
 
+    /// Nothing up to here counts: some systems' clocks go on while the machine sleeps, and the search's own clock is one.
+    pub fn forgive(&mut self, now: Instant) {
+        self.slept = self.with_sleep(now);
+    }
+
     /// How long it has been.
     pub fn length(&self, now: Instant) -> Duration {
+        self.with_sleep(now).saturating_sub(self.slept)
+    }
+
+    fn with_sleep(&self, now: Instant) -> Duration {
         self.told + self.slice_began.map_or(Duration::ZERO, |began| now.saturating_duration_since(began))
     }
 }
@@ -59,5 +73,25 @@ mod tests {
         assert_eq!(time.length(begin + second(501)), second(3));
         time.tell(second(0), begin + second(501));
         assert_eq!(time.length(begin + second(501)), second(0), "it has moved");
+    }
+
+    #[test]
+    fn a_sleep_of_the_machine_does_not_count_whoever_tells_of_it_first() {
+        let second = |seconds| Duration::from_secs(seconds);
+        let begin = Instant::now();
+        let mut time = ThinkingTime::default();
+        time.begin_slice(begin);
+        time.tell(second(5), begin + second(5));
+        // It sleeps for an hour, and the frame that notices comes before the slice has ended.
+        time.forgive(begin + second(3605));
+        assert_eq!(time.length(begin + second(3605)), second(0));
+        // The search counts its sleep too.
+        time.tell(second(3606), begin + second(3606));
+        assert_eq!(time.length(begin + second(3606)), second(1));
+        time.tell(second(3700), begin + second(3700));
+        assert_eq!(time.length(begin + second(3700)), second(95));
+        // After its next move all counts.
+        time.tell(second(40), begin + second(3760));
+        assert_eq!(time.length(begin + second(3770)), second(50));
     }
 }

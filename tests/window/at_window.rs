@@ -21,8 +21,13 @@ pub struct Person {
 impl Person {
     /// Starts the program and waits until its window has the keys.
     pub fn starts(folder: &Path, arguments: &[&str]) -> Self {
+        Person::starts_with(folder, arguments, &[])
+    }
+
+    /// The same with more in the environment.
+    pub fn starts_with(folder: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
         let mut command = common::program();
-        command.args(arguments).env("COLOR_WALK_DATA", folder).stderr(Stdio::null());
+        command.args(arguments).envs(environment.iter().copied()).env("COLOR_WALK_DATA", folder).stderr(Stdio::null());
         let game = Running(command.spawn().unwrap());
         let person = Person { game, folder: folder.to_owned() };
         let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];

@@ -6,4 +6,5 @@ mod at_window;
 mod common;
 mod person;
 mod race;
+mod sizes;
 mod tour;

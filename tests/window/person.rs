@@ -11,7 +11,7 @@ use crate::at_window::{LONG, Person, xdotool};
 
 impl Person {
     /// Presses the colours' keys in turn until something is so.
-    fn plays_until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
+    pub fn plays_until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let start = Instant::now();
         for key in ["1", "2", "3", "4", "5", "6"].iter().cycle() {
             if is_so(self) {
@@ -23,7 +23,7 @@ impl Person {
     }
 
     /// The moves of the game under way, as they are kept: a digit each.
-    fn moves_kept(&self) -> String {
+    pub fn moves_kept(&self) -> String {
         let text = fs::read_to_string(self.folder.join("games.ron")).unwrap_or_default();
         let moves = text.split_once("moves: [").and_then(|(_, rest)| rest.split_once(']'));
         moves.map_or_else(String::new, |(list, _)| list.chars().filter(char::is_ascii_digit).collect())

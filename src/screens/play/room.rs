@@ -11,6 +11,10 @@ use crate::play::Playback;
 
 /// Below this width of the window there is no room for words beside icons.
 pub(super) const NARROW: f32 = 620.0;
+/// Below this width there is room for the board's name and the figures at the top, and for nothing else.
+pub(super) const SLIVER: f32 = 290.0;
+/// Below this height the panel beside the board has its buttons in single rows.
+const FLAT: f32 = 300.0;
 /// Below this height the panel may lie beside the board.
 const LOW: f32 = 640.0;
 /// The bar at the top, with its margins.
@@ -40,6 +44,8 @@ pub(super) struct Room {
     pub narrow: bool,
     /// There is no room for a line more than is needed.
     pub tight: bool,
+    /// There is no room for a row more than is needed.
+    flat: bool,
     /// Its width beside the board, or its height under it, with its margins.
     pub extent: f32,
     /// The number of colours, and how many of them are in a row.
@@ -88,20 +94,22 @@ impl Room {
         };
         // More rows take more room.
         let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
-        Room { beside: false, narrow, tight, extent, colors, across }
+        Room { beside: false, narrow, tight, flat: false, extent, colors, across }
     }
 
     fn beside(window: Vec2, board: Vec2, colors: usize) -> Self {
         let height = window.y - TOP;
         let left = window.x - AROUND - (height - AROUND) * board.x / board.y;
+        let flat = window.y < FLAT;
         let across = match colors {
+            0..=36 if flat => colors.clamp(1, 6),
             0..=6 => 2,
             7..=12 => 3,
             13..=20 => 4,
             _ => 6,
         };
         let extent = left.clamp(*BESIDE.start(), *BESIDE.end()).floor();
-        Room { beside: true, narrow: false, tight: height < 420.0, extent, colors, across }
+        Room { beside: true, narrow: false, tight: height < 420.0, flat, extent, colors, across }
     }
 
     /// The panel; what does not fit into it is cut off.
@@ -130,6 +138,7 @@ impl Room {
     pub(super) fn places(self, inside: Rect) -> Places {
         let rows = self.colors.div_ceil(self.across.max(1)).max(1) as f32;
         let (news, tools) = match (self.beside, self.narrow, self.tight) {
+            (true, _, true) if self.flat => (36.0, vec2(inside.width(), 30.0)),
             (true, _, true) => (46.0, vec2(inside.width(), 2.0 * 36.0 + GAP)),
             (true, _, false) => (66.0, vec2(inside.width(), 3.0 * 36.0 + 2.0 * GAP)),
             (false, true, false) => (44.0, vec2(inside.width().min(400.0), 50.0)),
@@ -147,7 +156,7 @@ impl Room {
         let below = pos2(inside.center().x, news.bottom() + GAP);
         let swatches = grid(below, self.colors, self.across, swatch);
         let below = below + vec2(0.0, colors + GAP);
-        let tools = if self.beside {
+        let tools = if self.beside && !self.flat {
             // Undo and redo, the hint, and what begins a board.
             let rows: &[usize] = if self.tight { &[3, 2] } else { &[2, 1, 2] };
             let place = |(row, &count): (usize, &usize)| {
@@ -164,6 +173,7 @@ impl Room {
     /// The places of so many buttons at the bottom of the panel, and what they leave of it above them.
     pub(super) fn buttons(self, mut inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
         let across = match (self.beside, self.narrow, self.tight) {
+            (true, ..) if self.flat => 3,
             (true, ..) => 2,
             (false, true, false) if count > 3 => count.div_ceil(2),
             _ => count,
@@ -174,7 +184,11 @@ impl Room {
             inside = Rect::from_center_size(inside.center(), vec2(inside.width(), height));
         }
         let rows = count.div_ceil(across) as f32;
-        let height = if self.beside || (self.narrow && !self.tight) { 40.0 } else { 34.0 };
+        let height = match (self.beside, self.narrow, self.tight) {
+            (true, ..) if self.flat => 28.0,
+            (true, ..) | (false, true, false) => 40.0,
+            _ => 34.0,
+        };
         let width = (inside.width() - (across as f32 - 1.0) * GAP) / across as f32;
         let size = vec2(if self.beside || self.narrow { width } else { width.min(134.0) }, height);
         let all = rows * (height + GAP) - GAP;
@@ -201,7 +215,8 @@ fn grid(top: egui::Pos2, count: usize, across: usize, size: Vec2) -> Vec<Rect> {
 mod tests {
     use super::*;
 
-    const WINDOWS: [Vec2; 9] = [
+    /// Those in which nobody plays if there is another come last.
+    const WINDOWS: [Vec2; 12] = [
         vec2(1280.0, 800.0),
         vec2(1920.0, 1080.0),
         vec2(800.0, 600.0),
@@ -211,6 +226,9 @@ mod tests {
         vec2(568.0, 320.0),
         vec2(932.0, 430.0),
         vec2(1366.0, 600.0),
+        vec2(8000.0, 200.0),
+        vec2(366.0, 220.0),
+        vec2(200.0, 900.0),
     ];
     const BOARDS: [(Vec2, usize); 4] =
         [(vec2(12.0, 12.0), 6), (vec2(14.0, 14.0), 6), (vec2(30.0, 20.0), 5), (vec2(19.0, 19.0), 12)];
@@ -241,6 +259,7 @@ mod tests {
     #[test]
     fn whatever_is_pressed_lies_in_the_panel_and_nothing_on_anything_else() {
         for window in WINDOWS {
+            let least = if window.min_elem() < 300.0 { 20.0 } else { 34.0 };
             for (board, colors) in BOARDS {
                 let room = Room::new(window, board, colors);
                 let inside = inside(window, room);
@@ -249,7 +268,7 @@ mod tests {
                 for all in [[vec![news], swatches, tools].concat(), [vec![above], buttons].concat()] {
                     for (index, place) in all.iter().enumerate() {
                         assert!(inside.expand(0.5).contains_rect(*place), "{window} {board}: {place} of {inside}");
-                        assert!(place.height() >= 22.0 && place.width() >= 34.0, "{window} {board}: {place}");
+                        assert!(place.height() >= if least < 34.0 { 18.0 } else { 22.0 } && place.width() >= least, "{window} {board}: {place}");
                         let shared = all[..index].iter().find(|other| other.shrink(0.5).intersects(place.shrink(0.5)));
                         assert_eq!(shared, None, "{window} {board}: {place}");
                     }

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align, Button, Layout, Response, RichText, Stroke, Ui, WidgetInfo, WidgetType, vec2},
 };
 
-use super::room::NARROW;
+use super::room::{NARROW, SLIVER};
 use color_walk_api::{BoardCode, Period};
 
 use crate::{
@@ -34,7 +34,8 @@ pub(super) fn show(
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let narrow = context.screen_rect().width() < NARROW;
+    let width = context.screen_rect().width();
+    let narrow = width < NARROW;
     egui::TopBottomPanel::top("play").show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
@@ -47,7 +48,9 @@ pub(super) fn show(
                 commands.write(UiCommand::Open(Screen::Title));
             }
             board_menu(ui, &words, &setup, &race, &mut asked, &mut edited);
-            level_menu(ui, &words, &solo, &mut asked);
+            if width >= SLIVER {
+                level_menu(ui, &words, &solo, &mut asked);
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Ok(playback) = persons.single() {
                     figures(ui, &words, playback, &solo, &par, narrow);

@@ -1,0 +1,192 @@
+//! Days of play: races, games and batches one after the other, after which nothing may be left of them.
+
+use std::{env, fs, thread, time::Duration};
+
+use bevy::{
+    prelude::State,
+    time::{Real, Time, TimeUpdateStrategy},
+};
+use color_walk::{
+    assets::Entrant,
+    batch::BoardSource,
+    input::UiCommand,
+    race::{RaceCommand, RaceSetup, Starter},
+    schedule::Screen,
+    screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
+    solo::{SoloCommand, Stage},
+    solvers,
+};
+
+use super::app::{Game, MANY_FRAMES, give_way, spec};
+
+/// The longest step that the game takes as a whole; in a longer one its time stands still.
+const FRAME: Duration = Duration::from_millis(250);
+/// Rounds before what is there is compared with later rounds: lists and pools have their size by then.
+const WARM_UP: u32 = 40;
+
+const SOLVERS: [&str; 7] =
+    ["greedy", "greedy-look-ahead:depth=3", "dijkstra", "exact", "random:seed=4", "beam:width=50", "round-robin-skip"];
+
+/// What is there at the end of a round, in which all came back to the same race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Traces {
+    entities: usize,
+    searches: usize,
+    threads: usize,
+}
+
+/// A line of the process's status, in its unit; 0 where the system has no such file.
+fn status(name: &str) -> usize {
+    let text = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix(name));
+    line.and_then(|line| line.trim_matches([':', ' ', '\t', 'k', 'B']).parse().ok()).unwrap_or(0)
+}
+
+/// A board of up to 20 × 16 cells and 8 colours, another one each round.
+fn board(round: u32) -> String {
+    let spread = round.wrapping_mul(2_654_435_761) >> 8;
+    let (width, height, colors) = (2 + spread % 19, 2 + spread / 19 % 15, 2 + spread / 285 % 7);
+    format!("{width}x{height}c{colors}@{round}")
+}
+
+struct Soak {
+    game: Game,
+    round: u32,
+}
+
+impl Soak {
+    fn new() -> Self {
+        let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+        game.0.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        Soak { game, round: 0 }
+    }
+
+    /// How long it has been, by the game's clock.
+    fn simulated(&self) -> Duration {
+        self.game.0.world().resource::<Time<Real>>().elapsed()
+    }
+
+    fn open(&mut self, screen: Screen) {
+        self.game.0.world_mut().send_event(UiCommand::Open(screen));
+        self.until("the screen is open", |game| *game.0.world().resource::<State<Screen>>().get() == screen);
+    }
+
+    /// Threads are given way only while something is waited for that they do.
+    fn until(&mut self, what: &str, done: impl Fn(&mut Game) -> bool) {
+        for _ in 0..MANY_FRAMES {
+            if done(&mut self.game) {
+                return;
+            }
+            self.game.frames(1);
+            give_way();
+        }
+        panic!("round {}: it never came to this: {what}", self.round);
+    }
+
+    fn race(&mut self, board: &str, solvers: &[&str]) {
+        self.open(Screen::Race);
+        let starters = solvers.iter().map(|text| Starter::Solver(spec(text))).collect();
+        let boards = BoardSource::from_codes(board, None).unwrap();
+        *self.game.0.world_mut().resource_mut::<RaceSetup>() = RaceSetup::new(boards, starters);
+        self.game.0.world_mut().send_event(RaceCommand::Restart);
+        self.game.frames(2);
+        self.until("the race is over", |game| game.finished());
+        self.game.frames(20);
+    }
+
+    /// A person's game, with a move taken back, a hint, and sometimes left before its end.
+    fn play(&mut self, board: &str) {
+        self.game.0.world_mut().resource_mut::<Stage>().choose(board.parse().unwrap(), self.round % 2 == 0);
+        self.open(Screen::Play);
+        self.game.frames(2);
+        for turn in 0.. {
+            if self.game.lanes(|playback| playback.is_over())[0] || (self.round % 5 == 0 && turn == 6) {
+                break;
+            }
+            let legal = self.game.legal(0);
+            let color = legal[(self.round as usize + turn) % legal.len()];
+            self.game.letter(&(color + 1).to_string());
+            match turn {
+                2 => self.game.letter("h"),
+                4 => self.game.letter("u"),
+                _ => self.game.frames(1),
+            }
+        }
+        self.game.frames(40);
+        self.game.0.world_mut().send_event(SoloCommand::NextBoard);
+        self.game.frames(4);
+    }
+
+    fn batch(&mut self) {
+        self.open(Screen::Batch);
+        let entrants = ["greedy", "dijkstra"].map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
+        let mut draft = self.game.0.world_mut().resource_mut::<BatchDraft>();
+        (draft.boards, draft.entrants, draft.jobs) = ("9x9c4@1..30".to_owned(), entrants.to_vec(), 1);
+        self.game.0.world_mut().send_event(BatchCommand::Start);
+        self.game.frames(3);
+        self.until("the batch is complete", |game| {
+            game.0.world().resource::<CurrentBatch>().run().is_some_and(|run| run.phase() == Phase::Complete)
+        });
+    }
+
+    /// A race, a game or a batch, and then the same race each time.
+    fn round(&mut self) -> Traces {
+        self.round += 1;
+        let board = board(self.round);
+        match self.round % 10 {
+            0 => self.batch(),
+            3 | 6 | 9 => self.play(&board),
+            _ => {
+                let first = self.round as usize % SOLVERS.len();
+                let lanes = 1 + self.round as usize % 5;
+                let solvers: Vec<_> = SOLVERS.iter().cycle().skip(first).take(lanes).copied().collect();
+                self.race(&board, &solvers);
+            }
+        }
+        self.race("9x8c4@3", &["greedy"]);
+        self.until("no search is left", |game| game.running() == 0);
+        Traces {
+            entities: self.game.0.world().entities().len() as usize,
+            searches: self.game.running(),
+            threads: status("Threads"),
+        }
+    }
+
+    /// Rounds until so much time has gone by in the game; nothing of an earlier round is left after a later one.
+    fn lasts(&mut self, time: Duration) -> Traces {
+        let mut expected = None;
+        while self.simulated() < time || self.round < WARM_UP + 10 {
+            let traces = self.round();
+            if self.round >= WARM_UP {
+                assert_eq!(traces, *expected.get_or_insert(traces), "after round {}", self.round);
+            }
+        }
+        expected.expect("it lasts longer than its beginning")
+    }
+}
+
+#[test]
+fn nothing_is_left_of_races_games_and_batches() {
+    let mut soak = Soak::new();
+    soak.lasts(Duration::from_secs(30 * 60));
+}
+
+/// Memory is the whole process's, so that this runs alone; it prints its figures.
+#[test]
+#[ignore = "takes many minutes, and the process for itself; `cargo xtask siege soak` runs it"]
+fn a_day_of_play_leaves_memory_as_it_was() {
+    let hours: u64 = env::var("COLOR_WALK_SOAK_HOURS").map_or(24, |hours| hours.parse().expect("a number of hours"));
+    let mut soak = Soak::new();
+    let mut resident = Vec::new();
+    for hour in 1..=hours {
+        let traces = soak.lasts(Duration::from_secs(hour * 60 * 60));
+        // What tasks hold for a moment is gone.
+        thread::sleep(Duration::from_millis(100));
+        resident.push(status("VmRSS"));
+        println!("hour {hour}: {} rounds, {traces:?}, {} KiB", soak.round, resident[resident.len() - 1]);
+    }
+    // The first hours fill pools and lists.
+    let early = resident[resident.len() / 4];
+    let last = resident[resident.len() - 1];
+    assert!(last * 100 <= early * 101, "{early} KiB have become {last} KiB: {resident:?}");
+}
