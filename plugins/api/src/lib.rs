@@ -1,16 +1,6 @@
-//! What a solver of Color Walk is written against: boards, the cluster graph, the flood, metrics, fuel, the
-//! [`Solver`] trait and the [`Registry`] that names every solver and its parameters.
-//!
-//! Nothing here knows of rendering or of an engine. The Bevy adapter is behind the `bevy` feature.
-//!
-//! ```
-//! use color_walk_api::{BoardCode, ClusterGraph, Flood};
-//!
-//! let board = "series@1".parse::<BoardCode>().unwrap().board();
-//! let graph = ClusterGraph::new(&board);
-//! assert_eq!(graph.len(), 378);
-//! assert_eq!(Flood::new(&graph).cleared(), 1);
-//! ```
+//! Boards, the cluster graph, the flood, metrics, fuel, the [`Solver`] trait, and the [`Registry`] that names every solver
+//! and its parameters.
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "bevy")]
 pub mod bevy;
