@@ -154,7 +154,9 @@ mod tests {
     #[test]
     fn every_number_has_a_name_and_every_name_its_number() {
         for period in [Period::Day, Period::Week] {
-            for number in (0..=period.last()).step_by(97).chain([period.last()]) {
+            // Miri takes some thousand times as long.
+            let step = if cfg!(miri) { 49_999 } else { 97 };
+            for number in (0..=period.last()).step_by(step).chain([period.last()]) {
                 assert_eq!(period.parse(&period.name(number)), Some(number), "{}", period.name(number));
             }
             assert!(period.name(period.last()).starts_with("9999-"));

@@ -328,6 +328,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::proptest_config())]
+
         #[test]
         fn a_flood_is_what_the_rule_says(
             width in 2usize..12, height in 2usize..12, colors in 2usize..6, seed in 0u64..1000,

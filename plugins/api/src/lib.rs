@@ -41,3 +41,11 @@ pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
 pub use runner::{Fault, Limits, Outcome, Report, Runner, in_solver, silence_solver_panics};
 pub use solver::{Claims, Problem, Progress, Reason, Solver, Step};
 pub use spec::{SolverSpec, SpecError, nearest};
+
+/// Cases of a property: fewer under Miri, which takes some thousand times as long.
+#[cfg(test)]
+fn proptest_config() -> proptest::prelude::ProptestConfig {
+    let config = proptest::prelude::ProptestConfig::default();
+    let cases = if cfg!(miri) { 2 } else { config.cases };
+    proptest::prelude::ProptestConfig { cases, ..config }
+}

@@ -154,6 +154,8 @@ mod tests {
     use super::*;
 
     proptest! {
+        #![proptest_config(crate::proptest_config())]
+
         #[test]
         fn choices_come_back_whatever_follows_them(
             choices in prop::collection::vec((1u32..=65_535, any::<bool>()), 0..400),
@@ -177,6 +179,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "212,400 choices take minutes there, and the property makes all kinds of them")]
     fn likely_choices_cost_little_and_all_cost_something() {
         let length = |chance, yes, count| {
             let mut writer = Writer::new(usize::MAX);

@@ -34,6 +34,8 @@ fn is_sound(text: &str) -> bool {
 }
 
 proptest! {
+    #![proptest_config(crate::proptest_config())]
+
     #[test]
     fn any_board_comes_back(board in any_board()) {
         match DrawnBoard::new(&board) {
