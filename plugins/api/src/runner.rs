@@ -676,19 +676,22 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "it spends more than a million nodes, which take minutes there")]
+    fn a_solver_that_never_decides_loses_with_its_last_node() {
+        let endless = scripted!(|fuel| {
+            while fuel.burn() {}
+            Step::Thinking
+        });
+        assert_eq!(outcome_of(endless), Outcome::Lost(Fault::Nodes(100_000_000)));
+    }
+
+    #[test]
     fn a_solver_that_breaks_the_rules_loses_with_the_reason() {
         let lost = |info, fault| assert_eq!(outcome_of(info), Outcome::Lost(fault));
         lost(scripted!(|_| panic!("oh no")), Fault::Panicked("oh no".into()));
         lost(scripted!(|_| Step::Play(9)), Fault::NoSuchColor { color: 9, colors: 3 });
         lost(scripted!(|_| Step::Cleared { proven: true }), Fault::NotCleared(35));
         lost(scripted!(|_| Step::Thinking), Fault::Idle);
-        lost(
-            scripted!(|fuel| {
-                while fuel.burn() {}
-                Step::Thinking
-            }),
-            Fault::Nodes(100_000_000),
-        );
         lost(scripted!(|_| Step::Play(0)).presses_blindly(), Fault::Moves(50));
         lost(SolverInfo::new("x", "X", "", |_| panic!("at birth")), Fault::Panicked("at birth".into()));
         let Outcome::Lost(Fault::AbsorbsNothing(0)) = outcome_of(scripted!(|_| Step::Play(0))) else {

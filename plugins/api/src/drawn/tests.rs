@@ -88,6 +88,7 @@ proptest! {
 
     /// Whatever digits say of sizes, the board that they lead to has no more cells than they pay for.
     #[test]
+    #[cfg_attr(miri, ignore = "boards of 300,000 cells take minutes there")]
     fn cells_are_paid_for(digits in "[A-Za-z0-9_-]{0,300}", tail in "[A_]{0,300}") {
         for digits in [format!("{digits}{tail}"), format!("{tail}{digits}")] {
             let board = Reader::new(&digits).and_then(|mut reader| code_board(&mut reader, None));
@@ -112,6 +113,7 @@ fn huge_boards_of_little_text_are_refused() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "boards of a million cells take hours there")]
 fn the_largest_boards_have_a_code_or_a_sentence() {
     let one_color =
         |width: usize, height: usize| Board::new(width, height, 6, vec![5; width * height], Start::Blank(0));
@@ -161,6 +163,7 @@ fn codes_of_old_are_read() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "3,600 random cells take minutes there")]
 fn codes_are_short() {
     let length = |board: &Board| DrawnBoard::new(board).unwrap().code().len();
     let of = |code: &str| length(&code.parse::<BoardCode>().unwrap().board());
