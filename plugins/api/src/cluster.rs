@@ -388,7 +388,9 @@ mod tests {
 
     #[test]
     fn series_boards_have_the_published_numbers_of_clusters() {
-        for (number, clusters) in [(1, 378), (2, 385), (3, 375), (4, 383)] {
+        let published = [(1, 378), (2, 385), (3, 375), (4, 383)];
+        // Miri takes many seconds for each.
+        for &(number, clusters) in &published[..if cfg!(miri) { 1 } else { 4 }] {
             assert_eq!(ClusterGraph::new(&BoardCode::series(number).board()).len(), clusters);
         }
     }
