@@ -1,11 +1,23 @@
 //! Sets of clusters as slices of 64-bit words, so that one position is a few words in a row.
 
 /// Number of 64-bit words that hold `len` bits.
+///
+/// ```
+/// use color_walk_api::words_for;
+///
+/// assert_eq!([0, 1, 64, 65].map(words_for), [0, 1, 1, 2]);
+/// ```
 pub const fn words_for(len: usize) -> usize {
     len.div_ceil(64)
 }
 
 /// The positions of the bits that are set, in rising order.
+///
+/// ```
+/// use color_walk_api::iter_bits;
+///
+/// assert_eq!(iter_bits(&[0b101, 0b1]).collect::<Vec<_>>(), [0, 2, 64]);
+/// ```
 pub fn iter_bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     words.iter().enumerate().flat_map(|(index, &word)| {
         let mut rest = word;

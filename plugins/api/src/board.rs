@@ -5,13 +5,42 @@ use std::fmt;
 use thiserror::Error;
 
 /// A colour's index, from 0.
+///
+/// ```
+/// use color_walk_api::{Board, Color, Start};
+///
+/// let walk: [Color; 2] = [1, 0];
+/// let board = Board::new(3, 1, 2, vec![0, 1, 0], Start::Cluster(0)).unwrap();
+/// assert_eq!(board.write_walk(&walk), "10");
+/// ```
 pub type Color = u8;
 
 /// The fewest colours of a board.
+///
+/// ```
+/// use color_walk_api::{Board, BoardError, MIN_COLORS, Start};
+///
+/// let board = Board::new(3, 1, MIN_COLORS - 1, vec![0; 3], Start::Cluster(0));
+/// assert_eq!(board, Err(BoardError::Colors(0)));
+/// ```
 pub const MIN_COLORS: usize = 1;
 /// The most colours of a board: what the digits and the capital letters can name.
+///
+/// ```
+/// use color_walk_api::{Board, MAX_COLORS, Start};
+///
+/// let board = Board::new(6, 6, MAX_COLORS, (0..36).collect(), Start::Cluster(0)).unwrap();
+/// assert_eq!((board.symbol(9), board.symbol(35)), ('9', 'Z'));
+/// ```
 pub const MAX_COLORS: usize = 36;
 /// The most cells of a board.
+///
+/// ```
+/// use color_walk_api::{Board, BoardError, MAX_CELLS, Start};
+///
+/// let board = Board::new(MAX_CELLS + 1, 1, 2, Vec::new(), Start::Cluster(0));
+/// assert_eq!(board, Err(BoardError::TooLarge(MAX_CELLS + 1)));
+/// ```
 pub const MAX_CELLS: usize = 1 << 24;
 
 const SYMBOLS: &[u8; MAX_COLORS] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -22,6 +51,18 @@ pub(crate) fn symbol(color: Color) -> char {
 }
 
 /// Which clusters are absorbed at move 0, and around which cell (row-major index).
+///
+/// ```
+/// use color_walk_api::{Board, ClusterGraph, Flood, Start};
+///
+/// let cleared = |start: Start| {
+///     let board = Board::new(2, 2, 2, vec![0, 1, 1, 1], start).unwrap();
+///     Flood::new(&ClusterGraph::new(&board)).cleared()
+/// };
+/// assert_eq!(cleared(Start::Blank(3)), 1);
+/// assert_eq!(cleared(Start::Cluster(3)), 3);
+/// assert_eq!(Start::Cluster(3).cell(), 3);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
     /// The series' rule: the cell has no colour and is cleared from the beginning.
@@ -40,6 +81,15 @@ impl Start {
 }
 
 /// A start as a person writes it, not yet bound to a board's size: `ROW,COLUMN`, `center` or `blank`.
+///
+/// ```
+/// use color_walk_api::{Start, StartRule};
+///
+/// let rule: StartRule = "2,3".parse().unwrap();
+/// assert_eq!(rule, StartRule::Cell { row: 2, column: 3 });
+/// assert_eq!(rule.on(30, 20), Ok(Start::Cluster(63)));
+/// assert_eq!(StartRule::Center.on(3, 3), Ok(Start::Cluster(4)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartRule {
     /// A blank cell: the one marked `.`, or the top left.
@@ -90,6 +140,14 @@ impl std::str::FromStr for StartRule {
 }
 
 /// Why a board could not be made.
+///
+/// ```
+/// use color_walk_api::{Board, BoardError, Start};
+///
+/// let error = Board::new(2, 1, 3, vec![0, 3], Start::Cluster(0)).unwrap_err();
+/// assert_eq!(error, BoardError::WrongColor { cell: 1, color: 3, colors: 3 });
+/// assert_eq!(error.to_string(), "cell 1 has colour 3, but the board has 3 colours (from 0)");
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum BoardError {
     /// No rows, or rows without cells.
@@ -142,6 +200,17 @@ pub enum BoardError {
 }
 
 /// Width × height cells in row-major order, each with a colour, and one start.
+///
+/// ```
+/// use color_walk_api::{Board, Start};
+///
+/// let board = Board::new(3, 2, 3, vec![0, 1, 2, 1, 1, 0], Start::Blank(0)).unwrap();
+/// assert_eq!(board.to_string(), ".12\n110");
+/// assert_eq!((board.width(), board.height(), board.colors()), (3, 2, 3));
+/// assert_eq!((board.cells()[2], board.start()), (2, Start::Blank(0)));
+/// assert_eq!((board.symbol(2), board.color_of('2')), ('2', Some(2)));
+/// assert_eq!(board.write_walk(&[1, 2, 0]), "120");
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     width: usize,
@@ -245,6 +314,14 @@ impl Board {
 
     /// The same board with another start.
     ///
+    /// ```
+    /// use color_walk_api::{BoardCode, Start};
+    ///
+    /// let board = BoardCode::series(1).board().with_start(Start::Cluster(315)).unwrap();
+    /// assert_eq!(board.start(), Start::Cluster(315));
+    /// assert!(board.with_start(Start::Cluster(600)).is_err());
+    /// ```
+    ///
     /// # Errors
     /// When the start lies outside the board.
     pub fn with_start(mut self, start: Start) -> Result<Self, BoardError> {
@@ -258,6 +335,14 @@ impl Board {
     }
 
     /// A number that depends on size, colours, cells and start alone (64-bit FNV-1a), the same on every platform.
+    ///
+    /// ```
+    /// use color_walk_api::{BoardCode, Start};
+    ///
+    /// let board = BoardCode::series(1).board();
+    /// assert_eq!(board.fingerprint(), BoardCode::series(1).board().fingerprint());
+    /// assert_ne!(board.fingerprint(), board.clone().with_start(Start::Cluster(1)).unwrap().fingerprint());
+    /// ```
     pub fn fingerprint(&self) -> u64 {
         let (rule, cell) = match self.start {
             Start::Blank(cell) => (1, cell),

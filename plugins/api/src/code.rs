@@ -12,6 +12,12 @@ use crate::{
 };
 
 /// The most columns or rows of a generated board.
+///
+/// ```
+/// use color_walk_api::{BoardCode, MAX_SIDE};
+///
+/// assert_eq!(BoardCode::uniform(5000, 20, 5, 7).dimensions(), (MAX_SIDE, 20, 5));
+/// ```
 pub const MAX_SIDE: usize = 1000;
 const SIDES: RangeInclusive<usize> = 2..=MAX_SIDE;
 const COLORS: RangeInclusive<usize> = 2..=MAX_COLORS;
@@ -36,6 +42,21 @@ enum Family {
 }
 
 /// The name of one generated board.
+///
+/// ```
+/// use color_walk_api::{BoardCode, Period, StartRule};
+///
+/// let code: BoardCode = "30x20c5@7".parse().unwrap();
+/// assert_eq!(code, BoardCode::uniform(30, 20, 5, 7));
+/// assert_eq!((code.dimensions(), code.seed()), ((30, 20, 5), 7));
+/// assert_eq!(code.next().to_string(), "30x20c5@8");
+///
+/// assert_eq!(code.board().cells().len(), 600);
+/// assert!(code.board_from(StartRule::Cell { row: 20, column: 0 }).is_err());
+///
+/// assert!("series@1".parse::<BoardCode>().unwrap().is_series());
+/// assert_eq!("daily@2026-11-21".parse::<BoardCode>().unwrap().period(), Some(Period::Day));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardCode {
     family: Family,
@@ -43,6 +64,14 @@ pub struct BoardCode {
 }
 
 /// Why a text is no board code.
+///
+/// ```
+/// use color_walk_api::{BoardCode, CodeError};
+///
+/// let error = "series@1..3".parse::<BoardCode>().unwrap_err();
+/// assert_eq!(error, CodeError::Several("series@1..3".to_owned(), "series@1".to_owned()));
+/// assert_eq!(error.to_string(), "`series@1..3` names several boards; give one, such as series@1");
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CodeError {
     /// Not of the form at all.
@@ -96,6 +125,13 @@ pub enum CodeError {
 
 impl BoardCode {
     /// Board `number` (from 1) of the series' generator.
+    ///
+    /// ```
+    /// use color_walk_api::BoardCode;
+    ///
+    /// assert_eq!(BoardCode::series(1).to_string(), "series@1");
+    /// assert_eq!(BoardCode::series(1).dimensions(), (30, 20, 5));
+    /// ```
     pub fn series(number: u64) -> Self {
         BoardCode { family: Family::Series, seed: number.clamp(1, MAX_SERIES) }
     }
@@ -108,12 +144,26 @@ impl BoardCode {
     }
 
     /// The board of a day, so many days after 1970-01-01 (UTC); later days than 9999-12-31 are clamped.
+    ///
+    /// ```
+    /// use color_walk_api::{BoardCode, Period};
+    ///
+    /// assert_eq!(BoardCode::daily(0).to_string(), "daily@1970-01-01");
+    /// assert_eq!(BoardCode::daily(Period::Day.now()).dimensions(), (14, 14, 6));
+    /// ```
     pub fn daily(days: u64) -> Self {
         BoardCode { family: Family::Dated(Period::Day), seed: days.min(Period::Day.last()) }
     }
 
     /// The board of a week (ISO 8601, from Monday to Sunday), so many weeks after 1970-W01; later weeks than the last
     /// of 9999 are clamped.
+    ///
+    /// ```
+    /// use color_walk_api::BoardCode;
+    ///
+    /// assert_eq!(BoardCode::weekly(0).to_string(), "weekly@1970-W01");
+    /// assert_eq!(BoardCode::weekly(0).dimensions(), (19, 19, 6));
+    /// ```
     pub fn weekly(weeks: u64) -> Self {
         BoardCode { family: Family::Dated(Period::Week), seed: weeks.min(Period::Week.last()) }
     }
@@ -250,6 +300,15 @@ impl FromStr for BoardCode {
 }
 
 /// Boards of one family with consecutive seeds: `series@1..100` (both ends included).
+///
+/// ```
+/// use color_walk_api::CodeRange;
+///
+/// let range: CodeRange = "series@1..100".parse().unwrap();
+/// assert_eq!((range.count(), range.at(99).to_string()), (100, "series@100".to_owned()));
+/// let clusters = |code: color_walk_api::BoardCode| color_walk_api::ClusterGraph::new(&code.board()).len();
+/// assert_eq!(range.codes().take(3).map(clusters).collect::<Vec<_>>(), [378, 385, 375]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeRange {
     family: Family,

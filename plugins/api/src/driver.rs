@@ -14,6 +14,40 @@ use crate::{
 };
 
 /// A runner that thinks in slices. How long a slice is never changes what is played, nor how many nodes it takes.
+///
+/// ```
+/// use std::{sync::Arc, time::Duration};
+///
+/// use color_walk_api::{
+///     Board, ClusterGraph, Color, Driver, Fuel, Limits, Outcome, Report, Runner, Solver, SolverInfo, SolverSpec,
+///     Start, Step,
+/// };
+/// # struct Script(std::vec::IntoIter<Color>);
+/// # impl Solver for Script {
+/// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
+/// #         if !fuel.burn() { return Step::Thinking; }
+/// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
+/// #     }
+/// # }
+///
+/// // 0 1 2 1, and a solver that plays 1, 2, 1.
+/// let board = Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap();
+/// let graph = Arc::new(ClusterGraph::new(&board));
+/// let info = SolverInfo::new("script", "Script", "Plays 1, 2, 1.", |_| Box::new(Script(vec![1, 2, 1].into_iter())));
+/// let limits = Limits::generous(&graph);
+/// let mut driver = Driver::new(Runner::new(&SolverSpec::of(&info), graph, limits, 0));
+///
+/// let slice = Duration::from_millis(1);
+/// assert_eq!(driver.advance(slice, u64::MAX), Report::Moved { color: 1, gained: 1 });
+/// let update = driver.update();
+/// assert_eq!((update.moves, update.nodes, update.outcome), (vec![1], 1, None));
+///
+/// let outcome = driver.finish(slice, |runner| runner.nodes() > 1_000_000);
+/// assert_eq!(outcome, Outcome::Cleared { proven: true });
+/// assert_eq!(driver.update().moves, [2, 1]);
+/// assert_eq!(driver.runner().walk(), [1, 2, 1]);
+/// assert_eq!(driver.busy(), driver.update().busy);
+/// ```
 pub struct Driver {
     runner: Runner,
     /// Nodes of the next slice.
@@ -30,6 +64,14 @@ pub struct Driver {
 }
 
 /// What a search has come to since it was last asked.
+///
+/// ```
+/// use color_walk_api::SearchUpdate;
+///
+/// let mut all = SearchUpdate { moves: vec![1], nodes: 10, ..SearchUpdate::default() };
+/// all.extend(SearchUpdate { moves: vec![2, 1], nodes: 25, ..SearchUpdate::default() });
+/// assert_eq!((all.moves, all.nodes), (vec![1, 2, 1], 25));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SearchUpdate {
     /// Moves since then.

@@ -7,6 +7,13 @@ use thiserror::Error;
 use crate::board::{Board, BoardError, MAX_CELLS, MAX_COLORS, Start, StartRule};
 
 /// How the lines of a file make boards.
+///
+/// ```
+/// use color_walk_api::{BoardFile, Layout};
+///
+/// let boards = |layout| BoardFile::parse("a.txt", b"0101\n1010", layout).unwrap().count();
+/// assert_eq!((boards(Layout::Rows), boards(Layout::Lines), boards(Layout::Auto)), (1, 2, 1));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Layout {
     /// [`Layout::Lines`] when there is no blank line and all lines have the same length n² that is no likely board
@@ -25,6 +32,14 @@ const LIKELY_SQUARE: usize = 10;
 const LIKELY_ROWS: usize = 100;
 
 /// What is wrong with a board file, and where (lines and columns count from 1).
+///
+/// ```
+/// use color_walk_api::{BoardFile, FileError, Layout};
+///
+/// let error = BoardFile::parse("a.txt", b"012\n01", Layout::Auto).unwrap_err();
+/// assert_eq!(error, FileError::Ragged { name: "a.txt".to_owned(), line: 2, found: 2, expected: 3 });
+/// assert!(error.to_string().starts_with("a.txt, line 2: the row has 2 cells"));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum FileError {
     /// Not text.
@@ -112,6 +127,17 @@ pub enum FileError {
 }
 
 /// The boards of a file: checked as a whole when it is read, made one at a time.
+///
+/// ```
+/// use color_walk_api::{BoardFile, Layout, Start, StartRule};
+///
+/// let file = BoardFile::parse("a.txt", b".12\n210\n\nrgb\nbgr", Layout::Auto).unwrap();
+/// assert_eq!((file.count(), file.line(0), file.line(1)), (2, 1, 4));
+/// assert_eq!(file.board(0, None).unwrap().start(), Start::Blank(0));
+///
+/// let board = file.board(1, Some(StartRule::Center)).unwrap();
+/// assert_eq!((board.to_string().as_str(), board.start()), ("rgb\nbgr", Start::Cluster(4)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct BoardFile {
     name: String,

@@ -1,6 +1,15 @@
 //! Fuel: what a search may spend before it must come back. One unit is one expanded node.
 
 /// A budget of node expansions, and how much of it is spent.
+///
+/// ```
+/// use color_walk_api::Fuel;
+///
+/// let mut fuel = Fuel::new(2);
+/// assert!(fuel.burn() && fuel.burn());
+/// assert!(!fuel.burn(), "the third node has to wait");
+/// assert_eq!((fuel.spent(), fuel.left()), (2, 0));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Fuel {
     given: u64,

@@ -5,9 +5,26 @@ use serde::{Deserialize, Serialize};
 use crate::board::Color;
 
 /// The most depths whose positions are counted apart.
+///
+/// ```
+/// use color_walk_api::{DepthCounts, MAX_DEPTHS};
+///
+/// let mut counts = DepthCounts::default();
+/// [MAX_DEPTHS - 1, MAX_DEPTHS, 9 * MAX_DEPTHS].into_iter().for_each(|depth| counts.add(depth));
+/// assert_eq!(counts.to_vec().last(), Some(&3));
+/// ```
 pub const MAX_DEPTHS: usize = 64;
 
 /// A search as it is at this moment. What a search does not have stays empty.
+///
+/// ```
+/// use color_walk_api::{DepthCounts, Inside};
+///
+/// let mut counts = DepthCounts::default();
+/// [0, 1, 1, 2].into_iter().for_each(|depth| counts.add(depth));
+/// let inside = Inside { line: vec![3, 1], depths: counts.to_vec() };
+/// assert_eq!(inside.depths.iter().sum::<u64>(), 4);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inside {
     /// The moves from the root of the search to the position that it looks at; each absorbs something.
@@ -42,6 +59,15 @@ impl DepthCounts {
     }
 
     /// Forgets all.
+    ///
+    /// ```
+    /// use color_walk_api::DepthCounts;
+    ///
+    /// let mut counts = DepthCounts::default();
+    /// counts.add(3);
+    /// counts.clear();
+    /// assert!(counts.to_vec().is_empty());
+    /// ```
     pub fn clear(&mut self) {
         self.0.fill(0);
     }

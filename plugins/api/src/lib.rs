@@ -1,16 +1,6 @@
-//! What a solver of Color Walk is written against: boards, the cluster graph, the flood, metrics, fuel, the
-//! [`Solver`] trait and the [`Registry`] that names every solver and its parameters.
-//!
-//! Nothing here knows of rendering or of an engine. The Bevy adapter is behind the `bevy` feature.
-//!
-//! ```
-//! use color_walk_api::{BoardCode, ClusterGraph, Flood};
-//!
-//! let board = "series@1".parse::<BoardCode>().unwrap().board();
-//! let graph = ClusterGraph::new(&board);
-//! assert_eq!(graph.len(), 378);
-//! assert_eq!(Flood::new(&graph).cleared(), 1);
-//! ```
+//! Boards, the cluster graph, the flood, metrics, fuel, the [`Solver`] trait, and the [`Registry`] that names every solver
+//! and its parameters.
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "bevy")]
 pub mod bevy;
@@ -51,3 +41,11 @@ pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
 pub use runner::{Fault, Limits, Outcome, Report, Runner, in_solver, silence_solver_panics};
 pub use solver::{Claims, Problem, Progress, Reason, Solver, Step};
 pub use spec::{SolverSpec, SpecError, nearest};
+
+/// Cases of a property: fewer under Miri, which takes some thousand times as long.
+#[cfg(test)]
+fn proptest_config() -> proptest::prelude::ProptestConfig {
+    let config = proptest::prelude::ProptestConfig::default();
+    let cases = if cfg!(miri) { 2 } else { config.cases };
+    proptest::prelude::ProptestConfig { cases, ..config }
+}

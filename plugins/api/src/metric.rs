@@ -6,6 +6,18 @@ use crate::{
 };
 
 /// What a line absorbed, cumulative over its moves.
+///
+/// ```
+/// use color_walk_api::{Board, ClusterGraph, Measure, Start};
+///
+/// // . 1 1
+/// // 0 1 2
+/// let graph = ClusterGraph::new(&Board::new(3, 2, 3, vec![0, 1, 1, 0, 1, 2], Start::Blank(0)).unwrap());
+/// let before = [0b1];
+/// let mut line = Measure::default();
+/// line.add(&graph, graph.cluster_of(1), &before, &before);
+/// assert_eq!(line, Measure { area: 3, perimeter: 3 });
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measure {
     /// Cells absorbed along the line.
@@ -30,6 +42,17 @@ impl Measure {
 }
 
 /// The series' measures of a line.
+///
+/// ```
+/// use color_walk_api::{Measure, Metric};
+///
+/// let line = Measure { area: 3, perimeter: 6 };
+/// assert_eq!((Metric::Area.value(line), Metric::DeepPath.value(line)), (3.0, 2.0));
+///
+/// let hybrid = Metric::PerimeterArea;
+/// assert_eq!((hybrid.at(19), hybrid.at(20)), (Metric::Perimeter, Metric::Area));
+/// assert!(hybrid.at(20).is_area());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Metric {
     /// Cells absorbed.

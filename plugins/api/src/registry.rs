@@ -7,6 +7,22 @@ use serde::Serialize;
 use crate::solver::{Problem, Solver};
 
 /// One parameter of a solver: a whole number in a range.
+///
+/// ```
+/// use color_walk_api::{Fuel, Param, Reason, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// let info = info.param("depth", "Depth (moves)", 5, 1, 10).titled();
+/// let param: &Param = &info.params[0];
+/// assert_eq!((param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
+/// assert!(param.titled);
+/// ```
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct Param {
     /// As written in `id:key=value`.
@@ -25,6 +41,23 @@ pub struct Param {
 }
 
 /// A value for each parameter of a solver.
+///
+/// ```
+/// use color_walk_api::{Fuel, Params, Reason, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// let info = info.param("depth", "Depth (moves)", 5, 1, 10).param("seed", "Seed", 1, 0, u64::MAX);
+/// let mut params = Params::defaults(&info.params);
+/// params.set("depth", 7);
+/// assert_eq!(params.get("depth"), 7);
+/// assert_eq!(params.iter().collect::<Vec<_>>(), [("depth", 7), ("seed", 1)]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Params(Vec<(&'static str, u64)>);
 
@@ -56,9 +89,43 @@ impl Params {
 }
 
 /// Every solver clears boards of so many clusters.
+///
+/// ```
+/// use color_walk_api::{Fuel, LEAST_CLUSTERS, Reason, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// assert_eq!(info.clears_up_to(LEAST_CLUSTERS).most_clusters, Some(12));
+/// ```
 pub const LEAST_CLUSTERS: usize = 12;
 
 /// A solver's description and constructor.
+///
+/// ```
+/// use color_walk_api::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))
+///     .param("naps", "Naps", 3, 0, 10)
+///     .titled()
+///     .param("reset", "Wakes up for each board", 1, 0, 1)
+///     .carries(|params| params.get("reset") == 0)
+///     .presses_blindly()
+///     .clears_up_to(30);
+/// assert_eq!(SolverSpec::of(&info).title(), "Tired 3");
+/// assert!(info.presses_blindly && !info.is_engine);
+/// assert!(!(info.carries)(&SolverSpec::of(&info).params));
+/// ```
 #[derive(Clone, Serialize)]
 pub struct SolverInfo {
     /// Lower-case words joined by hyphens; unique.
@@ -113,6 +180,23 @@ impl SolverInfo {
     }
 
     /// An engine without parameters. A press that absorbs nothing costs it a move, and nothing else.
+    ///
+    /// ```
+    /// use color_walk_api::{Fuel, Reason, Solver, SolverInfo, Step};
+    /// # struct Tired;
+    /// # impl Solver for Tired {
+    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
+    /// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+    /// #     }
+    /// # }
+    ///
+    /// let path = "./my-engine".to_owned();
+    /// let info = SolverInfo::engine("mine", "Mine", "A program of its own.", move |_| {
+    ///     assert!(path.ends_with("engine"));
+    ///     Box::new(Tired)
+    /// });
+    /// assert!(info.is_engine);
+    /// ```
     pub fn engine(
         id: &'static str,
         name: &'static str,
@@ -164,6 +248,24 @@ impl SolverInfo {
 }
 
 /// All solvers, in the order in which their plugins registered them.
+///
+/// ```
+/// use color_walk_api::{Fuel, Reason, Registry, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let mut registry = Registry::default();
+/// registry.add("example", [SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))]);
+/// assert_eq!(registry.get("tired").map(|info| info.plugin), Some("example"));
+/// assert_eq!(registry.iter().map(|info| info.id).collect::<Vec<_>>(), ["tired"]);
+///
+/// registry.remove("tired");
+/// assert!(registry.get("tired").is_none());
+/// ```
 #[derive(Clone, Default)]
 #[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
 pub struct Registry {

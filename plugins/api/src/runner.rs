@@ -23,6 +23,14 @@ use crate::{
 };
 
 /// When a run is taken from a solver that would go on for ever.
+///
+/// ```
+/// use color_walk_api::{BoardCode, ClusterGraph, Limits};
+///
+/// let graph = ClusterGraph::new(&BoardCode::series(1).board());
+/// let limits = Limits { nodes: 1_000_000, ..Limits::generous(&graph) };
+/// assert_eq!(limits.moves, 16_000);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Nodes over the whole walk.
@@ -39,6 +47,18 @@ impl Limits {
 }
 
 /// What a run came to after some fuel.
+///
+/// ```
+/// use color_walk_api::{Outcome, Report};
+///
+/// let tell = |report: Report| match report {
+///     Report::Thinking => "…".to_owned(),
+///     Report::Moved { color, gained } => format!("colour {color} absorbs {gained} cells"),
+///     Report::Ended(outcome) => format!("cleared: {}", outcome.is_cleared()),
+/// };
+/// assert_eq!(tell(Report::Moved { color: 2, gained: 7 }), "colour 2 absorbs 7 cells");
+/// assert_eq!(tell(Report::Ended(Outcome::Cleared { proven: true })), "cleared: true");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Report {
     /// The solver has not decided yet.
@@ -55,6 +75,18 @@ pub enum Report {
 }
 
 /// How a run ended, whoever ran it.
+///
+/// ```
+/// use color_walk_api::{Outcome, Reason};
+///
+/// let cleared = Outcome::Cleared { proven: true };
+/// assert!(cleared.is_cleared() && cleared.is_proven());
+/// assert_eq!(cleared.trouble(), None);
+///
+/// let stopped = Outcome::GaveUp(Reason::Stopped);
+/// assert_eq!(stopped.trouble().as_deref(), Some("stopped before its end"));
+/// assert_eq!(Outcome::from_trouble("stopped before its end"), stopped);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// The board is cleared.
@@ -104,6 +136,12 @@ const LOST: &str = "lost: ";
 const GAVE_UP: &str = "gave up: ";
 
 /// How a solver broke the rules.
+///
+/// ```
+/// use color_walk_api::Fault;
+///
+/// assert_eq!(Fault::AbsorbsNothing(3).to_string(), "lost: it played colour 3, which absorbs nothing");
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
     /// It panicked.
@@ -144,6 +182,121 @@ pub enum Fault {
 }
 
 /// A solver on its board.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use color_walk_api::{
+///     Board, ClusterGraph, Color, Fuel, Limits, Outcome, Report, Runner, Solver, SolverInfo, SolverSpec, Start, Step,
+/// };
+/// # struct Script(std::vec::IntoIter<Color>);
+/// # impl Solver for Script {
+/// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
+/// #         if !fuel.burn() { return Step::Thinking; }
+/// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
+/// #     }
+/// # }
+///
+/// // 0 1 2 1, and a solver that plays 1, 2, 1.
+/// let board = Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap();
+/// let graph = Arc::new(ClusterGraph::new(&board));
+/// let info = SolverInfo::new("script", "Script", "Plays 1, 2, 1.", |_| Box::new(Script(vec![1, 2, 1].into_iter())));
+/// let mut runner = Runner::new(&SolverSpec::of(&info), graph.clone(), Limits::generous(&graph), 0);
+///
+/// assert_eq!(runner.advance(0), Report::Thinking);
+/// assert_eq!(runner.advance(1), Report::Moved { color: 1, gained: 1 });
+/// assert_eq!((runner.walk(), runner.nodes(), runner.flood().cleared()), (&[1][..], 1, 2));
+/// assert_eq!(runner.outcome(), None);
+///
+/// assert_eq!(runner.finish(), &Outcome::Cleared { proven: true });
+/// assert_eq!((runner.walk(), runner.best_walk()), (&[1, 2, 1][..], Some(&[1, 2, 1][..])));
+/// assert_eq!(runner.outcome(), Some(&Outcome::Cleared { proven: true }));
+/// ```
+///
+/// Where it is explaining, the solver is asked why it plays its moves:
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use color_walk_api::{
+///     Board, ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Limits, Report, Runner, Solver, SolverInfo,
+///     SolverSpec, Start, Step,
+/// };
+///
+/// struct OnlyOne;
+///
+/// impl Solver for OnlyOne {
+///     fn step(&mut self, _: &mut Fuel) -> Step {
+///         Step::Play(1)
+///     }
+///
+///     fn explain(&self, _: &Flood, color: Color) -> Option<Explanation> {
+///         Some(Explanation::Chance { color, among: vec![color] })
+///     }
+///
+///     fn inside(&mut self) -> Inside {
+///         Inside { line: vec![1], ..Inside::default() }
+///     }
+/// }
+///
+/// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
+/// let info = SolverInfo::new("only-one", "Only one", "Plays 1.", |_| Box::new(OnlyOne));
+/// let limits = Limits::generous(&graph);
+/// let mut runner = Runner::new(&SolverSpec::of(&info), graph, limits, 0).explaining(true);
+/// assert!(runner.explains());
+/// assert_eq!(runner.inside().line, [1]);
+/// assert_eq!(runner.advance(1), Report::Moved { color: 1, gained: 1 });
+/// assert_eq!(runner.explanation().and_then(Explanation::color), Some(1));
+/// ```
+///
+/// What a solver tells of itself can be asked for at any time:
+///
+/// ```
+/// use std::{sync::Arc, time::Duration};
+///
+/// use color_walk_api::{
+///     Board, Claims, ClusterGraph, Fuel, Limits, Progress, Runner, Solver, SolverInfo, SolverSpec, Start, Step,
+/// };
+///
+/// /// An engine that has been looking at the board's beginning for a while.
+/// struct Looking;
+///
+/// impl Solver for Looking {
+///     fn step(&mut self, _: &mut Fuel) -> Step {
+///         Step::Thinking
+///     }
+///
+///     fn progress(&self) -> Progress {
+///         Progress { depth: 2, bytes: 1 << 20, ..Progress::default() }
+///     }
+///
+///     fn focus(&self) -> Option<&[u64]> {
+///         Some(&[0b1])
+///     }
+///
+///     fn claims(&self) -> Option<Claims> {
+///         Some(Claims { nodes: 9, ..Claims::default() })
+///     }
+///
+///     fn elapsed(&self) -> Option<Duration> {
+///         Some(Duration::from_secs(3))
+///     }
+///
+///     fn carry(&self) -> u64 {
+///         7
+///     }
+/// }
+///
+/// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
+/// let info = SolverInfo::engine("looking", "Looking", "Looks at the board.", |_| Box::new(Looking));
+/// let limits = Limits::generous(&graph);
+/// let mut runner = Runner::new(&SolverSpec::of(&info), graph, limits, 0);
+/// runner.advance(1);
+/// assert_eq!((runner.progress().depth, runner.peak_bytes()), (2, 1 << 20));
+/// assert_eq!(runner.focus(), Some(&[0b1][..]));
+/// assert_eq!(runner.claims().map(|claims| claims.nodes), Some(9));
+/// assert_eq!((runner.elapsed(), runner.carry()), (Some(Duration::from_secs(3)), 7));
+/// ```
 pub struct Runner {
     solver: Box<dyn Solver>,
     graph: Arc<ClusterGraph>,
@@ -172,6 +325,31 @@ impl Runner {
 
     /// Builds the solver on the position after these moves of a board, which the solver is told. Walk, nodes and limits
     /// count from there.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use color_walk_api::{
+    ///     Board, ClusterGraph, Color, Fuel, Limits, Runner, Solver, SolverInfo, SolverSpec, Start, Step,
+    /// };
+    /// # struct Script(std::vec::IntoIter<Color>);
+    /// # impl Solver for Script {
+    /// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
+    /// #         if !fuel.burn() { return Step::Thinking; }
+    /// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
+    /// #     }
+    /// # }
+    ///
+    /// let graph = Arc::new(ClusterGraph::new(&Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap()));
+    /// let info = SolverInfo::new("script", "Script", "Plays 2, 1.", |problem| {
+    ///     assert_eq!(problem.moves, [1]);
+    ///     Box::new(Script(vec![2, 1].into_iter()))
+    /// });
+    /// let limits = Limits::generous(&graph);
+    /// let mut runner = Runner::after_moves(&SolverSpec::of(&info), graph, &[1], limits, 0);
+    /// assert!(runner.finish().is_cleared());
+    /// assert_eq!(runner.walk(), [2, 1]);
+    /// ```
     pub fn after_moves(
         spec: &SolverSpec,
         graph: Arc<ClusterGraph>,
@@ -185,6 +363,29 @@ impl Runner {
     }
 
     /// Builds the solver on a position that moves led to. Walk, nodes and limits count from there.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use color_walk_api::{
+    ///     Board, ClusterGraph, Color, Flood, Fuel, Limits, Runner, Solver, SolverInfo, SolverSpec, Start, Step,
+    /// };
+    /// # struct Script(std::vec::IntoIter<Color>);
+    /// # impl Solver for Script {
+    /// #     fn step(&mut self, fuel: &mut Fuel) -> Step {
+    /// #         if !fuel.burn() { return Step::Thinking; }
+    /// #         self.0.next().map_or(Step::Cleared { proven: true }, Step::Play)
+    /// #     }
+    /// # }
+    ///
+    /// let graph = Arc::new(ClusterGraph::new(&Board::new(4, 1, 3, vec![0, 1, 2, 1], Start::Cluster(0)).unwrap()));
+    /// let info = SolverInfo::new("script", "Script", "Plays 1.", |_| Box::new(Script(vec![1].into_iter())));
+    /// let position = Flood::after(&graph, &[1, 2]);
+    /// let limits = Limits::generous(&graph);
+    /// let mut runner = Runner::from_position(&SolverSpec::of(&info), graph, position, limits, 0);
+    /// assert!(runner.finish().is_cleared());
+    /// assert_eq!(runner.walk(), [1]);
+    /// ```
     pub fn from_position(
         spec: &SolverSpec,
         graph: Arc<ClusterGraph>,
@@ -396,11 +597,37 @@ fn guarded<T>(solver: impl FnOnce() -> T) -> Result<T, Box<dyn Any + Send>> {
 }
 
 /// True while this thread runs a solver's code, whose panic becomes a [`Fault`] and needs no other report.
+///
+/// ```
+/// use color_walk_api::in_solver;
+///
+/// std::panic::set_hook(Box::new(|panic| {
+///     if !in_solver() {
+///         eprintln!("{panic}");
+///     }
+/// }));
+/// assert!(!in_solver());
+/// ```
 pub fn in_solver() -> bool {
     IN_SOLVER.get()
 }
 
 /// Keeps the panic hook in force from reporting panics of solvers: who looks at the run is told the [`Fault`].
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use color_walk_api::{
+///     Board, ClusterGraph, Fault, Limits, Outcome, Runner, SolverInfo, SolverSpec, Start, silence_solver_panics,
+/// };
+///
+/// silence_solver_panics();
+/// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
+/// let info = SolverInfo::new("hasty", "Hasty", "Panics.", |_| panic!("oh no"));
+/// let limits = Limits::generous(&graph);
+/// let mut runner = Runner::new(&SolverSpec::of(&info), graph, limits, 0);
+/// assert_eq!(runner.finish(), &Outcome::Lost(Fault::Panicked("oh no".to_owned())));
+/// ```
 pub fn silence_solver_panics() {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -449,19 +676,22 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "it spends more than a million nodes, which take minutes there")]
+    fn a_solver_that_never_decides_loses_with_its_last_node() {
+        let endless = scripted!(|fuel| {
+            while fuel.burn() {}
+            Step::Thinking
+        });
+        assert_eq!(outcome_of(endless), Outcome::Lost(Fault::Nodes(100_000_000)));
+    }
+
+    #[test]
     fn a_solver_that_breaks_the_rules_loses_with_the_reason() {
         let lost = |info, fault| assert_eq!(outcome_of(info), Outcome::Lost(fault));
         lost(scripted!(|_| panic!("oh no")), Fault::Panicked("oh no".into()));
         lost(scripted!(|_| Step::Play(9)), Fault::NoSuchColor { color: 9, colors: 3 });
         lost(scripted!(|_| Step::Cleared { proven: true }), Fault::NotCleared(35));
         lost(scripted!(|_| Step::Thinking), Fault::Idle);
-        lost(
-            scripted!(|fuel| {
-                while fuel.burn() {}
-                Step::Thinking
-            }),
-            Fault::Nodes(100_000_000),
-        );
         lost(scripted!(|_| Step::Play(0)).presses_blindly(), Fault::Moves(50));
         lost(SolverInfo::new("x", "X", "", |_| panic!("at birth")), Fault::Panicked("at birth".into()));
         let Outcome::Lost(Fault::AbsorbsNothing(0)) = outcome_of(scripted!(|_| Step::Play(0))) else {

@@ -14,6 +14,69 @@ use crate::{
 ///
 /// A solver keeps its own copy of the position. After [`Step::Play`] it takes the move as played; once the board is
 /// cleared it says [`Step::Cleared`]. Same problem, same walk and same number of nodes, however the fuel is sliced.
+///
+/// ```
+/// use color_walk_api::{
+///     Candidate, Color, Explanation, Flood, Fuel, Inside, Problem, Progress, Registry, Solver, SolverInfo, Step, Unit,
+///     kit,
+/// };
+///
+/// /// Plays the legal colour that the board counts first.
+/// struct FirstColor {
+///     problem: Problem,
+///     depths: Vec<u64>,
+/// }
+///
+/// impl Solver for FirstColor {
+///     fn step(&mut self, fuel: &mut Fuel) -> Step {
+///         let Problem { graph, flood, .. } = &mut self.problem;
+///         if flood.is_cleared() {
+///             return Step::Cleared { proven: false };
+///         }
+///         if !fuel.burn() {
+///             return Step::Thinking;
+///         }
+///         self.depths = vec![1];
+///         let color = flood.legal_colors(graph).next().expect("a board that is not cleared has a legal move");
+///         flood.play(graph, color);
+///         Step::Play(color)
+///     }
+///
+///     // All that follows may be left out.
+///
+///     fn progress(&self) -> Progress {
+///         Progress { depth: self.problem.flood.moves(), ..Progress::default() }
+///     }
+///
+///     fn focus(&self) -> Option<&[u64]> {
+///         Some(self.problem.flood.absorbed())
+///     }
+///
+///     fn best_walk(&self) -> Option<&[Color]> {
+///         None
+///     }
+///
+///     fn explain(&self, position: &Flood, chosen: Color) -> Option<Explanation> {
+///         let legal = position.legal_colors(&self.problem.graph);
+///         let candidates = legal.map(|color| Candidate { color, score: -f64::from(color) }).collect();
+///         Some(Explanation::Candidates { chosen, unit: Unit::Points, depth: 1, candidates })
+///     }
+///
+///     fn inside(&mut self) -> Inside {
+///         Inside { line: Vec::new(), depths: std::mem::take(&mut self.depths) }
+///     }
+///
+///     fn carry(&self) -> u64 {
+///         self.problem.carry + 1
+///     }
+/// }
+///
+/// kit::check(|registry: &mut Registry| {
+///     let about = "Plays the legal colour that the board counts first.";
+///     let build = |problem| -> Box<dyn Solver> { Box::new(FirstColor { problem, depths: Vec::new() }) };
+///     registry.add("example", [SolverInfo::new("first-color", "First colour", about, build)]);
+/// });
+/// ```
 pub trait Solver: Send {
     /// Thinks until it has something to say or the fuel runs out. Spends one unit a position whose moves it tries.
     fn step(&mut self, fuel: &mut Fuel) -> Step;
@@ -52,11 +115,59 @@ pub trait Solver: Send {
     }
 
     /// What an engine says of its own search; `None` for a solver, whose nodes and bounds are counted and proven here.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use color_walk_api::{Claims, Fuel, Solver, Step};
+    ///
+    /// /// What a program of its own has said so far.
+    /// struct Engine {
+    ///     claims: Claims,
+    ///     since: Duration,
+    /// }
+    ///
+    /// impl Solver for Engine {
+    ///     fn step(&mut self, _: &mut Fuel) -> Step {
+    ///         Step::Thinking
+    ///     }
+    ///
+    ///     fn claims(&self) -> Option<Claims> {
+    ///         Some(self.claims.clone())
+    ///     }
+    ///
+    ///     fn elapsed(&self) -> Option<Duration> {
+    ///         Some(self.since)
+    ///     }
+    /// }
+    ///
+    /// let claims = Claims { nodes: 12, lower_bound: Some(3), proven: false };
+    /// let engine = Engine { claims, since: Duration::from_millis(5) };
+    /// assert_eq!(engine.claims().and_then(|claims| claims.lower_bound), Some(3));
+    /// ```
     fn claims(&self) -> Option<Claims> {
         None
     }
 
     /// Time that has passed for an engine, which thinks whether or not it is stepped; `None` for a solver.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// use color_walk_api::{Fuel, Solver, Step};
+    ///
+    /// struct Engine(std::time::Instant);
+    ///
+    /// impl Solver for Engine {
+    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
+    /// #         Step::Thinking
+    /// #     }
+    ///     fn elapsed(&self) -> Option<Duration> {
+    ///         Some(self.0.elapsed())
+    ///     }
+    /// }
+    ///
+    /// assert!(Engine(std::time::Instant::now()).elapsed().is_some());
+    /// ```
     fn elapsed(&self) -> Option<Duration> {
         None
     }
@@ -68,6 +179,19 @@ pub trait Solver: Send {
 }
 
 /// What a solver says.
+///
+/// ```
+/// use color_walk_api::{Board, ClusterGraph, Flood, Start, Step};
+///
+/// let graph = ClusterGraph::new(&Board::new(3, 1, 2, vec![0, 1, 0], Start::Cluster(0)).unwrap());
+/// let mut flood = Flood::new(&graph);
+/// let mut next = || {
+///     let Some(color) = flood.legal_colors(&graph).next() else { return Step::Cleared { proven: false } };
+///     flood.play(&graph, color);
+///     Step::Play(color)
+/// };
+/// assert_eq!([next(), next(), next()], [Step::Play(1), Step::Play(0), Step::Cleared { proven: false }]);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// The fuel ran out.
@@ -86,6 +210,13 @@ pub enum Step {
 }
 
 /// What an engine says of its own search. Nobody has checked it.
+///
+/// ```
+/// use color_walk_api::Claims;
+///
+/// let claims = Claims { nodes: 1_000, lower_bound: Some(29), ..Claims::default() };
+/// assert!(!claims.proven);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claims {
     /// Nodes expanded.
@@ -97,6 +228,20 @@ pub struct Claims {
 }
 
 /// What to solve: a position, with parameters.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Params, Problem};
+///
+/// let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+/// let problem = Problem::new(graph.clone(), Params::default());
+/// assert_eq!((problem.flood.moves(), problem.carry), (0, 0));
+///
+/// // The same board with one move played.
+/// let later = Problem { flood: Flood::after(&graph, &[4]), moves: vec![4], ..problem };
+/// assert_eq!(later.flood.moves(), 1);
+/// ```
 #[derive(Clone)]
 pub struct Problem {
     /// The board's clusters.
@@ -120,6 +265,13 @@ impl Problem {
 }
 
 /// What a search is doing. Whatever does not apply stays 0 or `None`.
+///
+/// ```
+/// use color_walk_api::Progress;
+///
+/// let progress = Progress { frontier: 12, frontier_limit: Some(100), depth: 3, ..Progress::default() };
+/// assert_eq!(progress.best, None);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// Positions waiting to be expanded.
@@ -137,6 +289,13 @@ pub struct Progress {
 }
 
 /// Why a solver gave up.
+///
+/// ```
+/// use color_walk_api::Reason;
+///
+/// assert_eq!(Reason::Nodes(12).to_string(), "gave up: more than 12 nodes");
+/// assert_eq!(Reason::Other("the board is too large".to_owned()).to_string(), "gave up: the board is too large");
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// Its own limit of expanded nodes.

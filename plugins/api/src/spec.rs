@@ -11,6 +11,31 @@ use crate::{
 };
 
 /// A solver and a value for each of its parameters.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use color_walk_api::{BoardCode, ClusterGraph, Fuel, Reason, Registry, Solver, SolverInfo, SolverSpec, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let tired = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// let mut registry = Registry::default();
+/// let tired = tired.param("depth", "Depth (moves)", 5, 1, 10).titled().param("seed", "Seed", 1, 0, 99);
+/// registry.add("example", [tired]);
+///
+/// let spec = SolverSpec::parse("tired:depth=5:seed=3", &registry).unwrap();
+/// assert_eq!(spec.to_string(), "tired:seed=3");
+/// assert_eq!(spec.title(), "Tired 5 (seed 3)");
+/// assert_eq!(SolverSpec::of(spec.info()).title(), "Tired 5");
+///
+/// let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+/// assert_eq!(spec.problem(graph).params.get("seed"), 3);
+/// ```
 #[derive(Clone)]
 pub struct SolverSpec {
     info: SolverInfo,
@@ -19,6 +44,14 @@ pub struct SolverSpec {
 }
 
 /// Why a text names no solver.
+///
+/// ```
+/// use color_walk_api::{Registry, SolverSpec, SpecError};
+///
+/// let error = SolverSpec::parse("nosuch", &Registry::default()).unwrap_err();
+/// assert_eq!(error, SpecError::Solver { id: "nosuch".to_owned(), near: None });
+/// assert_eq!(error.to_string(), "there is no solver `nosuch`; `color-walk solvers` lists them");
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SpecError {
     /// No such id.
@@ -180,6 +213,13 @@ fn parse_number(text: &str) -> Option<u64> {
 }
 
 /// The known name that a mistyped one is nearest to; none where all are far from it.
+///
+/// ```
+/// use color_walk_api::nearest;
+///
+/// assert_eq!(nearest("dikstra", ["greedy", "dijkstra"]), Some("dijkstra"));
+/// assert_eq!(nearest("walk", ["greedy", "dijkstra"]), None);
+/// ```
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |known: &str| strsim::levenshtein(name, known);
     known.into_iter().min_by_key(|known| distance(known)).filter(|near| distance(near) <= near.len() / 3)

@@ -153,10 +153,15 @@ mod tests {
 
     use super::*;
 
+    /// Miri takes minutes for hundreds of them.
+    const MOST_CHOICES: usize = if cfg!(miri) { 60 } else { 400 };
+
     proptest! {
+        #![proptest_config(crate::proptest_config())]
+
         #[test]
         fn choices_come_back_whatever_follows_them(
-            choices in prop::collection::vec((1u32..=65_535, any::<bool>()), 0..400),
+            choices in prop::collection::vec((1u32..=65_535, any::<bool>()), 0..MOST_CHOICES),
             numbers in prop::collection::vec((0u32..=20, any::<u32>()), 0..20),
             tail in "[A-Za-z0-9_-]{0,8}",
         ) {
@@ -177,6 +182,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "212,400 choices take minutes there, and the property makes all kinds of them")]
     fn likely_choices_cost_little_and_all_cost_something() {
         let length = |chance, yes, count| {
             let mut writer = Writer::new(usize::MAX);

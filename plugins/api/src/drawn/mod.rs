@@ -16,6 +16,13 @@ use model::Model;
 
 /// The most characters of a drawn board's code: a link of 2,000 characters has room for an address and a line-up
 /// beside it.
+///
+/// ```
+/// use color_walk_api::{Board, DrawnBoard, MAX_DRAWN_CODE, Start};
+///
+/// let plain = Board::new(200, 200, 6, vec![5; 40_000], Start::Blank(0)).unwrap();
+/// assert!(DrawnBoard::new(&plain).unwrap().code().len() < MAX_DRAWN_CODE);
+/// ```
 pub const MAX_DRAWN_CODE: usize = 1800;
 
 const FAMILY: &str = "drawn@";
@@ -47,6 +54,14 @@ pub struct DrawnBoard {
 }
 
 /// Why a board has no code, or a code no board.
+///
+/// ```
+/// use color_walk_api::{DrawnBoard, DrawnError};
+///
+/// let error = "drawn@b".parse::<DrawnBoard>().unwrap_err();
+/// assert_eq!(error, DrawnError::Version("drawn@b".to_owned()));
+/// assert!(error.to_string().contains("a later version of Color Walk"));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum DrawnError {
     /// Its code would be longer than [`MAX_DRAWN_CODE`], or a side longer than [`MAX_SIDE`].
@@ -104,6 +119,15 @@ impl DrawnBoard {
 
     /// The board with a start of one's own, where it has no blank cell.
     ///
+    /// ```
+    /// use color_walk_api::{Board, DrawnBoard, Start, StartRule};
+    ///
+    /// let board = Board::new(3, 1, 2, vec![0, 1, 0], Start::Cluster(0)).unwrap();
+    /// let drawn = DrawnBoard::new(&board).unwrap();
+    /// assert_eq!(drawn.board_from(None).unwrap(), board);
+    /// assert_eq!(drawn.board_from(Some(StartRule::Center)).unwrap().start(), Start::Cluster(1));
+    /// ```
+    ///
     /// # Errors
     /// When the start lies outside the board, or the board has a blank cell and the start is another one.
     pub fn board_from(&self, start: Option<StartRule>) -> Result<Board, BoardError> {
@@ -116,6 +140,13 @@ impl DrawnBoard {
     }
 
     /// True for text that is meant as the code of a drawn board, be it one or not.
+    ///
+    /// ```
+    /// use color_walk_api::DrawnBoard;
+    ///
+    /// assert!(DrawnBoard::is_meant("drawn@aBCDE"));
+    /// assert!(!DrawnBoard::is_meant("series@7"));
+    /// ```
     pub fn is_meant(text: &str) -> bool {
         text.starts_with(FAMILY)
     }

@@ -7,9 +7,26 @@ use serde::{Deserialize, Serialize};
 use crate::board::Color;
 
 /// The most moves of a line that an explanation tells.
+///
+/// ```
+/// use color_walk_api::{Line, MAX_LINE};
+///
+/// let line = Line::new(&[1; 100], 0, true).unwrap();
+/// assert_eq!((line.moves.len(), line.length), (MAX_LINE, 100));
+/// ```
 pub const MAX_LINE: usize = 64;
 
 /// Why a move is played.
+///
+/// ```
+/// use color_walk_api::{Candidate, Explanation, Unit};
+///
+/// let candidates = vec![Candidate { color: 1, score: 3.0 }, Candidate { color: 4, score: 7.0 }];
+/// let explanation = Explanation::Candidates { chosen: 4, unit: Unit::Blocks, depth: 1, candidates };
+/// assert_eq!(explanation.color(), Some(4));
+/// let sentence = explanation.sentence(|color| color.to_string());
+/// assert_eq!(sentence, "colour 4 absorbs 7 blocks, more than any other");
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Explanation {
@@ -50,6 +67,14 @@ pub enum Explanation {
 }
 
 /// What a score counts; more is better.
+///
+/// ```
+/// use color_walk_api::{Candidate, Explanation, Unit};
+///
+/// let candidates = vec![Candidate { color: 0, score: 2.0 }, Candidate { color: 2, score: 5.0 }];
+/// let explanation = Explanation::Candidates { chosen: 2, unit: Unit::Blocks, depth: 1, candidates };
+/// assert!(explanation.sentence(|color| color.to_string()).contains("absorbs 5 blocks"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
@@ -64,6 +89,14 @@ pub enum Unit {
 }
 
 /// A colour that might have been played.
+///
+/// ```
+/// use color_walk_api::Candidate;
+///
+/// let candidates = [Candidate { color: 0, score: 2.0 }, Candidate { color: 2, score: 5.0 }];
+/// let best = candidates.iter().max_by(|a, b| a.score.total_cmp(&b.score));
+/// assert_eq!(best.map(|best| best.color), Some(2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Candidate {
     /// The colour.
@@ -73,6 +106,15 @@ pub struct Candidate {
 }
 
 /// A line of moves that is being played.
+///
+/// ```
+/// use color_walk_api::Line;
+///
+/// // The second of three moves, which clear the board, is to be explained.
+/// let line = Line::new(&[1, 2, 1], 1, true).unwrap();
+/// assert_eq!((line.moves, line.length, line.played), (vec![2, 1], 3, 1));
+/// assert_eq!(Line::new(&[1, 2, 1], 3, true), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// Its moves from the one played on, at most [`MAX_LINE`] of them.
@@ -95,6 +137,14 @@ impl Line {
 }
 
 /// What made a line the one to follow.
+///
+/// ```
+/// use color_walk_api::{Explanation, Line, Merit};
+///
+/// let line = Line::new(&[1, 2, 1], 0, true).unwrap();
+/// let explanation = Explanation::Line { line, merit: Merit::Shortest };
+/// assert_eq!(explanation.color(), Some(1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Merit {
@@ -118,6 +168,15 @@ pub enum Merit {
 }
 
 /// Why a search for the cheapest position ended.
+///
+/// ```
+/// use color_walk_api::{Explanation, Line, Merit, SearchEnd};
+///
+/// // In a search where a move costs 10 blocks, and that had to stop as its queue was full.
+/// let merit = Merit::Cheapest { scale: 10, moves: 2, cleared: 31, end: SearchEnd::Full };
+/// let line = Line::new(&[1, 2], 0, false).unwrap();
+/// assert_eq!(Explanation::Line { line, merit }.color(), Some(1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SearchEnd {

@@ -7,6 +7,15 @@ use crate::board::{Color, symbol};
 
 impl Explanation {
     /// One sentence without a capital and a full stop, in which `name` names the colours.
+    ///
+    /// ```
+    /// use color_walk_api::Explanation;
+    ///
+    /// let names = ["red", "green", "blue"];
+    /// let turn = Explanation::Turn { color: 2, after: 0, skipped: vec![1] };
+    /// let sentence = turn.sentence(|color| names[usize::from(color)].to_owned());
+    /// assert_eq!(sentence, "colour blue comes after colour red in turn, as colour green absorbs nothing");
+    /// ```
     pub fn sentence(&self, name: impl Fn(Color) -> String) -> String {
         let colors = |colors: &[Color]| {
             let names: Vec<String> = colors.iter().map(|&color| name(color)).collect();

@@ -31,6 +31,32 @@ impl Solver for Pointless {
 /// shows any, and bears the ends of its parameters' ranges. It may give up on boards of more clusters than it declares
 /// (see [`SolverInfo::clears_up_to`]).
 ///
+/// ```
+/// use color_walk_api::{Fuel, Problem, Registry, Solver, SolverInfo, Step, kit};
+///
+/// struct FirstColor(Problem);
+///
+/// impl Solver for FirstColor {
+///     fn step(&mut self, fuel: &mut Fuel) -> Step {
+///         let Problem { graph, flood, .. } = &mut self.0;
+///         let Some(color) = flood.legal_colors(graph).next() else { return Step::Cleared { proven: false } };
+///         if !fuel.burn() {
+///             return Step::Thinking;
+///         }
+///         flood.play(graph, color);
+///         Step::Play(color)
+///     }
+/// }
+///
+/// fn register(registry: &mut Registry) {
+///     let about = "Plays the first colour that absorbs something.";
+///     let info = SolverInfo::new("first-color", "First colour", about, |problem| Box::new(FirstColor(problem)));
+///     registry.add("example", [info]);
+/// }
+///
+/// kit::check(register);
+/// ```
+///
 /// # Panics
 /// With the solver, the board and what was wrong.
 pub fn check(register: impl FnOnce(&mut Registry)) {
