@@ -20,6 +20,7 @@ mod race;
 mod solve;
 mod solvers;
 mod tour;
+mod version;
 #[cfg(feature = "game")]
 mod window;
 
@@ -33,7 +34,7 @@ use failure::Failure;
 ///
 /// Without a command: the game, from its title on.
 #[derive(Parser)]
-#[command(name = "color-walk", version, after_long_help = WORDS, after_help = SHORT_WORDS)]
+#[command(name = "color-walk", version, long_version = version::LONG, after_long_help = WORDS, after_help = SHORT_WORDS)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
