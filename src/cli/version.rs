@@ -13,3 +13,8 @@ pub(super) const LONG: &str = version!("command line alone");
 pub(super) const LONG: &str = version!("game");
 #[cfg(feature = "sound")]
 pub(super) const LONG: &str = version!("game, sound");
+
+/// The day of the commit, `2026-11-22`, if it is known.
+pub(super) fn date() -> Option<&'static str> {
+    env!("COLOR_WALK_COMMIT").split_once(", ").map(|(_, date)| date)
+}
