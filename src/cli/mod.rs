@@ -1,8 +1,9 @@
 //! The command line: `color-walk [play | open | tour | race | solve | explain | bench | match | boards | solvers |
-//! engine]`.
+//! engine | completions | man]`.
 
 mod bench;
 mod boards;
+mod completions;
 mod engine;
 mod engines;
 mod explain;
@@ -10,6 +11,7 @@ mod failure;
 mod games;
 mod inputs;
 mod interrupt;
+mod man;
 mod matches;
 #[cfg(feature = "game")]
 mod open;
@@ -20,6 +22,7 @@ mod race;
 mod solve;
 mod solvers;
 mod tour;
+mod version;
 #[cfg(feature = "game")]
 mod window;
 
@@ -33,7 +36,7 @@ use failure::Failure;
 ///
 /// Without a command: the game, from its title on.
 #[derive(Parser)]
-#[command(name = "color-walk", version, after_long_help = WORDS, after_help = SHORT_WORDS)]
+#[command(name = "color-walk", version, long_version = version::LONG, after_long_help = WORDS, after_help = SHORT_WORDS)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -96,6 +99,10 @@ enum Command {
     Solvers(solvers::Arguments),
     /// Lets a solver speak the protocol of engines, or checks an engine of yours
     Engine(engine::Arguments),
+    /// Prints the script with which a shell completes what you type
+    Completions(completions::Arguments),
+    /// Prints the manual page, or writes those of all commands into a folder
+    Man(man::Arguments),
 }
 
 /// Reads the program's arguments, does what they say, and gives the exit status.
@@ -124,6 +131,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Boards(arguments)) => boards::run(&arguments),
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments),
+        Some(Command::Completions(arguments)) => completions::run(&arguments),
+        Some(Command::Man(arguments)) => man::run(&arguments),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 19] = [
+const CRATES: [(&str, &str); 21] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
@@ -22,6 +22,8 @@ const CRATES: [(&str, &str); 19] = [
     ("alsa", "audio"),
     ("cpal", "audio"),
     ("clap", "terminal"),
+    ("clap_complete", "terminal"),
+    ("clap_mangen", "terminal"),
     ("ctrlc", "terminal"),
     ("indicatif", "terminal"),
     ("process_wrap", "processes"),

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# packaging/archive.sh PROGRAM TARGET FOLDER
+# Packs a program that was built for a target, such as x86_64-unknown-linux-gnu, with all that belongs to it, and prints
+# the archive's path: a .zip for Windows, a .tar.gz elsewhere. The program has to run on this machine.
+set -euo pipefail
+program=$(realpath "${1:?the program that was built}")
+target=${2:?the target that it was built for}
+mkdir -p "${3:?the folder for the archive}"
+folder=$(realpath "$3")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+version=$("$program" -V | cut -d ' ' -f 2 | tr -d '\r')
+name=color-walk-$version-$target
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+mkdir "$stage/$name"
+# assets lies beside the program, where it is looked for.
+cp -R "$program" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets docs "$stage/$name/"
+packaging/texts.sh "$program" "$stage/$name"
+if [[ $target == *linux* ]]; then
+    mkdir "$stage/$name/linux"
+    cp packaging/linux/* "$stage/$name/linux/"
+    cp web/icons/icon.svg "$stage/$name/linux/org.colorwalk.ColorWalk.svg"
+fi
+
+if [[ $target == *windows* ]]; then
+    archive=$folder/$name.zip
+    rm -f "$archive"
+    if command -v 7z >/dev/null 2>&1; then
+        (cd "$stage" && 7z a -bso0 "$(cygpath -w "$archive" 2>/dev/null || echo "$archive")" "$name")
+    else
+        (cd "$stage" && zip -qr "$archive" "$name")
+    fi
+else
+    archive=$folder/$name.tar.gz
+    tar -C "$stage" -czf "$archive" "$name"
+fi
+echo "$archive"

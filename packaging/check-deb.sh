@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# packaging/check-deb.sh PACKAGE.deb
+# Looks into a Debian package, starts its program on the command line, and plays a race in its window on a virtual display:
+# as root of the package installed, which is removed again, else of the package unpacked. It takes xvfb, xauth and a
+# graphics driver; where there are desktop-file-validate, appstreamcli and mandoc, they look at the files.
+set -euo pipefail
+package=$(realpath "${1:?the package}")
+folder=$(mktemp -d)
+tree=$folder/tree
+export COLOR_WALK_DATA="$folder/kept" COLOR_WALK_EXPORTS="$folder/exports"
+is_installed=
+
+ended() {
+    [[ -z $is_installed ]] || remove || true
+    rm -rf "$folder"
+}
+trap ended EXIT
+
+remove() {
+    is_installed=
+    DEBIAN_FRONTEND=noninteractive apt-get purge -y -qq color-walk >/dev/null
+}
+
+fail() {
+    echo "$package: $1" >&2
+    exit 1
+}
+
+has() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+# That the texts of an unpacked package can be read.
+check_texts() {
+    local share=$1 path
+    for path in applications/org.colorwalk.ColorWalk.desktop doc/color-walk/copyright man/man1/color-walk-race.1.gz \
+        icons/hicolor/scalable/apps/org.colorwalk.ColorWalk.svg zsh/vendor-completions/_color-walk \
+        fish/vendor_completions.d/color-walk.fish; do
+        [[ -s $share/$path ]] || fail "there is no $path in it"
+    done
+    gzip -dc "$share/man/man1/color-walk.1.gz" >"$folder/color-walk.1"
+    grep -q '^\.SH ENVIRONMENT' "$folder/color-walk.1" || fail "the manual page is not whole"
+    if has mandoc; then mandoc -T lint -W warning "$folder/color-walk.1"; fi
+    bash -n "$share/bash-completion/completions/color-walk"
+    if has desktop-file-validate; then desktop-file-validate "$share"/applications/*.desktop; fi
+    if has appstreamcli; then appstreamcli validate --no-net "$share"/metainfo/*.xml; fi
+}
+
+# That a program runs, on the command line and in the window.
+check_program() {
+    local program=$1 version shown picture pictures
+    version=$(dpkg-deb --field "$package" Version)
+    shown=$("$program" --version)
+    [[ $shown == "color-walk ${version%-*} "* ]] || fail "the program says '$shown', and the package is $version"
+    "$program" solve series@1 >"$folder/solved"
+    grep -q '^result  [0-9]* moves' "$folder/solved" || fail "series@1 is not solved"
+
+    # Software rendering makes do with any machine. A race that is recorded ends by itself, and keeps nothing.
+    local drivers=(/usr/share/vulkan/icd.d/lvp_icd*.json)
+    if [[ -e ${drivers[0]} ]]; then
+        VK_DRIVER_FILES=$(IFS=: && echo "${drivers[*]}")
+        export VK_DRIVER_FILES VK_ICD_FILENAMES="$VK_DRIVER_FILES"
+    fi
+    timeout 300 xvfb-run -a -s "-screen 0 1280x800x24 -noreset" \
+        "$program" race --board 6x6c3@1 --solvers greedy,dijkstra --size 800x600 --record "$folder/pictures"
+    pictures=("$folder"/pictures/*.png)
+    for picture in "${pictures[@]}"; do
+        # A picture of one colour is smaller.
+        [[ $(stat -c %s "$picture" 2>/dev/null || echo 0) -gt 8000 ]] || fail "the window shows nothing"
+    done
+    echo "$program: $shown, ${#pictures[@]} pictures of its window"
+}
+
+dpkg-deb --info "$package" | sed -n '/^ Package/,$p'
+dpkg-deb --extract "$package" "$tree"
+check_texts "$tree/usr/share"
+if [[ $(id -u) -ne 0 ]]; then
+    check_program "$tree/usr/bin/color-walk"
+    echo "not installed: that takes root"
+    exit 0
+fi
+if dpkg-query -W -f '${Status}' color-walk 2>/dev/null | grep -q '^install ok'; then
+    fail "color-walk is installed on this machine; remove it first"
+fi
+is_installed=yes
+DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package" >/dev/null
+check_program /usr/bin/color-walk
+remove
+# What the package had, but folders that others share.
+left=$(cd "$tree" && find . -type f -printf '/%P\n' | while read -r path; do [[ ! -e $path ]] || echo "$path"; done)
+[[ -z $left ]] || fail "it left behind $left"
+echo "installed, and removed again"

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# packaging/deb.sh PROGRAM FOLDER
+# Makes the Debian package of a program that was built, with its manual pages and completions, and prints the package's
+# path. It takes cargo-deb and dpkg-dev.
+set -euo pipefail
+program=$(realpath "${1:?the program that was built}")
+mkdir -p "${2:?the folder for the package}"
+folder=$(realpath "$2")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# cargo-deb finds what was built in a target folder; this one has nothing else.
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+mkdir "$stage/release"
+cp "$program" "$stage/release/color-walk"
+packaging/texts.sh "$program" "$stage/release"
+gzip -9 --no-name "$stage"/release/man/*
+# Debug information would be most of the package.
+strip "$stage/release/color-walk"
+CARGO_TARGET_DIR="$stage" cargo deb --quiet --no-build --package color-walk --output "$folder/" ${FAST:+--fast}

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# packaging/release-notes.sh TAG
+# Prints what CHANGELOG.md says of the version of a tag, such as v1.0.0. The tag has to be the version in Cargo.toml, and
+# the changelog has to have it.
+set -euo pipefail
+tag=${1:?the tag, such as v1.0.0}
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+version=$(sed -n '/^\[workspace.package\]/,/^\[/ s/^version = "\(.*\)"$/\1/p' Cargo.toml)
+if [[ $tag != "v$version" ]]; then
+    echo "the tag is $tag, and Cargo.toml has version $version: tag v$version, or change the version" >&2
+    exit 2
+fi
+notes=$(awk -v heading="## [$version]" '
+    index($0, "## ") == 1 { inside = index($0, heading) == 1; next }
+    /^\[[^]]*\]: / { next }
+    inside' CHANGELOG.md)
+if [[ -z ${notes//[[:space:]]/} ]]; then
+    echo "CHANGELOG.md says nothing of $version: it needs a heading '## [$version]' with words below it" >&2
+    exit 2
+fi
+# Links to files are the repository's.
+sed -e '/./,$!d' <<<"$notes"

@@ -1,0 +1,120 @@
+//! `color-walk man`: the manual pages, made of what `--help` says.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use clap::{Args, Command, CommandFactory};
+use clap_mangen::{
+    Man,
+    roff::{Roff, bold, roman},
+};
+
+use super::{Cli, Failure, output::Output, version};
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// Writes the pages of all commands into a folder, one file each; those that are there are replaced
+    #[arg(long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+}
+
+type Section = (&'static str, &'static [(&'static str, &'static str)]);
+
+/// What the program's own page has beyond its help.
+const SECTIONS: [Section; 2] = [
+    (
+        "ENVIRONMENT",
+        &[
+            ("COLOR_WALK_DATA", "The folder in which what you keep lies, in place of the platform's own."),
+            ("COLOR_WALK_EXPORTS", "The folder into which the window saves pictures and animated GIFs."),
+            (
+                "COLOR_WALK_ASSETS",
+                "A folder of line-ups, palettes, languages, cards and chapters of the tour, in place of those built in.",
+            ),
+            ("DISPLAY", "On Linux, the X11 display on which windows open."),
+        ],
+    ),
+    (
+        "FILES",
+        &[
+            (
+                "~/.local/share/color-walk",
+                "Settings, games, statistics and the like on Linux; $XDG_DATA_HOME counts. On macOS it is \
+                 ~/Library/Application Support/color-walk, on Windows %APPDATA%\\color-walk\\data.",
+            ),
+            ("~/.local/share/color-walk/engines.ron", "Engines that commands know by the names they have there."),
+        ],
+    ),
+];
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let mut program = Cli::command().disable_help_subcommand(true);
+    program.build();
+    let Some(folder) = &arguments.output else {
+        return Ok(io::stdout().write_all(&page(&program)?)?);
+    };
+    fs::create_dir_all(folder).map_err(|error| {
+        Failure::wrong(format!("`{}` cannot be made: {error}; give --output a folder", folder.display()))
+    })?;
+    write_all(&program, folder)
+}
+
+/// Writes the pages of a command and of its subcommands.
+fn write_all(command: &Command, folder: &Path) -> Result<(), Failure> {
+    let page = page(command)?;
+    let file = folder.join(Man::new(command.clone()).get_filename());
+    Output::new(&file, "--output")?.replace(|out| out.write_all(&page))?;
+    let mut shown = command.get_subcommands().filter(|command| !command.is_hide_set());
+    shown.try_for_each(|command| write_all(command, folder))
+}
+
+/// A command's page, in the language of `man`.
+fn page(command: &Command) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    let man = Man::new(command.clone())
+        .date(version::date().unwrap_or_default())
+        .source(concat!("Color Walk ", env!("CARGO_PKG_VERSION")))
+        .manual("Color Walk");
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    let is_program = command.get_name() == "color-walk";
+    if command.get_subcommands().any(|command| !command.is_hide_set()) {
+        man.render_subcommands_section(&mut page)?;
+    }
+    let mut rest = Roff::new();
+    if let Some(words) = command.get_after_long_help().or(command.get_after_help()) {
+        words.to_string().split("\n\n").for_each(|block| write_block(&mut rest, block));
+    }
+    if is_program {
+        SECTIONS.iter().for_each(|section| write_section(&mut rest, section));
+    } else {
+        rest.control("SH", ["SEE ALSO"]).text([bold("color-walk"), roman("(1)")]);
+    }
+    rest.to_writer(&mut page)?;
+    Ok(page)
+}
+
+/// A block of help, `Heading: words` or `Heading:` with lines below it: those that are indented stay as they are.
+fn write_block(roff: &mut Roff, block: &str) {
+    let (heading, text) = block.split_once(':').unwrap_or((block, ""));
+    roff.control("SH", [heading.to_uppercase().as_str()]);
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        match line.strip_prefix("  ") {
+            Some(line) => roff.control("nf", []).text([roman(line)]).control("fi", []),
+            None => roff.text([roman(line.trim())]),
+        };
+    }
+}
+
+fn write_section(roff: &mut Roff, (heading, entries): &Section) {
+    roff.control("SH", [*heading]);
+    for (name, meaning) in *entries {
+        roff.control("TP", []).text([bold(*name)]).text([roman(*meaning)]);
+    }
+}

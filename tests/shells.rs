@@ -1,0 +1,103 @@
+//! What packages have beside the program: completions and manual pages.
+
+mod common;
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use common::{output, run};
+
+/// The commands that the help lists.
+fn commands() -> Vec<String> {
+    let help = output("--help");
+    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let names = list.filter_map(|line| line.split_whitespace().next());
+    names.filter(|&name| name != "help").map(str::to_owned).collect()
+}
+
+/// Whether a program takes this, or none where there is no such program.
+fn accepts(program: &str, arguments: &[&str], text: &str) -> Option<(bool, String)> {
+    let piped = || Stdio::piped();
+    let mut child =
+        Command::new(program).args(arguments).stdin(piped()).stdout(piped()).stderr(piped()).spawn().ok()?;
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let complaints = [output.stdout, output.stderr].concat();
+    Some((output.status.success(), String::from_utf8_lossy(&complaints).into_owned()))
+}
+
+#[test]
+fn each_shells_script_has_every_command() {
+    let commands = commands();
+    assert!(commands.len() >= 11 && commands.contains(&"explain".to_owned()), "{commands:?}");
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = output(&format!("completions {shell}"));
+        let words: BTreeSet<&str> = script.split(|letter: char| !letter.is_alphanumeric() && letter != '-').collect();
+        for command in &commands {
+            assert!(words.contains(command.as_str()), "{shell}: {command}");
+        }
+    }
+    assert_eq!(run("completions cmd").status, Some(2));
+}
+
+#[cfg(unix)]
+#[test]
+fn shells_can_read_their_scripts() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = output(&format!("completions {shell}"));
+        match accepts(shell, &["-n"], &script) {
+            Some(answer) => assert_eq!(answer, (true, String::new()), "{shell}"),
+            None => assert_ne!(shell, "bash", "the test takes bash"),
+        }
+    }
+}
+
+#[test]
+fn there_is_a_page_for_each_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man/man1");
+    output(&format!("man --output {}", pages.display()));
+    let names: BTreeSet<String> =
+        fs::read_dir(&pages).unwrap().map(|page| page.unwrap().file_name().into_string().unwrap()).collect();
+    let commands = commands();
+    let expected = commands.iter().map(|command| format!("color-walk-{command}.1"));
+    assert_eq!(names, expected.chain(["color-walk.1", "color-walk-engine-check.1"].map(str::to_owned)).collect());
+
+    let page = fs::read_to_string(pages.join("color-walk.1")).unwrap();
+    assert_eq!(page, output("man"));
+    let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix(".SH ")).collect();
+    for heading in
+        ["NAME", "SYNOPSIS", "OPTIONS", "BOARDS", "SOLVERS", "EXAMPLES", "\"EXIT STATUS\"", "ENVIRONMENT", "FILES"]
+    {
+        assert!(headings.contains(&heading), "{heading}: {headings:?}");
+    }
+    assert!(page.contains("COLOR_WALK_ASSETS") && page.contains("130 interrupted"));
+    let statuses = fs::read_to_string(pages.join("color-walk-match.1")).unwrap();
+    assert!(statuses.contains(".SH \"EXIT STATUS\"\n") && statuses.contains("undecided: the boards ran out"));
+
+    for name in &names {
+        let page = fs::read_to_string(pages.join(name)).unwrap();
+        let checks: [(&str, &[&str]); 2] =
+            [("mandoc", &["-T", "lint", "-W", "error"]), ("groff", &["-man", "-ww", "-z", "-Tutf8", "-Kutf8"])];
+        for (program, arguments) in checks {
+            if let Some(answer) = accepts(program, arguments, &page) {
+                assert_eq!(answer, (true, String::new()), "{program} on {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pages_go_into_a_folder_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "kept").unwrap();
+    let ended = run(&format!("man --output {}", file.display()));
+    assert_eq!((ended.status, ended.stderr.lines().count()), (Some(2), 1), "{}", ended.stderr);
+    assert!(ended.stderr.contains("give --output a folder"), "{}", ended.stderr);
+    assert_eq!(fs::read_to_string(file).unwrap(), "kept");
+}

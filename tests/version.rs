@@ -1,0 +1,128 @@
+//! What the program tells of its version, and where it has the commit from.
+
+#[path = "../build.rs"]
+#[allow(dead_code, reason = "its `main` speaks to cargo")]
+mod build;
+mod common;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use common::output;
+use tempfile::TempDir;
+
+/// Runs git in a folder, with a person of its own and nobody's configuration.
+fn git(folder: &Path, arguments: &str) -> String {
+    let mut git = Command::new("git");
+    let nobody = if cfg!(windows) { "NUL" } else { "/dev/null" };
+    git.env("GIT_CONFIG_GLOBAL", nobody).env("GIT_CONFIG_SYSTEM", nobody);
+    for role in ["AUTHOR", "COMMITTER"] {
+        git.env(format!("GIT_{role}_NAME"), "Ann").env(format!("GIT_{role}_EMAIL"), "ann@example.org");
+        git.env(format!("GIT_{role}_DATE"), "2026-11-22T12:00:00Z");
+    }
+    let output = git.arg("-C").arg(folder).args(arguments.split_whitespace()).output().expect("the test takes git");
+    assert!(output.status.success(), "git {arguments}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
+}
+
+/// A repository with one commit of a source and a page.
+fn repository() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("src")).unwrap();
+    fs::write(folder.path().join("src/main.rs"), "fn main() {}").unwrap();
+    fs::write(folder.path().join("README.md"), "# A page").unwrap();
+    git(folder.path(), "init --quiet --initial-branch main");
+    git(folder.path(), "add .");
+    git(folder.path(), "commit --quiet --message first");
+    folder
+}
+
+fn hash(folder: &Path) -> String {
+    git(folder, "rev-parse --short=9 HEAD")
+}
+
+/// What lies in each of these files.
+fn contents(files: &[PathBuf]) -> Vec<Option<Vec<u8>>> {
+    files.iter().map(|file| fs::read(file).ok()).collect()
+}
+
+#[test]
+fn the_version_tells_commit_and_features() {
+    let number = concat!("color-walk ", env!("CARGO_PKG_VERSION"));
+    assert_eq!(output("-V"), format!("{number}\n"));
+    let features = match (cfg!(feature = "game"), cfg!(feature = "sound")) {
+        (_, true) => "game, sound",
+        (true, false) => "game",
+        (false, false) => "command line alone",
+    };
+    // Cargo gives tests what the build script told the program. The checkout may have gone on since.
+    let commit = env!("COLOR_WALK_COMMIT");
+    assert_eq!(output("--version"), format!("{number} ({commit}; {features})\n"));
+    if Path::new(env!("CARGO_MANIFEST_DIR")).join(".git").exists() {
+        let (hash, date) = commit.split_once(", ").expect(commit);
+        let digits = hash.trim_end_matches("-dirty");
+        assert!(digits.len() >= 9 && digits.chars().all(|digit| digit.is_ascii_hexdigit()), "{commit}");
+        assert_eq!(date.split('-').map(str::len).collect::<Vec<_>>(), [4, 2, 2], "{commit}");
+    }
+}
+
+#[test]
+fn a_checkout_tells_its_commit_and_whether_its_sources_differ() {
+    let folder = repository();
+    let first = hash(folder.path());
+    assert_eq!(build::commit(folder.path()), format!("{first}, 2026-11-22"));
+
+    fs::write(folder.path().join("README.md"), "# Another page").unwrap();
+    assert_eq!(build::commit(folder.path()), format!("{first}, 2026-11-22"));
+    fs::write(folder.path().join("src/new.rs"), "").unwrap();
+    assert_eq!(build::commit(folder.path()), format!("{first}-dirty, 2026-11-22"));
+    git(folder.path(), "add .");
+    git(folder.path(), "commit --quiet --message second");
+    assert_eq!(build::commit(folder.path()), format!("{}, 2026-11-22", hash(folder.path())));
+    assert_ne!(hash(folder.path()), first);
+}
+
+#[test]
+fn a_worktree_tells_its_own_commit() {
+    let folder = repository();
+    git(folder.path(), "worktree add --quiet -b other other");
+    let other = folder.path().join("other");
+    assert!(other.join(".git").is_file());
+    let watched = build::heads(&other);
+    let before = contents(&watched);
+    fs::write(other.join("src/main.rs"), "fn main() { run() }").unwrap();
+    git(&other, "commit --quiet --all --message second");
+    assert_eq!(build::commit(&other), format!("{}, 2026-11-22", hash(&other)));
+    assert_ne!(hash(&other), hash(folder.path()));
+    assert_ne!(contents(&watched), before);
+}
+
+#[test]
+fn a_commit_changes_a_file_that_is_watched() {
+    let folder = repository();
+    for step in
+        ["commit --quiet --allow-empty --message next", "checkout --quiet --detach HEAD~1", "checkout --quiet main"]
+    {
+        // A branch that is packed has no file of its own.
+        git(folder.path(), "pack-refs --all");
+        let watched = build::heads(folder.path());
+        let before = contents(&watched);
+        git(folder.path(), step);
+        assert_ne!(contents(&watched), before, "{step}");
+    }
+}
+
+#[test]
+fn a_source_archive_says_so_and_watches_no_one_elses_repository() {
+    let folder = repository();
+    let archive = folder.path().join("color-walk-1.0.0");
+    fs::create_dir(&archive).unwrap();
+    assert_eq!(build::commit(&archive), "not from a git checkout");
+    assert_eq!(build::heads(&archive), [] as [PathBuf; 0]);
+    // A folder that git can make nothing of is no reason to fail either.
+    fs::write(archive.join(".git"), "gitdir: nowhere").unwrap();
+    assert_eq!(build::commit(&archive), "of a commit that git does not tell");
+}
