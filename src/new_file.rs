@@ -2,19 +2,62 @@
 
 use std::{
     error::Error,
-    fs::File,
-    io::{self, BufWriter, Write},
+    fs::{self, File},
+    io::{self, BufWriter, IntoInnerError, Write},
     path::{Path, PathBuf},
 };
 
+use fs4::FileExt;
 use tempfile::NamedTempFile;
 
-/// A file in this folder that is gone when it is dropped, unless it is given a name.
+/// How the name of a file begins and ends that has no name of its own yet.
+const HALF_WRITTEN: (&str, &str) = (".color-walk-", ".new");
+
+/// A file in this folder that is gone when it is dropped, unless it is given a name. It is locked as long as it is open:
+/// if the program is killed, [`tidy_up`] finds it without an owner.
 ///
 /// # Errors
 /// The system's own, without the name of the file, for which nobody has asked.
 pub fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
-    tempfile::Builder::new().make_in(folder, |path| File::options().read(true).write(true).create_new(true).open(path))
+    loop {
+        let (prefix, suffix) = HALF_WRITTEN;
+        let create = |path: &Path| File::options().read(true).write(true).create_new(true).open(path);
+        let file = tempfile::Builder::new().prefix(prefix).suffix(suffix).make_in(folder, create)?;
+        // Where there are no locks (some network folders), `tidy_up` finds none either, and deletes nothing.
+        let _ = FileExt::lock(file.as_file());
+        // Between the two lines above it may have been taken for one that was left behind.
+        if file.path().exists() {
+            return Ok(file);
+        }
+    }
+}
+
+/// Fills a new file, and has the system store it. Through [`NamedTempFile`] itself errors would name it.
+///
+/// # Errors
+/// What `fill` or the system says.
+pub fn write_to<E: From<io::Error>>(file: &File, fill: impl FnOnce(&mut dyn Write) -> Result<(), E>) -> Result<(), E> {
+    let mut out = BufWriter::new(file);
+    fill(&mut out)?;
+    Ok(out.into_inner().map_err(IntoInnerError::into_error)?.sync_all()?)
+}
+
+/// Deletes the files in this folder that programs were writing when they were killed. One that stays does no harm.
+pub fn tidy_up(folder: &Path) {
+    let (prefix, suffix) = HALF_WRITTEN;
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_half_written = name.to_str().is_some_and(|name| name.starts_with(prefix) && name.ends_with(suffix));
+        if !is_half_written || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        // Deleted while it is locked here, so that no owner can come to have it in between.
+        if let Ok(file) = File::options().read(true).write(true).open(entry.path())
+            && FileExt::try_lock(&file).is_ok()
+        {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// Writes a new file as a whole: `name` is its folder and name, to which `ending` is added; where one has that name it is
@@ -33,10 +76,9 @@ pub fn create(
 ) -> Result<PathBuf, Box<dyn Error>> {
     let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
-    let mut out = BufWriter::new(temporary_in(folder)?);
-    fill(&mut out)?;
-    let mut file = out.into_inner()?;
-    file.as_file().sync_all()?;
+    tidy_up(folder);
+    let mut file = temporary_in(folder)?;
+    write_to(file.as_file(), fill)?;
     for number in 1.. {
         let mark = if number == 1 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{stem}{mark}{ending}"));
@@ -51,6 +93,12 @@ pub fn create(
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        collections::BTreeSet,
+        sync::atomic::{AtomicUsize, Ordering},
+        thread,
+    };
+
     use super::*;
 
     #[test]
@@ -60,15 +108,61 @@ mod tests {
         let write = |text: &'static str| create(&name, ".csv", move |out| Ok(out.write_all(text.as_bytes())?)).unwrap();
         let (first, second) = (write("one"), write("two"));
         assert!(first.ends_with("results.v1.csv") && second.ends_with("results.v1-2.csv"));
-        assert_eq!(std::fs::read_to_string(first).unwrap(), "one");
+        assert_eq!(fs::read_to_string(first).unwrap(), "one");
         create(&name, ".json", |_| Err("no".into())).unwrap_err();
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn what_a_killed_program_was_writing_is_deleted_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = || -> BTreeSet<String> {
+            fs::read_dir(folder.path())
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .collect()
+        };
+        let theirs = ["race.new", ".color-walk-note", ".color-walk-a1b2c3.partial"];
+        for name in theirs.into_iter().chain([".color-walk-a1b2c3.new"]) {
+            fs::write(folder.path().join(name), "half").unwrap();
+        }
+        let ours = temporary_in(folder.path()).unwrap();
+        tidy_up(folder.path());
+        assert!(ours.path().exists(), "it is still being written");
+        ours.persist(folder.path().join("ours")).unwrap();
+        create(&folder.path().join("race"), ".gif", |_| Ok(())).unwrap();
+        assert_eq!(files(), theirs.into_iter().chain(["ours", "race.gif"]).map(str::to_owned).collect());
+    }
+
+    #[test]
+    fn who_tidies_up_takes_no_file_from_who_writes() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, writers) = (folder.path(), AtomicUsize::new(2));
+        thread::scope(|scope| {
+            for writer in 0..2 {
+                let writers = &writers;
+                scope.spawn(move || {
+                    for number in 0..200 {
+                        let mut file = temporary_in(path).unwrap();
+                        file.write_all(b"whole").unwrap();
+                        file.persist(path.join(format!("{writer}-{number}"))).unwrap();
+                    }
+                    writers.fetch_sub(1, Ordering::Relaxed);
+                });
+            }
+            while writers.load(Ordering::Relaxed) > 0 {
+                tidy_up(path);
+            }
+        });
+        let written = fs::read_dir(path).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
+        assert_eq!(written.filter(|text| text == b"whole").count(), 400);
+        assert_eq!(fs::read_dir(path).unwrap().count(), 400);
     }
 
     #[test]
     fn an_error_names_no_file_that_nobody_asked_for() {
         let folder = tempfile::tempdir().unwrap();
-        let system = std::fs::read_dir(folder.path().join("missing")).unwrap_err();
+        let system = fs::read_dir(folder.path().join("missing")).unwrap_err();
         let error = create(&folder.path().join("missing/file"), ".csv", |_| Ok(())).unwrap_err();
         assert_eq!(error.to_string(), system.to_string());
     }
@@ -79,8 +173,8 @@ mod tests {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let usual = folder.path().join("usual");
-        std::fs::write(&usual, "").unwrap();
-        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode();
+        fs::write(&usual, "").unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode();
         let new = create(&folder.path().join("new"), "", |_| Ok(())).unwrap();
         assert_eq!(mode(&new), mode(&usual));
     }

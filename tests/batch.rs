@@ -232,6 +232,36 @@ fn an_interrupted_and_resumed_batch_equals_an_uninterrupted_one() {
 }
 
 #[cfg(unix)]
+/// Processes that may write so many blocks of 512 bytes into a file: the nearest to a full disk that needs no disk.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_becomes_full_takes_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, other] = ["full.json", "other.json"].map(|name| folder.path().join(name));
+    let bench =
+        |file: &Path| format!("bench --boards 5x5c3@1..60 --solvers greedy --no-times --output {}", file.display());
+    let limited = |blocks: u32| -> common::Ended {
+        let command =
+            format!("trap '' XFSZ; ulimit -f {blocks}; exec {} {}", env!("CARGO_BIN_EXE_color-walk"), bench(&file));
+        std::process::Command::new("sh").args(["-c", &command]).output().unwrap().into()
+    };
+    let problem = std::io::Error::from_raw_os_error(27);
+    let told = format!("color-walk: `{}.partial` cannot be written: {problem}", file.display());
+    // A journal that cannot be begun is not left behind.
+    let ended = limited(0);
+    assert_eq!((ended.status, ended.stderr), (Some(2), format!("{told}\n")));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+
+    let ended = limited(1);
+    assert_eq!((ended.status, ended.stderr), (Some(1), format!("{told}; add --resume to go on\n")));
+    let games = read(&folder.path().join("full.json.partial")).lines().count() - 1;
+    assert!((1..60).contains(&games), "{games}");
+    output(&format!("{} --resume", bench(&file)));
+    output(&bench(&other));
+    assert_eq!(read(&file), read(&other));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
 #[test]
 fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
     let folder = Folder::new();

@@ -145,6 +145,35 @@ fn a_walk_is_saved_as_a_picture() {
     assert_eq!(files_in(folder.path()), ["walk.png"]);
 }
 
+/// A process that may write no file of more than 512 bytes: the nearest to a full disk that needs no disk.
+#[cfg(unix)]
+#[test]
+fn a_disk_that_takes_no_more_is_told_of_in_the_words_of_the_system() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("walk.png");
+    let solve = format!("solve 12x8c4@1 --solver greedy --picture {}", file.display());
+    let limited = format!("trap '' XFSZ; ulimit -f 1; exec {} {solve}", env!("CARGO_BIN_EXE_color-walk"));
+    let ended = Ended::from(std::process::Command::new("sh").args(["-c", &limited]).output().unwrap());
+    let problem = std::io::Error::from_raw_os_error(27);
+    // Without the name of the file that was to become this one.
+    let told = format!("color-walk: `{}` cannot be written: {problem}\n", file.display());
+    assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr), (Some(1), "", told));
+    assert_eq!(files_in(folder.path()), [""; 0]);
+}
+
+#[test]
+fn what_a_killed_program_left_is_deleted_by_the_next_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for name in [".color-walk-a1b2c3.new", "other.new"] {
+        fs::write(path(name), "half").unwrap();
+    }
+    output(&format!("solve 6x6c3@1 --picture {}", path("walk.png").display()));
+    let mut left = files_in(folder.path());
+    left.sort();
+    assert_eq!(left, ["other.new", "walk.png"]);
+}
+
 #[test]
 fn where_no_walk_is_known_there_is_no_picture() {
     let folder = tempfile::tempdir().unwrap();

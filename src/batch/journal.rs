@@ -98,7 +98,8 @@ impl Journal {
     /// When the file cannot be written, or something is there: [`JournalError::Kept`] says how many games of this run.
     pub fn create(path: &Path, batch: &Batch) -> Result<Self, JournalError> {
         match File::options().append(true).create_new(true).open(path) {
-            Ok(file) => Self::begin(path, file, 0, batch),
+            // One that cannot be begun is none: what is left of it would only be in the way.
+            Ok(file) => Self::begin(path, file, 0, batch).inspect_err(|_| _ = std::fs::remove_file(path)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 let mut kept = Results::of(batch);
                 let found = Found::read(path, batch, &mut |record| kept.add(record))?;

@@ -22,7 +22,7 @@ pub(super) enum Failure {
     #[error("{0}")]
     Broken(String),
     /// The output went wrong.
-    #[error("the output cannot be written: {0}")]
+    #[error("the output cannot be written: {}{}", .0, remedy(.0))]
     Output(#[from] io::Error),
     /// Something that has said itself what is wrong.
     #[error("status {}", .0.0)]
@@ -58,6 +58,15 @@ impl Failure {
         };
         note(&self);
         ExitCode::from(status)
+    }
+}
+
+/// What a person can do where the system refuses to write, as a sentence's end; nothing where it says so itself.
+pub(super) fn remedy(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; make room there",
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => "; choose a place where you may write",
+        _ => "",
     }
 }
 

@@ -11,8 +11,14 @@ use std::{
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
-use super::{Failure, cores, engines::in_red, failure::note, interrupt, output::Output};
-use crate::batch::{self, Batch, Journal, Record, Results, Shard};
+use super::{
+    Failure, cores,
+    engines::in_red,
+    failure::{note, remedy},
+    interrupt,
+    output::Output,
+};
+use crate::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
 
 /// How games are played and kept.
 #[derive(Args)]
@@ -107,7 +113,7 @@ impl GameArguments {
             Some(output) if self.resume && output.path().exists() => return recall(output, sink),
             Some(output) => Some(Journal::create(&output.journal(), batch)),
         };
-        let mut journal = journal.transpose().map_err(Failure::wrong)?;
+        let mut journal = journal.transpose().map_err(|error| Failure::Wrong(sentence(&error)))?;
         let stop = interrupt::watch()?;
         let mut games = played.played();
         if !sink.is_over() {
@@ -119,7 +125,7 @@ impl GameArguments {
                 sink.take(&record);
                 games += 1;
                 if let Some(journal) = &mut journal {
-                    journal.append(&record).map_err(Failure::broken)?;
+                    journal.append(&record).map_err(|error| unfinished(Failure::Broken(sentence(&error))))?;
                 }
                 if sink.is_over() {
                     break;
@@ -130,7 +136,7 @@ impl GameArguments {
                 }
                 if journal.is_some() && Instant::now() >= next_update {
                     let begin = Instant::now();
-                    print(output.as_ref(), &|out| sink.write(out))?;
+                    print(output.as_ref(), &|out| sink.write(out)).map_err(unfinished)?;
                     next_update = Instant::now() + UPDATE.max(begin.elapsed() * UPDATE_SHARE);
                 }
             }
@@ -139,7 +145,7 @@ impl GameArguments {
         if sink.is_over() {
             // Who is sure leaves games under way.
             stop.store(true, Ordering::Relaxed);
-            print(output.as_ref(), &|out| sink.write(out))?;
+            print(output.as_ref(), &|out| sink.write(out)).map_err(unfinished)?;
             return journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken);
         }
         print(output.as_ref(), &|out| sink.write(out))?;
@@ -150,6 +156,22 @@ impl GameArguments {
         } else {
             Err(Failure::Broken(format!("a game ended the run after {played} of {all} games{remedy}")))
         }
+    }
+}
+
+/// What is wrong with a journal, and what a person can do.
+fn sentence(error: &JournalError) -> String {
+    match error {
+        JournalError::File { error: system, .. } => format!("{error}{}", remedy(system)),
+        _ => error.to_string(),
+    }
+}
+
+/// Where a file cannot be written: the journal has what was played.
+fn unfinished(failure: Failure) -> Failure {
+    match failure {
+        Failure::Broken(sentence) => Failure::Broken(format!("{sentence}; add --resume to go on")),
+        other => other,
     }
 }
 

@@ -3,13 +3,13 @@
 use std::{
     ffi::OsString,
     fs,
-    io::{self, BufWriter, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
 use tempfile::NamedTempFile;
 
-use super::Failure;
+use super::{Failure, failure::remedy};
 use crate::new_file;
 
 /// Whether a file's name ends in a dot and this, in either case.
@@ -24,14 +24,19 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// A file that exists or not; of a link, the file that it leads to.
-    /// `option` is what it was given with.
+    /// A file that exists or not; of a link, the file that it leads to. Half-written ones beside it are deleted, whose
+    /// programs were killed. `option` is what it was given with.
     pub(super) fn new(path: &Path, option: &str) -> Result<Self, Failure> {
-        match fs::metadata(path) {
-            Ok(found) if found.is_file() => Ok(Output { path: fs::canonicalize(path)?, may_replace: true }),
-            Ok(_) => Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display()))),
-            Err(_) => Ok(Output { path: path.to_owned(), may_replace: true }),
-        }
+        let path = match fs::metadata(path) {
+            Ok(found) if found.is_file() => fs::canonicalize(path)?,
+            Ok(_) => {
+                return Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display())));
+            }
+            Err(_) => path.to_owned(),
+        };
+        let output = Output { path, may_replace: true };
+        new_file::tidy_up(output.folder());
+        Ok(output)
     }
 
     /// As [`Output::new`], but refuses a file that exists, unless it may be overwritten, and a place where nothing can
@@ -60,10 +65,8 @@ impl Output {
     /// Replaces the file by what `write` writes, or leaves it as it is.
     pub(super) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
         let attempt = || {
-            let mut out = BufWriter::new(self.temporary()?);
-            write(&mut out)?;
-            let file = out.into_inner()?;
-            file.as_file().sync_all()?;
+            let file = self.temporary()?;
+            new_file::write_to(file.as_file(), write)?;
             if self.may_replace {
                 file.persist(&self.path)?
             } else {
@@ -76,11 +79,14 @@ impl Output {
 
     /// A file beside it, which is gone when it is dropped.
     fn temporary(&self) -> io::Result<NamedTempFile> {
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        new_file::temporary_in(folder.unwrap_or(Path::new(".")))
+        new_file::temporary_in(self.folder())
+    }
+
+    fn folder(&self) -> &Path {
+        self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
     }
 
     fn problem(&self, error: &io::Error) -> String {
-        format!("`{}` cannot be written: {error}", self.path.display())
+        format!("`{}` cannot be written: {error}{}", self.path.display(), remedy(error))
     }
 }

@@ -1,8 +1,7 @@
 //! The file in which a person registers engines: read as a whole, changed an entry at a time.
 
 use std::{
-    env, fs,
-    io::{self, Write},
+    env, fs, io,
     path::{Path, PathBuf},
 };
 
@@ -12,7 +11,7 @@ use super::{
     Registration,
     entries::{with_entry, without_entry},
 };
-use crate::new_file::temporary_in;
+use crate::new_file::{temporary_in, tidy_up, write_to};
 
 /// `engines.ron` in the folder where the game keeps its data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,9 +103,9 @@ impl OwnFile {
     fn write(&self, text: &str) -> io::Result<()> {
         let folder = self.0.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder)?;
-        let mut file = temporary_in(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
+        tidy_up(folder);
+        let file = temporary_in(folder)?;
+        write_to(file.as_file(), |out| out.write_all(text.as_bytes()))?;
         file.persist(&self.0)?;
         Ok(())
     }

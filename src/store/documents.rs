@@ -40,6 +40,8 @@ pub(super) struct Documents {
     /// Who waits for the transaction under way to be written.
     waiting: Vec<Promise<()>>,
     cannot_write: bool,
+    /// Changes so far.
+    changes: u64,
 }
 
 /// What this window knows of a document.
@@ -57,26 +59,29 @@ pub(super) struct Record {
 struct Draft {
     version: u32,
     fields: Fields,
-    is_changed: bool,
+    /// The number of the last change of it; none where nothing has changed.
+    changed_by: Option<u64>,
     /// What this window knows of the document when the transaction is written.
     known: Option<Fields>,
 }
 
 impl Documents {
     pub(super) fn new(backend: Box<dyn Backend>, sentences: Sentences) -> Self {
-        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), cannot_write: false }
+        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), cannot_write: false, changes: 0 }
     }
 
     /// Does jobs in order, as one transaction: no other window comes in between, and what has changed is written at
-    /// the end.
+    /// the end, what was changed last as the last. So what is put into one document and then taken out of another is never in
+    /// neither, also when the program is killed in between.
     pub(super) fn run(&mut self, jobs: impl Iterator<Item = Job>) {
         self.backend.lock();
         jobs.for_each(|job| job(self));
         let mut records = mem::take(&mut self.records);
-        for (name, record) in &mut records {
-            if let Some(draft) = record.draft.take() {
-                self.finish(name, record, draft);
-            }
+        let drafts = records.iter_mut().filter_map(|(name, record)| Some((name, record.draft.take()?, record)));
+        let mut drafts: Vec<_> = drafts.collect();
+        drafts.sort_by_key(|(_, draft, _)| draft.changed_by);
+        for (name, draft, record) in drafts {
+            self.finish(name, record, draft);
         }
         self.records = records;
         self.backend.unlock();
@@ -101,19 +106,21 @@ impl Documents {
     /// Keeps what this window has changed: the fields in which `ours` differs from what was last loaded or saved.
     pub(super) fn save<D: Document>(&mut self, ours: Fields) {
         let known = self.records.get(D::NAME).and_then(|record| record.known.clone());
+        let number = self.next_change();
         let draft = self.draft::<D>();
         let base = draft.known.take().or(known).unwrap_or_else(|| format::fields(&D::default()));
-        draft.change::<D>(&base, &ours);
+        draft.change::<D>(number, &base, &ours);
         draft.known = Some(ours);
     }
 
     /// Changes the document as it is kept.
     pub(super) fn update<D: Document, R>(&mut self, change: impl FnOnce(&mut D) -> R) -> R {
+        let number = self.next_change();
         let draft = self.draft::<D>();
         let mut document = draft.document::<D>();
         let before = format::fields(&document);
         let result = change(&mut document);
-        draft.change::<D>(&before, &format::fields(&document));
+        draft.change::<D>(number, &before, &format::fields(&document));
         result
     }
 
@@ -122,12 +129,17 @@ impl Documents {
         self.backend.open_windows()
     }
 
+    fn next_change(&mut self) -> u64 {
+        self.changes += 1;
+        self.changes
+    }
+
     fn draft<D: Document>(&mut self) -> &mut Draft {
         let mut record = self.records.remove(D::NAME).unwrap_or_default();
         if record.draft.is_none() {
             // Of what is gone, what this window knows is better than nothing.
             let fields = self.read::<D>(&mut record).or_else(|| record.known.clone()).unwrap_or_default();
-            record.draft = Some(Draft { version: D::VERSION, fields, is_changed: false, known: None });
+            record.draft = Some(Draft { version: D::VERSION, fields, changed_by: None, known: None });
         }
         let record = self.records.entry(D::NAME).or_insert(record);
         record.draft.as_mut().expect("it has just been made")
@@ -155,7 +167,7 @@ impl Documents {
     fn finish(&mut self, name: &str, record: &mut Record, draft: Draft) {
         if let Some(fields) = &mut record.left_alone {
             *fields = draft.fields;
-        } else if draft.is_changed
+        } else if draft.changed_by.is_some()
             && let Err(error) = self.write(name, &draft)
         {
             if !mem::replace(&mut self.cannot_write, true) {
@@ -185,14 +197,16 @@ impl Draft {
         format::document(&self.fields).unwrap_or_default()
     }
 
-    /// Puts in what leads from `base` to `ours`.
-    fn change<D: Document>(&mut self, base: &Fields, ours: &Fields) {
+    /// Puts in what leads from `base` to `ours`, as the change of this number.
+    fn change<D: Document>(&mut self, number: u64, base: &Fields, ours: &Fields) {
         let mut fields = merge(base, ours, self.fields.clone());
         if format::document::<D>(&fields).is_err() {
             // The changes of two windows do not go together.
             fields = ours.clone();
         }
-        self.is_changed |= fields != self.fields;
+        if fields != self.fields {
+            self.changed_by = Some(number);
+        }
         self.fields = fields;
     }
 }

@@ -117,6 +117,15 @@ fn is_locked(path: &Path) -> bool {
     file.is_ok_and(|file| matches!(FileExt::try_lock(&file), Err(TryLockError::WouldBlock)))
 }
 
+/// Creates a file that nobody else can read; an error does not name it.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.read(true).write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 impl Backend for Folder {
     fn lock(&mut self) {
         let Some(file) = &self.lock else { return };
@@ -160,9 +169,11 @@ impl Backend for Folder {
         let attempt = || {
             let folder = path.parent().unwrap_or(&self.path);
             let (prefix, suffix) = HALF_WRITTEN;
-            let mut file = tempfile::Builder::new().prefix(prefix).suffix(suffix).tempfile_in(folder)?;
-            file.write_all(text.as_bytes())?;
-            file.as_file().sync_all()?;
+            let file = tempfile::Builder::new().prefix(prefix).suffix(suffix).make_in(folder, create_private)?;
+            // Through `file` itself an error would name it, of which nobody has heard.
+            let mut out = file.as_file();
+            out.write_all(text.as_bytes())?;
+            out.sync_all()?;
             file.persist(&path)?;
             Ok(())
         };

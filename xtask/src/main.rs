@@ -7,6 +7,7 @@ mod frontier;
 mod hashing;
 mod serve;
 mod shots;
+mod siege;
 mod site;
 mod sizes;
 
@@ -37,7 +38,22 @@ Searches five boards of each of eight kinds for proven shortest walks, each with
 a table. What is found is kept in target/frontier.csv, a line as each board ends.
   --resume        goes on with it
   --seconds N     processor time for a board (120)
-  --program FILE  measures this command line program in place of this repository's";
+  --program FILE  measures this command line program in place of this repository's
+
+cargo xtask siege kill [--rounds N] [--seed N] [--round N] [--program FILE]
+
+Kills commands and windows at random moments, N times (40), and looks whether anything is lost, half-written or left behind.
+  --seed N        the moments follow from it and the round's number (1)
+  --round N       this round alone, to repeat a find
+  --program FILE  this program, which has its examples beside it, as Cargo builds them
+
+cargo xtask siege disk [--program FILE]
+
+Lets every command write to disks that are full or can only be read (Linux, root), and to readers that have gone.
+
+cargo xtask siege soak-races [--races N] [--seed N]
+
+Runs N random races (100000) with debug assertions, in which nothing may go wrong.";
 
 fn main() -> ExitCode {
     match run() {
@@ -64,6 +80,10 @@ fn run() -> Result<()> {
         Some("web") => web(words),
         Some("shots") => take_shots(words),
         Some("frontier") => measure_frontier(words),
+        Some("siege") => {
+            let (root, target) = folders();
+            siege::run(&root, &target, words)
+        }
         Some("help" | "--help" | "-h") | None => {
             println!("{USE}");
             Ok(())

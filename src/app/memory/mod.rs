@@ -179,7 +179,8 @@ pub fn plugin(app: &mut App) {
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
     app.add_plugins((drawing::plugin, settings::plugin, tour::plugin))
-        .add_systems(Update, (keep_game, keep_history, tell).after(AppSystems::Draw));
+        // A game that ends is kept as finished before it is let go, so that no crash in between takes it away.
+        .add_systems(Update, (keep_history, keep_game, tell).chain().after(AppSystems::Draw));
 }
 
 fn keep_game(

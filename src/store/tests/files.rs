@@ -210,6 +210,7 @@ fn what_cannot_be_written_is_told_once_and_written_later() {
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].contains("settings.ron` cannot be written ("), "{}", notices[0]);
+    assert!(!notices[0].contains(".partial"), "it names a file of which nobody has heard: {}", notices[0]);
     assert!(notices[0].ends_with("What changes is forgotten when the game ends."), "{}", notices[0]);
     fs::rename(&away, &path).unwrap();
     store.save(&Settings { tempo: 1, ..palette("two") });

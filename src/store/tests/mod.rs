@@ -3,12 +3,12 @@
 mod browser;
 mod files;
 
-use std::thread;
+use std::{sync::Mutex, thread};
 
 use proptest::{collection, prelude::*};
 use serde::{Deserialize, Serialize};
 
-use super::*;
+use super::{documents::Job, *};
 
 /// A count that several windows add to, and a word that each may set.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -62,6 +62,37 @@ fn an_answer_comes_once() {
     let (promise, pending) = Pending::new();
     thread::spawn(move || promise.keep(7));
     assert_eq!(pending.wait(), 7);
+}
+
+/// Notes the keys that are set, in order.
+struct Noted(Arc<Mutex<Vec<String>>>);
+
+impl Texts for Noted {
+    fn get(&self, _: &str) -> Option<String> {
+        None
+    }
+
+    fn set(&mut self, key: &str, _: &str) -> Result<(), String> {
+        self.0.lock().unwrap().push(key.to_owned());
+        Ok(())
+    }
+
+    fn remove(&mut self, _: &str) {}
+}
+
+/// A finished game is in the history before it is no longer under way.
+#[test]
+fn a_transaction_writes_last_what_it_changed_last() {
+    let written = Arc::new(Mutex::new(Vec::new()));
+    let backend = Box::new(Entries::new(Noted(written.clone())));
+    let keep = |moves: &[u8]| {
+        let game = game("x", moves);
+        Box::new(|documents: &mut Documents| documents.update(|games: &mut Games| games.keep("me", game)))
+    };
+    let finish = |documents: &mut Documents| documents.update(|history: &mut History| history.add(Default::default()));
+    let jobs: [Job; 3] = [keep(&[1]), Box::new(finish), keep(&[])];
+    Documents::new(backend, Sentences::default()).run(jobs.into_iter());
+    assert_eq!(*written.lock().unwrap(), ["color-walk.history", "color-walk.games"]);
 }
 
 #[test]

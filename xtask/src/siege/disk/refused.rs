@@ -1,0 +1,158 @@
+//! Files that cannot be written, or not to their end.
+
+use std::{fs, path::Path, process::Command};
+
+use anyhow::Result;
+use tempfile::TempDir;
+
+use super::{Disk, fault_of};
+use crate::siege::folder::files;
+
+/// How a disk refuses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Refusal {
+    /// Full from the beginning.
+    Full,
+    /// So many pages of 4 KiB are left.
+    FillsUp(usize),
+    /// It can only be read.
+    ReadOnly,
+}
+
+/// A command that writes a file.
+struct Case {
+    arguments: &'static str,
+    file: &'static str,
+    /// Given where the file exists.
+    replaces: &'static str,
+    /// Pages that are too few for it, and enough to begin.
+    too_few: usize,
+}
+
+const CASES: [Case; 4] = [
+    Case {
+        arguments: "bench --boards 8x8c4@1..1200 --solvers greedy --no-times --output",
+        file: "b.json",
+        replaces: "",
+        too_few: 4,
+    },
+    Case {
+        arguments: "match random-skip:seed=1 random-skip:seed=2 --boards 8x8c4@1..600 --difference 0.01 \
+                    --alpha 0.000001 --beta 0.000001 --no-times --output",
+        file: "m.json",
+        replaces: "",
+        too_few: 4,
+    },
+    Case {
+        arguments: "race --headless --board 10x10c5@1 --solvers greedy --record",
+        file: "r.gif",
+        replaces: "--overwrite",
+        too_few: 1,
+    },
+    Case { arguments: "solve 20x20c5@1 --solver beam --picture", file: "p.png", replaces: "--overwrite", too_few: 1 },
+];
+
+const OLD: &[u8] = b"[\"what was here before\"]";
+
+/// Plays all cases on all disks; gives their number.
+pub fn all(program: &Path, keep: &Path, faults: &mut Vec<String>) -> Result<usize> {
+    let folder = TempDir::new()?;
+    let mut cases = 0;
+    for (number, case) in CASES.iter().enumerate() {
+        for (index, refusal) in
+            [Refusal::Full, Refusal::FillsUp(case.too_few), Refusal::ReadOnly].into_iter().enumerate()
+        {
+            for has_old in [false, true] {
+                let disk = folder.path().join(format!("{number}-{index}-{has_old}"));
+                case.play(program, refusal, has_old, &Disk::mount(&disk)?, faults)?;
+                cases += 1;
+            }
+        }
+    }
+    for refusal in [Refusal::Full, Refusal::ReadOnly] {
+        windows(keep, refusal, &Disk::mount(&folder.path().join(format!("{refusal:?}")))?, faults)?;
+        cases += 1;
+    }
+    Ok(cases)
+}
+
+impl Refusal {
+    fn prepare(self, disk: &Disk) -> Result<()> {
+        match self {
+            Refusal::Full => disk.fill(0),
+            Refusal::FillsUp(left) => disk.fill(left),
+            Refusal::ReadOnly => disk.close(),
+        }
+    }
+
+    /// What a person can do.
+    fn remedy(self) -> &'static str {
+        match self {
+            Refusal::Full | Refusal::FillsUp(_) => "; make room there",
+            Refusal::ReadOnly => "; choose a place where you may write",
+        }
+    }
+}
+
+impl Case {
+    fn play(
+        &self,
+        program: &Path,
+        refusal: Refusal,
+        has_old: bool,
+        disk: &Disk,
+        faults: &mut Vec<String>,
+    ) -> Result<()> {
+        let place = format!("{} {} ({refusal:?}, old {has_old})", self.arguments, self.file);
+        let run = |more: &str| {
+            let words = self.arguments.split_whitespace().chain([self.file]).chain(more.split_whitespace());
+            Command::new(program).args(words).current_dir(&disk.0).output()
+        };
+        if has_old {
+            fs::write(disk.0.join(self.file), OLD)?;
+        }
+        refusal.prepare(disk)?;
+        let before = files(&disk.0)?;
+        let output = run(if has_old { self.replaces } else { "" })?;
+        let place_and_remedy = ["color-walk: `", self.file, "cannot be written", refusal.remedy()];
+        faults.extend(fault_of(&output, &[1, 2], &place_and_remedy).map(|fault| format!("{place}: {fault}")));
+        let mut after = files(&disk.0)?;
+        let journal = after.remove(&format!("{}.partial", self.file));
+        if after != before {
+            faults.push(format!("{place}: it leaves {:?}, not {:?}", after.keys(), before.keys()));
+        }
+        let begins = matches!(refusal, Refusal::FillsUp(_)) && self.replaces.is_empty();
+        match journal {
+            None if begins => faults.push(format!("{place}: what was played is lost")),
+            Some(_) if !begins => faults.push(format!("{place}: it leaves a journal")),
+            Some(journal) => {
+                // With room again, the run goes on where it was.
+                fs::remove_file(disk.0.join("filler"))?;
+                let games = journal.iter().filter(|&&byte| byte == b'\n').count();
+                let ended = run("--resume")?;
+                // 5 is a match that ran out of boards.
+                let is_done = matches!(ended.status.code(), Some(0 | 5)) && files(&disk.0)?.keys().eq([self.file]);
+                if !is_done || games < 2 || fs::read(disk.0.join(self.file))? == OLD {
+                    faults.push(format!("{place}: it does not go on ({games} lines): {ended:?}"));
+                }
+            }
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// The game's own folder: what is there stays as it is, and a sentence tells of it.
+fn windows(keep: &Path, refusal: Refusal, disk: &Disk, faults: &mut Vec<String>) -> Result<()> {
+    let play = |window: &str| Command::new(keep).arg(&disk.0).args([window, "3"]).output();
+    let first = play("first")?;
+    refusal.prepare(disk)?;
+    let before = files(&disk.0)?;
+    let hints = ["games.ron` cannot be written (", "What changes is forgotten when the game ends."];
+    let fault = fault_of(&play("second")?, &[1], &hints);
+    faults.extend(fault.map(|fault| format!("windows ({refusal:?}): {fault}")));
+    if !first.status.success() || files(&disk.0)? != before {
+        faults.push(format!("windows ({refusal:?}): {:?} are there, not {:?}", files(&disk.0)?.keys(), before.keys()));
+    }
+    Ok(())
+}

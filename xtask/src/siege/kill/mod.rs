@@ -1,0 +1,74 @@
+//! Kills programs while they play and write, and looks at what they leave: nothing that was finished is lost, no file is
+//! half-written, and what was being written is gone after the next run.
+
+mod results;
+mod windows;
+
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+use fastrand::Rng;
+
+use super::folder::programs;
+use results::Trial;
+
+/// Rounds where no number is given.
+const ROUNDS: u64 = 40;
+
+/// What all rounds came to.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Kills.
+    kills: u64,
+    /// Of them those that came when the program had ended.
+    late: u64,
+    /// Of them those that left a file or a line half-written.
+    torn: u64,
+}
+
+/// Kills as often as is wished; a fault names the seed and the round, by which it is repeated.
+pub fn run(root: &Path, target: &Path, mut words: impl Iterator<Item = String>) -> Result<()> {
+    let (mut rounds, mut seed, mut only, mut program) = (ROUNDS, 1, None, None);
+    while let Some(word) = words.next() {
+        let value = words.next().with_context(|| format!("{word} wants a value"))?;
+        let number = || value.parse().with_context(|| format!("{word} wants a whole number"));
+        match word.as_str() {
+            "--rounds" => rounds = number()?,
+            "--seed" => seed = number()?,
+            "--round" => only = Some(number()?),
+            "--program" => program = Some(PathBuf::from(&value)),
+            other => bail!("there is no option `{other}`"),
+        }
+    }
+    let (program, keep) = programs(root, target, program)?;
+    let trials = Trial::all(&program)?;
+    let windows = windows::Trial::new(&keep)?;
+    println!("seed {seed}");
+    let (begin, mut tallies) = (Instant::now(), vec![Tally::default(); trials.len() + 1]);
+    let chosen = only.map_or(0..rounds, |round| round..round + 1);
+    for round in chosen.clone() {
+        let mut random = Rng::with_seed(seed ^ (round + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let kind = round as usize % tallies.len();
+        let tally = &mut tallies[kind];
+        let played = match trials.get(kind) {
+            Some(trial) => trial.round(&mut random, tally),
+            None => windows.round(&mut random, tally),
+        };
+        played.with_context(|| format!("seed {seed}, round {round}"))?;
+    }
+    let names = trials.iter().map(|trial| trial.name).chain(["windows"]);
+    for (name, Tally { kills, late, torn }) in names.zip(&tallies) {
+        println!("{name}: {kills} kills, {late} of them after the end, {torn} in the middle of a file or line");
+    }
+    let kills: u64 = tallies.iter().map(|tally| tally.kills).sum();
+    println!("{} rounds with {kills} kills in {} s, nothing lost", chosen.count(), begin.elapsed().as_secs());
+    Ok(())
+}
+
+/// A moment within a time, or a little after it.
+fn moment(random: &mut Rng, whole: Duration) -> Duration {
+    whole.mul_f64(random.f64() * 1.1)
+}

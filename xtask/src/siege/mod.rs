@@ -1,0 +1,20 @@
+//! Long trials of the program: `cargo xtask siege`.
+
+mod disk;
+mod folder;
+mod kill;
+mod soak;
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+
+/// Runs the trial that the first word names.
+pub fn run(root: &Path, target: &Path, mut words: impl Iterator<Item = String>) -> Result<()> {
+    match words.next().as_deref() {
+        Some("disk") => disk::run(root, target, words),
+        Some("kill") => kill::run(root, target, words),
+        Some("soak-races") => soak::run(root, words),
+        other => bail!("siege wants `disk`, `kill` or `soak-races`, not `{}`", other.unwrap_or_default()),
+    }
+}
