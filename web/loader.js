@@ -4,6 +4,13 @@ import { watchVersions } from "./versions.js";
 
 globalThis.colorWalkJournal = journal;
 
+/** The only scripts that may be started by their address. */
+const SCRIPTS = ["./solver-worker.js", "./service-worker.js"].map((name) => new URL(name, import.meta.url).href);
+// The page's policy has the browser ask about each such address.
+globalThis.trustedTypes?.createPolicy("default", {
+  createScriptURL: (address) => (SCRIPTS.includes(new URL(address, import.meta.url).href) ? address : null),
+});
+
 const GAME = new URL("./color-walk_bg.wasm", import.meta.url);
 /** Bytes of the wasm, filled in by `cargo xtask web`: what travels is compressed, so the server cannot say. */
 const GAME_BYTES = Number("__GAME_BYTES__");
@@ -11,12 +18,26 @@ const GAME_BYTES = Number("__GAME_BYTES__");
 const loading = document.getElementById("loading");
 const bar = document.getElementById("progress");
 const message = document.getElementById("message");
+const reload = document.getElementById("reload");
 const canvas = document.getElementById("color-walk");
 
-function fail(sentence) {
+/** Says why there is no game, and what helps; of several reasons the first is the cause of the others. */
+function fail(sentence, { offersReload = false } = {}) {
+  if (loading.classList.contains("failed")) return;
   loading.hidden = false;
   loading.classList.add("failed");
   message.textContent = sentence;
+  reload.hidden = !offersReload;
+  // What is not seen is not to be played on.
+  document.getElementById("stage").inert = true;
+  if (offersReload) reload.focus();
+}
+
+/** The engine cannot draw again on a canvas whose graphics memory is gone; a new page can. */
+function watchGraphics() {
+  canvas.addEventListener("webglcontextlost", () => {
+    fail("The graphics card has let go of the game, as it does after a long sleep or when a driver is changed. Reload goes on where it was.", { offersReload: true });
+  });
 }
 
 /** The largest side of a texture, or null where there is no WebGL2. */
@@ -28,15 +49,21 @@ function largestTexture() {
   return side;
 }
 
-/** Keeps a canvas of the screen's size within the largest texture, by a lower scale factor. */
+/** Keeps the canvas within the largest texture by a lower scale factor, however far the window is drawn out. */
 function clampScale(largest) {
-  const side = Math.max(screen.width, screen.height, innerWidth, innerHeight, 1);
-  const scale = Math.min(devicePixelRatio, largest / side);
-  if (scale < devicePixelRatio) {
-    Object.defineProperty(window, "devicePixelRatio", { get: () => scale });
-    // Without this the canvas would be measured in the screen's own pixels.
-    delete ResizeObserverEntry.prototype.devicePixelContentBoxSize;
-  }
+  const own = Object.getOwnPropertyDescriptor(window, "devicePixelRatio");
+  const most = () => largest / Math.max(screen.width, screen.height, innerWidth, innerHeight, 1);
+  Object.defineProperty(window, "devicePixelRatio", { ...own, get: () => Math.min(own.get.call(window), most()) });
+  const told = Object.getOwnPropertyDescriptor(ResizeObserverEntry.prototype, "devicePixelContentBoxSize");
+  if (!told) return;
+  // The screen's own pixels do not know of it.
+  const get = function () {
+    return told.get.call(this).map(({ inlineSize, blockSize }) => {
+      const share = Math.min(1, devicePixelRatio / own.get.call(window));
+      return { inlineSize: Math.floor(inlineSize * share), blockSize: Math.floor(blockSize * share) };
+    });
+  };
+  Object.defineProperty(ResizeObserverEntry.prototype, "devicePixelContentBoxSize", { ...told, get });
 }
 
 /** Makes the canvas be measured in CSS pixels where what is told in device pixels does not fit the scale factor. */
@@ -90,11 +117,11 @@ async function start() {
     response = await fetch(GAME);
     if (!response.ok) throw new Error(`the server answers ${response.status}`);
   } catch (error) {
-    return fail(`The game could not be loaded (${error.message}). Is there a connection? Reload to try again.`);
+    return fail(`The game could not be loaded (${error.message}). Is there a connection?`, { offersReload: true });
   }
   addEventListener("error", (event) => {
     if (isControlFlow(event.error ?? event.message)) event.preventDefault();
-    else if (event.error instanceof WebAssembly.RuntimeError) fail("The game broke down. Reload the page to go on.");
+    else if (event.error instanceof WebAssembly.RuntimeError) fail("The game broke down. Reload goes on where it was.", { offersReload: true });
   });
   try {
     await checkDevicePixels();
@@ -122,5 +149,7 @@ function showWhenDrawn() {
   look();
 }
 
+reload.addEventListener("click", () => location.reload());
+watchGraphics();
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 start().finally(() => watchVersions().catch(() => {}));

@@ -128,13 +128,16 @@ impl Store {
     }
 
     /// The visitor's own store, in the browser's storage for this site. Where there is none, everything is forgotten
-    /// at the end.
+    /// at the end, and [`Store::notices`] says so.
     #[cfg(target_arch = "wasm32")]
     pub fn open() -> Self {
-        match entries::LocalStorage::get() {
-            Some(_) => Self::over(entries::LocalStorage),
-            None => Self::memory(),
+        if entries::LocalStorage::get().is_some() {
+            return Self::over(entries::LocalStorage);
         }
+        let store = Self::memory();
+        let english = "This browser gives the page no storage: what you set and play is forgotten when it is closed.";
+        store.0.sentences.add(Sentence::new("notice-no-storage", english));
+        store
     }
 
     /// A store in this folder, which is made where it is not there.

@@ -6,7 +6,10 @@ use std::cell::Cell;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 
-use super::page;
+use super::{
+    page,
+    wish::{Wish, is_play, sayable, without_workers},
+};
 use crate::{
     app::memory::PLAY,
     input::UiCommand,
@@ -37,24 +40,18 @@ pub(super) fn read() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// True when the address asks for a certain race or board.
-pub(super) fn names_a_race(link: &str) -> bool {
-    link.split('&').any(|part| part == PLAY || ["board=", "lineup=", "start="].iter().any(|key| part.starts_with(key)))
-}
-
-/// The chapter of the tour that the address asks for, by its id.
-pub(super) fn chapter(link: &str) -> Option<&str> {
-    link.split('&').find_map(|part| part.strip_prefix("tour="))
-}
-
-fn is_play(link: &str) -> bool {
-    link.split('&').any(|part| part == PLAY)
-}
-
 /// What is said at the start of an address that names no race that can be had.
 pub(super) fn no_such_race(problem: Sentence) -> Sentence {
+    let problem = sayable(problem);
     let english = format!("{} This is the usual one.", complaint(&problem));
     Sentence::new("notice-address-usual", english).with("problem", problem)
+}
+
+/// What is said where the game stays as it is.
+pub(super) fn goes_on(problem: Sentence) -> Sentence {
+    let problem = sayable(problem);
+    let english = format!("{} The game goes on as it was.", complaint(&problem));
+    Sentence::new("notice-address", english).with("problem", problem)
 }
 
 fn complaint(problem: &Sentence) -> String {
@@ -80,30 +77,25 @@ fn follow_address(
     if !CHANGED.take() {
         return;
     }
-    let link = read();
-    if let Some(id) = chapter(&link) {
-        wish.0 = Some(id.to_owned());
-        commands.write(UiCommand::Open(Screen::Tour));
-        return;
-    }
-    if let Some(screen) = Screen::named(&link) {
-        if screen == Screen::Tour {
-            wish.0 = Some(String::new());
-        }
-        commands.write(UiCommand::Open(screen));
-        return;
-    }
-    if !names_a_race(&link) {
-        commands.write(UiCommand::Open(Screen::Title));
-        return;
-    }
-    let wanted = match RaceSetup::from_link(&link, &registry) {
-        Ok(wanted) => wanted,
-        Err(problem) => {
-            let english = format!("{} The game goes on as it was.", complaint(&problem));
-            notices.warn(Sentence::new("notice-address", english).with("problem", problem));
+    let link = match Wish::read(&read()) {
+        Ok(Wish::Race(link)) => link,
+        Ok(Wish::Chapter(id)) => {
+            wish.0 = Some(id);
+            commands.write(UiCommand::Open(Screen::Tour));
             return;
         }
+        Ok(Wish::Screen(screen)) => {
+            if screen == Screen::Tour {
+                wish.0 = Some(String::new());
+            }
+            commands.write(UiCommand::Open(screen));
+            return;
+        }
+        Err(problem) => return notices.warn(goes_on(problem)),
+    };
+    let wanted = match RaceSetup::from_link(&link, &registry) {
+        Ok(wanted) => wanted,
+        Err(problem) => return notices.warn(goes_on(problem)),
     };
     let target = if is_play(&link) { Screen::Play } else { Screen::Race };
     // A lesson that was left is not gone on with.
@@ -151,8 +143,8 @@ fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, touring: Res<Touring
         }
         other => format!("{page}#{}", other.name().unwrap_or_default()),
     };
-    if workers_are_off() {
-        address += if address.contains('#') { "&workers=off" } else { "#workers=off" };
+    if workers_are_off() && !page::is_sandboxed() {
+        address = without_workers(&address);
     }
     let is_new_screen = last.replace(screen).is_some_and(|last| last != screen);
     if page::window().location().href().is_ok_and(|current| current == address) {

@@ -20,7 +20,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Journal::new(Database))
-        .add_systems(Startup, || call("read", &[], take_answer))
+        .add_systems(Startup, read)
         .add_systems(Update, hear.in_set(AppSystems::Input));
 }
 
@@ -40,16 +40,22 @@ impl JournalSink for Database {
             Some(file) => (JsValue::from_str(&file.name), Uint8Array::from(&file.bytes[..]).into()),
             None => (JsValue::UNDEFINED, JsValue::UNDEFINED),
         };
-        call("begin", &[header, name, bytes], drop);
+        call("begin", &[header, name, bytes]);
     }
 
     fn append(&self, record: &Record) {
-        call("append", &[JsValue::from_str(&format!("{record}\n"))], drop);
+        call("append", &[JsValue::from_str(&format!("{record}\n"))]);
     }
 
     fn note_stopped(&self, is_stopped: bool) {
-        call("noteStopped", &[is_stopped.into()], drop);
+        call("noteStopped", &[is_stopped.into()]);
     }
+}
+
+/// A database that cannot be had is told of when there is something to keep.
+fn read() {
+    let Ok(promise) = try_call("read", &[]) else { return };
+    settle(&promise, take_answer, drop);
 }
 
 fn take_answer(answer: JsValue) {
@@ -57,23 +63,25 @@ fn take_answer(answer: JsValue) {
     page::wake();
 }
 
-/// Calls a function of the journal, and `then` with what it comes to.
-fn call(name: &str, arguments: &[JsValue], then: impl FnOnce(JsValue) + 'static) {
-    let promise = try_call(name, arguments);
-    let fail = Closure::once_into_js(|error: JsValue| {
-        PROBLEM.set(Some(message(&error)));
-        page::wake();
-    });
-    match promise {
-        Ok(promise) => {
-            let then = Closure::once_into_js(then);
-            let then: &Function = then.unchecked_ref();
-            // Two arguments, so that what fails in `then` is no failure of the journal.
-            if let Ok(method) = Reflect::get(&promise, &"then".into()) {
-                _ = method.unchecked_into::<Function>().call2(&promise, then, &fail);
-            }
-        }
-        Err(error) => PROBLEM.set(Some(message(&error))),
+/// Calls a function of the journal; what fails is told.
+fn call(name: &str, arguments: &[JsValue]) {
+    match try_call(name, arguments) {
+        Ok(promise) => settle(&promise, drop, note_problem),
+        Err(error) => note_problem(error),
+    }
+}
+
+fn note_problem(error: JsValue) {
+    PROBLEM.set(Some(message(&error)));
+    page::wake();
+}
+
+/// Calls `then` with what a promise comes to, or `fail` with why it does not.
+fn settle(promise: &Promise, then: impl FnOnce(JsValue) + 'static, fail: impl FnOnce(JsValue) + 'static) {
+    let (then, fail) = (Closure::once_into_js(then), Closure::once_into_js(fail));
+    // Two arguments, so that what fails in `then` is no failure of the journal.
+    if let Ok(method) = Reflect::get(promise, &"then".into()) {
+        _ = method.unchecked_into::<Function>().call2(promise, then.unchecked_ref::<Function>(), &fail);
     }
 }
 

@@ -8,7 +8,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
-use super::page;
+use super::{page, wish::sayable};
 use crate::{
     batch::{BoardFileBytes, BoardSource},
     input::UiCommand,
@@ -25,8 +25,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (open.in_set(AppSystems::Input), choose.in_set(AppSystems::Control)));
 }
 
-/// Larger files are not read, in bytes.
-const MOST: f64 = (64 << 20) as f64;
+/// Larger files are not read, in bytes: a board has 2^24 cells at most.
+const MOST: f64 = (16 << 20) as f64;
 
 thread_local! {
     /// Files that have been read: name and bytes, or what went wrong.
@@ -63,7 +63,7 @@ fn read_first(files: Option<FileList>) {
     let Some(file) = files.and_then(|files| files.get(0)) else { return };
     let name = file.name();
     if file.size() > MOST {
-        let english = format!("`{name}` is larger than the 64 MiB that the page reads");
+        let english = format!("`{name}` is larger than the 16 MiB that the page reads");
         let problem = Sentence::new("notice-file-too-large", english).with("name", name.as_str());
         READ.with_borrow_mut(|read| read.push((name, Err(problem))));
         return;
@@ -115,7 +115,7 @@ fn open(
                 *setup = wanted;
                 starts.write(StartRaceEvent);
             }
-            Err(problem) => notices.warn(problem),
+            Err(problem) => notices.warn(sayable(problem)),
         }
     }
 }

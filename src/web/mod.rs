@@ -13,12 +13,13 @@ mod share;
 mod state;
 mod tab;
 mod visibility;
+mod wish;
 
 use bevy::prelude::*;
 
 use crate::{
     app,
-    app::memory::{self, FirstGame, Memory},
+    app::memory::{self, Memory},
     frames::Waker,
     notices::Notices,
     scene,
@@ -26,6 +27,7 @@ use crate::{
     screens, search, solvers, sound,
     store::Store,
 };
+use wish::Wish;
 
 /// The page's canvas.
 const CANVAS: &str = "#color-walk";
@@ -36,23 +38,24 @@ pub fn main() {
     let mut app = App::new();
     app.add_plugins(engine::plugin);
     let link = address::read();
-    if link.split('&').any(|part| part == "workers=off") {
+    // A page that has no origin of its own may hire no workers.
+    if wish::forbids_workers(&link) || page::is_sandboxed() {
         search::turn_workers_off();
     }
-    let chapter = address::chapter(&link).map(str::to_owned);
-    let first = match Screen::named(&link) {
-        _ if chapter.is_some() => FirstGame::Tour(chapter),
-        Some(screen) => FirstGame::Screen(screen),
-        None if address::names_a_race(&link) => FirstGame::Link(&link),
-        None => FirstGame::Kept,
+    let (wish, too_long) = match Wish::read(&link) {
+        Ok(wish) => (wish, None),
+        Err(problem) => (Wish::Screen(Screen::Title), Some(problem)),
     };
-    let (mut memory, beginning) = Memory::recall(Store::open(), first, &solvers::registry());
+    let (mut memory, beginning) = Memory::recall(Store::open(), wish.first_game(), &solvers::registry());
     // A page that comes back prefers its own game.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
     let mut notices = Notices::default();
     if let Some(problem) = memory.take_problem() {
         notices.warn(address::no_such_race(problem));
+    }
+    if let Some(problem) = too_long {
+        notices.warn(address::goes_on(problem));
     }
     app.insert_resource(memory).insert_resource(notices);
     app.add_plugins((

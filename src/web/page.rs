@@ -47,3 +47,8 @@ pub(super) fn wants_reduced_motion() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
+
+/// True where the page has no origin, as in a frame that is sandboxed: browsers give it neither workers nor storage.
+pub(super) fn is_sandboxed() -> bool {
+    window().origin() == "null"
+}

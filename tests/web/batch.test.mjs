@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { close, go, leave, open, picture, program, started, state, until, visit } from "./site.mjs";
+import { choose, close, go, leave, open, picture, program, started, state, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -20,37 +20,6 @@ function bench(boards, solvers) {
 
 /** What depends on neither machine nor moment. */
 const figures = (rows) => rows.map(({ solver, moves, nodes, total }) => ({ solver, moves, nodes, total }));
-
-/** What is said, once nothing else has been said for a while: frames come slowly here. */
-async function heard(page) {
-  const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
-  for (let last = await text(), same = 0; same < 6; ) {
-    await page.waitForTimeout(50);
-    const now = await text();
-    same = now === last ? same + 1 : 0;
-    last = now;
-  }
-  return (await text()).trim();
-}
-
-/** Goes on with Tab until something of this name has the focus. */
-async function tabTo(page, name) {
-  const passed = [await heard(page)];
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press("Tab");
-    passed.push(await heard(page));
-    if (name.test(passed.at(-1))) return;
-  }
-  assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
-}
-
-/** Goes on to something of this name, and presses it. */
-async function choose(page, name) {
-  await tabTo(page, name);
-  await page.waitForTimeout(300);
-  await page.keyboard.press("Enter", { delay: 100 });
-  await page.waitForTimeout(300);
-}
 
 /** What is exported by the button that has the focus. */
 async function exported(page, button) {

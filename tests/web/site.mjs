@@ -29,12 +29,17 @@ let server;
 let browser;
 let address;
 
-export async function open() {
+/** Serves the built site. */
+export async function serve() {
   server = spawn(xtask, ["web", "--no-build", "--serve"], { stdio: ["ignore", "pipe", "inherit"] });
   address = await new Promise((resolve, reject) => {
     server.stdout.once("data", (data) => resolve(String(data).trim()));
     server.once("exit", () => reject(new Error("the site is not served: has `cargo xtask web` been run?")));
   });
+}
+
+export async function open() {
+  await serve();
   browser = await chromium.launch({ executablePath, args: FLAGS });
 }
 
@@ -63,12 +68,26 @@ export async function visit({ settings, kept, context: options, ...rest } = {}) 
     }, kept);
   }
   const page = await context.newPage();
+  await watchFaults(page);
+  if (rest.link !== undefined) await go(page, rest.link);
+  return page;
+}
+
+/** Gathers what goes wrong in a page and its frames: errors, and whatever its Content-Security-Policy refuses. */
+async function watchFaults(page) {
   page.faults = [];
   page.on("pageerror", (error) => {
     if (!String(error).includes("Using exceptions for control flow")) page.faults.push(String(error));
   });
-  if (rest.link !== undefined) await go(page, rest.link);
-  return page;
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`refused by the policy: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+    });
+  });
+  // Workers have no such listener, but the browser says it itself.
+  page.on("console", (message) => {
+    if (/refused by the policy|Content Security Policy/.test(message.text())) page.faults.push(message.text());
+  });
 }
 
 /** Ends a visit; nothing may have gone wrong in the page. */
@@ -105,6 +124,37 @@ export async function tabOut(page) {
     passed.push(await page.evaluate(() => document.getElementById("announcements").textContent.trim()));
   }
   return passed;
+}
+
+/** What is said, once nothing else has been said for a while: frames come slowly here. */
+async function heard(page) {
+  const text = () => page.evaluate(() => document.getElementById("announcements").textContent);
+  for (let last = await text(), same = 0; same < 6; ) {
+    await page.waitForTimeout(50);
+    const now = await text();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+  return (await text()).trim();
+}
+
+/** Goes on with Tab until something of this name has the focus. */
+async function tabTo(page, name) {
+  const passed = [await heard(page)];
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab");
+    passed.push(await heard(page));
+    if (name.test(passed.at(-1))) return;
+  }
+  assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
+}
+
+/** Goes on to something of this name, and presses it. */
+export async function choose(page, name) {
+  await tabTo(page, name);
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Enter", { delay: 100 });
+  await page.waitForTimeout(300);
 }
 
 export const state = (page) => page.evaluate(() => window.colorWalk);
@@ -174,11 +224,13 @@ export function solvers() {
   return JSON.parse(execFileSync(program, ["solvers", "--format", "json"], { encoding: "utf8" }));
 }
 
+/** Where pictures go. */
+export const picturesFolder = process.env.COLOR_WALK_WEB_PICTURES ?? join(root, "tests/web/pictures");
+
 /** Takes a picture for people to look at. */
 export async function picture(page, name) {
-  const folder = process.env.COLOR_WALK_WEB_PICTURES ?? join(root, "tests/web/pictures");
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, name), timeout: 120_000 });
+  mkdirSync(picturesFolder, { recursive: true });
+  await page.screenshot({ path: join(picturesFolder, name), timeout: 120_000 });
 }
 
 /** The cells (row-major) that a walk has absorbed. */

@@ -36,8 +36,8 @@ fn wasm_bindgen_version() -> &'static str {
     manifest.split("wasm-bindgen-cli-support = \"=").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or("?")
 }
 
-/// Compiles, and gives the wasm's path. `what` selects it on cargo's command line.
-pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str], file: &str) -> Result<PathBuf> {
+/// Compiles what `what` selects on cargo's command line.
+pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str]) -> Result<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // What cargo told this program about itself is not for the build.
     let status = Command::new(cargo)
@@ -50,7 +50,16 @@ pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str], file: &
     if !status.success() {
         bail!("the build failed");
     }
-    Ok(target.join(TARGET).join(profile).join(file))
+    Ok(())
+}
+
+/// A wasm that was compiled.
+pub fn compiled(target: &Path, profile: &str, file: &str) -> Result<PathBuf> {
+    let wasm = target.join(TARGET).join(profile).join(file);
+    if !wasm.is_file() {
+        bail!("{} has not been compiled", wasm.display());
+    }
+    Ok(wasm)
 }
 
 /// Writes `NAME.js` and `NAME_bg.wasm` into `folder`.

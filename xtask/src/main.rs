@@ -23,6 +23,7 @@ Builds the browser's version into target/web-dist (in CARGO_TARGET_DIR where tha
   --port N    on this port; a free one otherwise
   --dev       builds quickly, for development: larger, not compressed
   --no-opt    leaves wasm-opt out
+  --assemble  takes the wasm that was compiled before, and leaves compression out: for work on what lies in web
   --no-build  takes what was built before
 
 cargo xtask shots [--size WxH] [--theme dark|black|light]
@@ -71,6 +72,7 @@ struct Options {
     port: u16,
     dev: bool,
     optimise: bool,
+    assemble: bool,
     build: bool,
 }
 
@@ -137,7 +139,7 @@ fn measure_frontier(mut words: impl Iterator<Item = String>) -> Result<()> {
 }
 
 fn web(mut words: impl Iterator<Item = String>) -> Result<()> {
-    let mut options = Options { serve: false, port: 0, dev: false, optimise: true, build: true };
+    let mut options = Options { serve: false, port: 0, dev: false, optimise: true, assemble: false, build: true };
     while let Some(word) = words.next() {
         match word.as_str() {
             "--serve" => options.serve = true,
@@ -148,6 +150,7 @@ fn web(mut words: impl Iterator<Item = String>) -> Result<()> {
             "--dev" => options.dev = true,
             "--release" => options.dev = false,
             "--no-opt" => options.optimise = false,
+            "--assemble" => (options.assemble, options.optimise) = (true, false),
             "--no-build" => options.build = false,
             other => bail!("there is no option `{other}`\n\n{USE}"),
         }

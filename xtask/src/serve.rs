@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write, path::Path, sync::Arc};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use tiny_http::{Header, Request, Response, Server};
 
 /// Serves `site` until the program is ended.
@@ -10,18 +10,19 @@ pub fn serve(site: &Path, port: u16) -> Result<()> {
     if !site.join("index.html").is_file() {
         bail!("{} has not been built", site.display());
     }
+    let policy = policy(&fs::read_to_string(site.join("index.html"))?)?;
     let server = Server::http(("127.0.0.1", port)).map_err(|error| anyhow!("port {port} cannot be used: {error}"))?;
     let port = server.server_addr().to_ip().map_or(port, |address| address.port());
     println!("http://127.0.0.1:{port}/");
     std::io::stdout().flush()?;
-    let (server, site) = (Arc::new(server), Arc::new(site.to_owned()));
+    let (server, site, policy) = (Arc::new(server), Arc::new(site.to_owned()), Arc::new(policy));
     let threads: Vec<_> = (0..4)
         .map(|_| {
-            let (server, site) = (server.clone(), site.clone());
+            let (server, site, policy) = (server.clone(), site.clone(), policy.clone());
             std::thread::spawn(move || {
                 while let Ok(request) = server.recv() {
                     // A browser that goes away before the end is no fault.
-                    let _ = answer(request, &site);
+                    let _ = answer(request, &site, &policy);
                 }
             })
         })
@@ -32,7 +33,14 @@ pub fn serve(site: &Path, port: u16) -> Result<()> {
     Ok(())
 }
 
-fn answer(request: Request, site: &Path) -> Result<()> {
+/// The page's Content-Security-Policy. Workers have that of their own script's response, so that it goes with every file.
+fn policy(page: &str) -> Result<String> {
+    let meta = page.split("<meta ").find(|meta| meta.starts_with("http-equiv=\"Content-Security-Policy\""));
+    let policy = meta.and_then(|meta| meta.split("content=\"").nth(1)?.split('"').next());
+    policy.map(str::to_owned).context("index.html has no Content-Security-Policy")
+}
+
+fn answer(request: Request, site: &Path, policy: &str) -> Result<()> {
     let path = request.url().split(['?', '#']).next().unwrap_or("/").trim_start_matches('/').to_owned();
     let path = if path.is_empty() { "index.html".to_owned() } else { path };
     let is_inside = path.split('/').all(|part| !part.is_empty() && !part.starts_with('.') && !part.contains('\\'));
@@ -47,7 +55,14 @@ fn answer(request: Request, site: &Path) -> Result<()> {
     let packed = site.join(format!("{path}.br"));
     let is_packed = takes_brotli && packed.is_file();
     let bytes = fs::read(if is_packed { packed } else { file })?;
-    let mut headers = vec![("Content-Type", kind(&path)), ("Cache-Control", "no-cache")];
+    let mut headers = vec![
+        ("Content-Type", kind(&path)),
+        ("Cache-Control", "no-cache"),
+        ("Content-Security-Policy", policy),
+        ("X-Content-Type-Options", "nosniff"),
+        // Without it a page in a sandboxed frame, which has no origin, could not load its own scripts.
+        ("Access-Control-Allow-Origin", "*"),
+    ];
     if is_packed {
         headers.push(("Content-Encoding", "br"));
     }
@@ -69,5 +84,23 @@ fn kind(path: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_is_the_pages_own_and_allows_nothing_inline() {
+        let policy = policy(include_str!("../../web/index.html")).unwrap();
+        let directives: Vec<&str> = policy.split("; ").collect();
+        for wanted in
+            ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "base-uri 'none'"]
+        {
+            assert!(directives.contains(&wanted), "{wanted}: {policy}");
+        }
+        assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"), "{policy}");
+        assert!(super::policy("<meta charset=\"utf-8\">").is_err());
     }
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     Options,
-    compile::{bind, check_toolchain, compile, find_optimiser, optimise},
+    compile::{bind, check_toolchain, compile, compiled, find_optimiser, optimise},
     files::{list, write_compressed},
     hashing::{put_hashes_in_names, version},
     sizes::Sizes,
@@ -17,9 +17,13 @@ pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Resu
     check_toolchain(root)?;
     let (profile, worker_profile) = if options.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
     let game = ["--package", "color-walk", "--bin", "color-walk"];
-    let game = compile(root, target, profile, &game, "color-walk.wasm")?;
     let worker = ["--package", "color-walk-worker", "--lib"];
-    let worker = compile(root, target, worker_profile, &worker, "color_walk_worker.wasm")?;
+    if !options.assemble {
+        compile(root, target, profile, &game)?;
+        compile(root, target, worker_profile, &worker)?;
+    }
+    let game = compiled(target, profile, "color-walk.wasm")?;
+    let worker = compiled(target, worker_profile, "color_walk_worker.wasm")?;
 
     if site.exists() {
         fs::remove_dir_all(site)?;
@@ -32,7 +36,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Resu
     }
     for (wasm, name, level) in [(game, "color-walk", "-Oz"), (worker, "worker", "-O3")] {
         let bound = bind(&wasm, site, name)?;
-        sizes.add(&bound, "as built", options.dev)?;
+        sizes.add(&bound, "as built", options.dev || options.assemble)?;
         if let Some(optimiser) = &optimiser {
             println!("wasm-opt {level} on {} (this takes minutes)", bound.display());
             optimise(optimiser, &bound, level)?;
@@ -48,7 +52,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Resu
     }
     put_hashes_in_names(site)?;
     list_files(site)?;
-    if !options.dev {
+    if !options.dev && !options.assemble {
         write_compressed(site)?;
         sizes.add_site(site)?;
     }

@@ -220,7 +220,7 @@ impl Pool {
             POOL.with_borrow_mut(|pool| pool.hear(key, &event.data()));
         });
         let on_error = Closure::<dyn FnMut(web_sys::Event)>::new(move |_| {
-            POOL.with_borrow_mut(|pool| pool.lose(key, "its worker cannot be started"));
+            POOL.with_borrow_mut(|pool| pool.lose(key, pool.why_lost(key)));
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -328,7 +328,7 @@ impl Pool {
                     self.replace(key);
                 }
             }
-            _ => self.lose(key, "its worker cannot be started"),
+            _ => self.lose(key, self.why_lost(key)),
         }
     }
 
@@ -384,6 +384,14 @@ impl Pool {
             if let Some(thought) = thought {
                 self.tell_to_think(number, thought);
             }
+        }
+    }
+
+    /// Why a worker is given up that has an error of which it says nothing itself.
+    fn why_lost(&self, key: u32) -> &'static str {
+        match self.workers.get(&key) {
+            Some(worker) if worker.current > 0 => "its worker broke down",
+            _ => "its worker cannot be started",
         }
     }
 

@@ -1,0 +1,74 @@
+// The page as an installed app: what its manifest promises.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { builtSite } from "./host.mjs";
+import { close, leave, open, started, until, visit, where } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const manifest = JSON.parse(builtSite().get("manifest.webmanifest"));
+
+test("the browser finds no fault in the manifest, and would install the app", async () => {
+  const page = await visit({ context: { serviceWorkers: "allow" }, link: "" });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, url } = await devtools.send("Page.getAppManifest");
+  assert.deepEqual([errors, url], [[], `${where()}manifest.webmanifest`]);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // A page of a test's own context is as good as incognito, where nothing can be installed.
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
+  await leave(page);
+});
+
+test("icons have the sizes that the manifest says, and a maskable one keeps to its middle", async () => {
+  const page = await visit({ link: "" });
+  for (const { src, sizes, type, purpose } of manifest.icons) {
+    const bytes = builtSite().get(src);
+    assert.ok(bytes, src);
+    if (type !== "image/png") continue;
+    assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+    assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
+    if (purpose !== "maskable") continue;
+    const outside = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      context.drawImage(image, 0, 0);
+      const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+      const colors = new Set();
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          if (Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) < 0.4 * width) continue;
+          colors.add(data.slice((y * width + x) * 4, (y * width + x) * 4 + 4).join(","));
+        }
+      }
+      return [...colors];
+    }, where() + src);
+    assert.deepEqual(outside, ["20,22,28,255"], "beyond the safe zone is the ground alone");
+  }
+  const purposes = manifest.icons.map(({ purpose }) => purpose);
+  assert.ok(purposes.includes("maskable") && purposes.includes("any"));
+  await leave(page);
+});
+
+test("shortcuts open their screens", async () => {
+  const page = await visit();
+  await page.clock.setFixedTime(new Date("2026-11-20T12:00:00Z"));
+  const screens = { Play: "play", Daily: "play", Race: "race" };
+  assert.deepEqual(manifest.shortcuts.map(({ name }) => name), Object.keys(screens));
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto("about:blank");
+    await page.goto(new URL(url, where()).href);
+    await started(page);
+    const { board, lanes, notices } = await until(page, (screen) => window.colorWalk.screen === screen, screens[name]);
+    assert.deepEqual(notices, []);
+    assert.equal(board.title === "daily@2026-11-20", name === "Daily", `${name}: ${board.title}`);
+    assert.equal(lanes.some((lane) => lane.person), name !== "Race");
+    // The same in a page that is open.
+    await page.evaluate(() => (location.hash = ""));
+    await until(page, () => window.colorWalk.screen === "title");
+    await page.evaluate((hash) => (location.hash = hash), new URL(url, where()).hash);
+    await until(page, (screen) => window.colorWalk.screen === screen, screens[name]);
+  }
+  await leave(page);
+});

@@ -1,0 +1,201 @@
+// What goes wrong around a page: the graphics card, the storage, workers, a tab that is left, and windows of odd sizes.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { BOARD, choose, close, desktop, FAST, go, leave, open, over, picture, started, state, steady, until, visit } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+const greedyWalk = desktop(BOARD, "greedy").walk;
+
+/** Plays the walk's moves from one to another, by keys. */
+async function play(page, from, to) {
+  for (let move = from; move < to; move++) {
+    await page.keyboard.press(String(Number(greedyWalk[move]) + 1));
+    await until(page, (moves) => window.colorWalk.lanes[0].walk.length === moves, move + 1);
+  }
+}
+
+const hasNotice = (page, text) => until(page, (text) => window.colorWalk.notices.some((notice) => notice.includes(text)), text);
+
+test("a graphics card that is lost is told of, and a reload goes on where the game was", async () => {
+  const page = await visit({ link: `board=${BOARD}&lineup=you` });
+  await play(page, 0, 3);
+  await page.evaluate(() => document.getElementById("color-walk").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await page.waitForSelector("#loading.failed");
+  assert.match(await page.textContent("#message"), /graphics card/);
+  // What cannot be seen is not played.
+  await page.keyboard.press(String(Number(greedyWalk[3]) + 1));
+  await page.mouse.click(200, 100);
+  await page.waitForTimeout(1000);
+  assert.match(await page.textContent("#message"), /graphics card/, "what follows from it does not hide it");
+  await picture(page, "graphics-lost.png");
+  const reload = page.getByRole("button", { name: "Reload" });
+  await reload.focus();
+  await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+  await started(page);
+  const { lanes } = await until(page, () => window.colorWalk.lanes[0]?.walk.length > 0);
+  assert.equal(lanes[0].walk, greedyWalk.slice(0, 3));
+  await play(page, 3, greedyWalk.length);
+  assert.ok((await over(page)).over);
+  await page.context().close();
+});
+
+/** Takes storages from a page, before anything of it runs. */
+function withoutStorage(names) {
+  for (const name of names) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException(`${name} is denied for a test`, "SecurityError");
+      },
+    });
+  }
+}
+
+test("without any storage the game is played, and says that nothing is kept", async () => {
+  const page = await visit();
+  await page.addInitScript(withoutStorage, ["localStorage", "sessionStorage", "indexedDB", "caches"]);
+  await page.goto("about:blank");
+  await go(page, `board=${BOARD}&lineup=greedy,you`);
+  const { notices } = await until(page, () => window.colorWalk.notices.length > 0);
+  assert.deepEqual(notices, ["This browser gives the page no storage: what you set and play is forgotten when it is closed."]);
+  await page.keyboard.press(String(Number(greedyWalk[0]) + 1));
+  await until(page, () => window.colorWalk.lanes[1].walk.length === 1);
+  await leave(page);
+});
+
+test("a storage that is full is told of once, and loses nothing that it has", async () => {
+  const page = await visit({ link: `board=${BOARD}&lineup=you` });
+  await play(page, 0, 2);
+  const kept = () => page.evaluate(() => localStorage.getItem("color-walk.games"));
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.games")).games[0].moves.length === 2);
+  const before = await kept();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full for a test", "QuotaExceededError");
+    };
+  });
+  await play(page, 2, 4);
+  await page.keyboard.press("p");
+  const { notices } = await hasNotice(page, "cannot be written");
+  assert.equal(notices.length, 1, notices.join("\n"));
+  await play(page, 4, greedyWalk.length);
+  const end = await over(page);
+  assert.deepEqual([end.lanes[0].walk, end.notices.length], [greedyWalk, 1]);
+  assert.equal(await kept(), before);
+  // Whoever makes room has the next change kept.
+  await page.reload();
+  await started(page);
+  assert.equal((await until(page, () => window.colorWalk.lanes[0]?.walk.length === 2)).lanes[0].walk, greedyWalk.slice(0, 2));
+  await leave(page);
+});
+
+test("a database that cannot be had is told of when a batch begins, and the batch is played", async () => {
+  const page = await visit({ context: { viewport: { width: 1000, height: 640 } } });
+  await page.addInitScript(withoutStorage, ["indexedDB"]);
+  await go(page, "batch");
+  await until(page, () => window.colorWalk.screen === "batch");
+  assert.deepEqual((await state(page)).notices, []);
+  await choose(page, /^10x10c4/);
+  await choose(page, /^Start/);
+  const { notices } = await hasNotice(page, "keeps no batch");
+  assert.equal(notices.length, 1, notices.join("\n"));
+  await until(page, () => window.colorWalk.batch?.played > 20);
+  await leave(page);
+});
+
+/** Gathers the page's workers as `window.hired`, so that a test can do them harm. */
+function gatherWorkers() {
+  window.hired = [];
+  const Hired = window.Worker;
+  window.Worker = class extends Hired {
+    constructor(...given) {
+      super(...given);
+      window.hired.push(this);
+    }
+  };
+}
+
+test("a worker with an error costs its lanes a sentence, and the next race has workers again", async () => {
+  const page = await visit({ settings: FAST });
+  await page.addInitScript(gatherWorkers);
+  await go(page, "board=40x40c6@1&lineup=beam:width=5000,you");
+  await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0);
+  await page.evaluate(() => window.hired.forEach((worker) => worker.dispatchEvent(new Event("error"))));
+  const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
+  assert.match(lanes[0].reason, /worker broke down/);
+  assert.equal(lanes[1].state, "racing");
+  await page.evaluate((link) => (location.hash = link), `board=${BOARD}&lineup=greedy`);
+  await until(page, () => window.colorWalk.board.width === 7);
+  assert.equal((await over(page)).lanes[0].walk, greedyWalk);
+  await leave(page);
+});
+
+test("a worker that is killed without a word costs its lane the race once its patience is over", async () => {
+  const page = await visit({ settings: FAST });
+  await page.addInitScript(gatherWorkers);
+  await page.clock.install();
+  await go(page, "board=40x40c6@1&lineup=beam:width=5000,you");
+  const { board } = await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0);
+  await page.evaluate(() => window.hired.forEach((worker) => worker.terminate()));
+  await page.clock.fastForward("00:06:00");
+  const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
+  assert.match(lanes[0].reason, /thought/);
+  await page.keyboard.press(String(Number(board.cells[1]) + 1));
+  await until(page, () => window.colorWalk.lanes[1].walk.length === 1);
+  await leave(page);
+});
+
+test("an hour out of sight is no hour of the race", async () => {
+  const page = await visit({ settings: { ...FAST, live: false, tempo: 3 } });
+  await page.clock.install();
+  await go(page, "board=series@1&lineup=greedy,you");
+  await until(page, () => window.colorWalk.lanes[0].walk.length > 0 || window.colorWalk.lanes[0].nodes > 0);
+  const before = await state(page);
+  const hide = (isHidden) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await hide(true);
+  await page.evaluate(() => {
+    window.frames = 0;
+    const ask = window.requestAnimationFrame;
+    window.requestAnimationFrame = (call) => ask.call(window, (time) => (window.frames++, call(time)));
+  });
+  await page.clock.fastForward("01:00:00");
+  await hide(false);
+  const { paused, notices, lanes } = await until(page, () => window.colorWalk.paused);
+  assert.match(notices.join(" "), /paused while its tab was out of sight/);
+  assert.deepEqual(lanes.map((lane) => lane.walk), before.lanes.map((lane) => lane.walk));
+  assert.ok(paused);
+  // An hour of frames would be 216,000.
+  assert.ok((await page.evaluate(() => window.frames)) < 1000);
+  const color = before.board.cells[1];
+  await page.keyboard.press(String(Number(color) + 1));
+  await until(page, () => window.colorWalk.lanes[1].walk.length === 1);
+  await leave(page);
+});
+
+for (const [name, viewport, deviceScaleFactor] of [
+  ["one pixel", { width: 1, height: 1 }, 1],
+  ["a long strip", { width: 8000, height: 200 }, 1],
+  ["a long strip of small pixels", { width: 8000, height: 200 }, 3.5],
+]) {
+  test(`a window that becomes ${name} goes on, and so does what is played in it after`, async () => {
+    const page = await visit({ context: { deviceScaleFactor }, link: `board=${BOARD}&lineup=you` });
+    await play(page, 0, 1);
+    const usual = page.viewportSize();
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(1500);
+    await play(page, 1, 2);
+    await page.setViewportSize(usual);
+    await page.waitForTimeout(1500);
+    await play(page, 2, greedyWalk.length);
+    const { lanes } = await over(page);
+    assert.equal(lanes[0].walk, greedyWalk);
+    const [left, top, width] = (await steady(page)).lanes[0].area;
+    assert.ok(left >= 0 && top >= 0 && width > 50 && left + width <= usual.width, String([left, top, width]));
+    await leave(page);
+  });
+}

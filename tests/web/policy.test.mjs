@@ -1,0 +1,118 @@
+// What the page's Content-Security-Policy refuses, and that the game needs nothing of it.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { builtSite, host } from "./host.mjs";
+import { BOARD, close, FAST, go, leave, open, over, picture, state, until, visit, where } from "./site.mjs";
+
+before(open, { timeout: 60_000 });
+after(close);
+
+/** The faults so far, which are taken note of by this. */
+async function faults(page, count) {
+  for (let left = 60; page.faults.length < count && left > 0; left--) await page.waitForTimeout(50);
+  // Of a refusal the browser's own message comes too.
+  await page.waitForTimeout(300);
+  return page.faults.splice(0).join("\n");
+}
+
+test("what is injected into the page does not run, and the game does", async () => {
+  const page = await visit();
+  const injected = `<script>window.injected = 1</script><img src="missing.png" onerror="window.injected = 2" />
+    <p style="position: fixed; inset: 0">injected</p><style>#stage { display: none }</style>
+    <script src="https://elsewhere.example/script.js"></script>`;
+  await page.route(where(), async (route) => {
+    const body = String(builtSite().get("index.html")).replace("</body>", `${injected}</body>`);
+    await route.fulfill({ contentType: "text/html", body });
+  });
+  await go(page, `board=${BOARD}&lineup=greedy`);
+  await over(page);
+  assert.equal(await page.evaluate(() => window.injected), undefined);
+  const refused = await faults(page, 5);
+  for (const kind of ["script-src-elem inline", "script-src-attr inline", "style-src-attr inline", "style-src-elem inline", "script-src-elem https:"]) {
+    assert.ok(refused.includes(`refused by the policy: ${kind}`), `${kind}:\n${refused}`);
+  }
+  await leave(page);
+});
+
+test("what runs in the page can neither make code of text nor ask elsewhere", async () => {
+  const page = await visit({ link: `board=${BOARD}&lineup=you` });
+  // In a callback, which is the page's own: what a test evaluates may do as it likes.
+  const refuses = async (work, reason) => {
+    await page.evaluate(work);
+    assert.match(await faults(page, 2), reason);
+  };
+  await refuses(() => void setTimeout(() => eval("window.injected = 1")), /eval/i);
+  await refuses(() => void setTimeout(() => new Function("window.injected = 2")()), /eval/i);
+  await refuses(() => void setTimeout(() => fetch("https://elsewhere.example/").catch(() => {})), /connect-src/);
+  await refuses(() => void setTimeout(() => new Worker("./loader.js", { type: "module" })), /TrustedScriptURL/);
+  await refuses(() => void setTimeout(() => (document.body.innerHTML = "<p>injected</p>")), /TrustedHTML/);
+  assert.equal(await page.evaluate(() => window.injected), undefined);
+  await leave(page);
+});
+
+test("page, workers and service worker come with the policy, and no page has anything inline", async () => {
+  const html = String(builtSite().get("index.html"));
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html);
+  assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:/i);
+  for (const name of builtSite().keys()) {
+    const { headers } = await fetch(where() + name);
+    assert.equal(headers.get("content-security-policy"), policy, name);
+  }
+});
+
+/** A page of another origin (another port) that has the game in a frame with these attributes. */
+async function framed(attributes, link, server) {
+  const page = await visit();
+  server.deploy(
+    new Map([
+      [
+        "index.html",
+        `<!doctype html><style>body { margin: 0 } iframe { border: 0; width: 100vw; height: 99vh }</style>
+        <iframe ${attributes} src="${where()}#${link}"></iframe>`,
+      ],
+    ]),
+  );
+  await page.goto(server.address);
+  const frame = page.frames().find((frame) => frame.url().startsWith(where()));
+  await frame.waitForFunction(() => window.colorWalk?.firstFrame && document.getElementById("loading").hidden, null, { timeout: 120_000 });
+  return { page, frame };
+}
+
+for (const [name, attributes] of [
+  ["of another origin", ""],
+  ["that is sandboxed and has no origin", 'sandbox="allow-scripts"'],
+]) {
+  test(`the game is played in a frame ${name}`, async (context) => {
+    const server = await host(new Map());
+    context.after(() => server.close());
+    const { page, frame } = await framed(attributes, "board=7x6c3@5&lineup=greedy,you", server);
+    const isSandboxed = attributes !== "";
+    assert.equal(await frame.evaluate(() => window.origin), isSandboxed ? "null" : where().slice(0, -1));
+    const { workers, notices, board } = await frame.evaluate(() => window.colorWalk);
+    assert.equal(workers, !isSandboxed);
+    if (isSandboxed) assert.match(notices.join(" "), /gives the page no storage/);
+    assert.equal(notices.length, isSandboxed ? 1 : 0, notices.join("\n"));
+    await frame.focus("#color-walk");
+    await page.keyboard.press(String(Number(board.cells[1]) + 1));
+    await frame.waitForFunction(() => window.colorWalk.lanes[1].walk.length === 1, null, { timeout: 60_000 });
+    await frame.waitForFunction(() => window.colorWalk.lanes[0].walk.length > 0, null, { timeout: 60_000 });
+    await picture(page, isSandboxed ? "frame-sandboxed.png" : "frame.png");
+    await leave(page);
+  });
+}
+
+test("the game works in a folder of a server that sends no headers", async () => {
+  const page = await visit({ settings: FAST });
+  const files = builtSite();
+  const kinds = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm" };
+  await page.context().route(/\/some\/folder\//, (route) => {
+    const name = new URL(route.request().url()).pathname.split("/folder/")[1] || "index.html";
+    if (!files.has(name)) return route.fulfill({ status: 404 });
+    return route.fulfill({ body: files.get(name), contentType: kinds[name.split(".").pop()] });
+  });
+  await page.goto(`${where()}some/folder/#board=${BOARD}&lineup=greedy`);
+  await until(page, () => window.colorWalk?.over);
+  assert.equal((await state(page)).workers, true);
+  assert.equal((await over(page)).lanes[0].cleared, 42);
+  await leave(page);
+});
