@@ -1,14 +1,18 @@
 //! Builds and serves Color Walk for the browser (`cargo xtask web`), takes pictures of its window (`cargo xtask shots`),
-//! and measures how far the exact solver comes (`cargo xtask frontier`).
+//! measures how far the exact solver comes (`cargo xtask frontier`), and tries the program on other systems
+//! (`cargo xtask targets`, `cargo xtask test-on`, `cargo xtask siege`).
 
 mod compile;
 mod files;
 mod frontier;
 mod hashing;
+mod platform;
 mod serve;
 mod shots;
+mod siege;
 mod site;
 mod sizes;
+mod targets;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -37,7 +41,21 @@ Searches five boards of each of eight kinds for proven shortest walks, each with
 a table. What is found is kept in target/frontier.csv, a line as each board ends.
   --resume        goes on with it
   --seconds N     processor time for a board (120)
-  --program FILE  measures this command line program in place of this repository's";
+  --program FILE  measures this command line program in place of this repository's
+
+cargo xtask targets [--engine-free] [TARGET…]
+
+Checks that the game compiles without warnings for Windows, macOS and Linux on arm64, or for some of them.
+  --engine-free  the command line alone
+
+cargo xtask test-on windows|arm64 [ARGUMENTS]
+
+Runs the command line's tests on another system: Windows under Wine, arm64 under QEMU. ARGUMENTS are those of `cargo test`.
+
+cargo xtask siege same [--boards N] [PROGRAM…]
+
+Plays N boards (50) with every solver, and stops at the first walk or node count in which two programs differ.
+  PROGRAM  debug, release, windows, arm64 (as `test-on` builds them), or NAME=COMMAND; debug and release otherwise";
 
 fn main() -> ExitCode {
     match run() {
@@ -64,6 +82,12 @@ fn run() -> Result<()> {
         Some("web") => web(words),
         Some("shots") => take_shots(words),
         Some("frontier") => measure_frontier(words),
+        Some("targets") => check_targets(words),
+        Some("test-on") => test_on(words),
+        Some("siege") => {
+            let (root, target) = folders();
+            siege::run(&root, &target, words)
+        }
         Some("help" | "--help" | "-h") | None => {
             println!("{USE}");
             Ok(())
@@ -114,6 +138,28 @@ fn measure_frontier(mut words: impl Iterator<Item = String>) -> Result<()> {
     }
     let (root, target) = folders();
     frontier::measure(&root, &target, &wanted)
+}
+
+fn check_targets(words: impl Iterator<Item = String>) -> Result<()> {
+    let mut wanted = targets::Wanted::default();
+    for word in words {
+        match word.as_str() {
+            "--engine-free" => wanted.engine_free = true,
+            option if option.starts_with('-') => bail!("there is no option `{option}`\n\n{USE}"),
+            _ => wanted.targets.push(word),
+        }
+    }
+    let (root, target) = folders();
+    targets::check(&root, &target, &wanted)
+}
+
+fn test_on(mut words: impl Iterator<Item = String>) -> Result<()> {
+    let name = words.next().unwrap_or_default();
+    let Some(platform) = platform::Platform::named(&name) else {
+        bail!("test-on wants windows or arm64, not `{name}`");
+    };
+    let (root, target) = folders();
+    platform::test(&root, &target, platform, &words.collect::<Vec<_>>())
 }
 
 fn web(mut words: impl Iterator<Item = String>) -> Result<()> {
