@@ -28,7 +28,11 @@ impl Output {
     /// `option` is what it was given with.
     pub(super) fn new(path: &Path, option: &str) -> Result<Self, Failure> {
         match fs::metadata(path) {
-            Ok(found) if found.is_file() => Ok(Output { path: fs::canonicalize(path)?, may_replace: true }),
+            // Resolved for a link alone: what Windows makes of a path then is nothing for people to read.
+            Ok(found) if found.is_file() => {
+                let path = if path.is_symlink() { fs::canonicalize(path)? } else { path.to_owned() };
+                Ok(Output { path, may_replace: true })
+            }
             Ok(_) => Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display()))),
             Err(_) => Ok(Output { path: path.to_owned(), may_replace: true }),
         }
@@ -64,12 +68,9 @@ impl Output {
             write(&mut out)?;
             let file = out.into_inner()?;
             file.as_file().sync_all()?;
-            if self.may_replace {
-                file.persist(&self.path)?
-            } else {
-                file.persist_noclobber(&self.path)?
-            };
-            Ok(())
+            let persisted =
+                if self.may_replace { file.persist(&self.path) } else { file.persist_noclobber(&self.path) };
+            Ok(persisted.map(drop)?)
         };
         attempt().map_err(|error: io::Error| Failure::broken(self.problem(&error)))
     }
