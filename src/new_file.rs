@@ -83,7 +83,7 @@ pub fn create(
         let mark = if number == 1 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{stem}{mark}{ending}"));
         match file.persist_noclobber(&path) {
-            Ok(_) => return Ok(path.canonicalize().unwrap_or(path)),
+            Ok(_) => return Ok(std::path::absolute(&path).unwrap_or(path)),
             Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => file = refused.file,
             Err(refused) => return Err(refused.error.into()),
         }

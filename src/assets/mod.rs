@@ -175,7 +175,9 @@ fn list(folder: &Path, wanted: &str) -> io::Result<Vec<String>> {
 fn read(file: &Path) -> Result<String, Flaw> {
     let flaw = |problem| Flaw { place: None, problem };
     let bytes = fs::read(file).map_err(|error| flaw(format!("it cannot be read ({error})")))?;
-    String::from_utf8(bytes).map_err(|_| flaw("it is not UTF-8 text".to_owned()))
+    // Editors on Windows put a byte order mark before it.
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    String::from_utf8(text.to_vec()).map_err(|_| flaw("it is not UTF-8 text".to_owned()))
 }
 
 fn parse_ron<Asset: DeserializeOwned>(text: &str) -> Result<Asset, Flaw> {

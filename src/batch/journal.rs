@@ -118,9 +118,8 @@ impl Journal {
     /// When the file cannot be written.
     pub fn overwrite(path: &Path, batch: &Batch) -> Result<Self, JournalError> {
         let empty = || {
-            let file = File::options().append(true).create(true).open(path)?;
-            file.set_len(0)?;
-            Ok(file)
+            File::create(path)?;
+            File::options().append(true).open(path)
         };
         Self::begin(path, empty().map_err(|error| file_error(path, error))?, 0, batch)
     }
@@ -134,7 +133,9 @@ impl Journal {
         if found.whole == 0 {
             return Self::begin(path, found.file, found.torn, batch);
         }
-        found.file.set_len(found.whole).map_err(|error| file_error(path, error))?;
+        // Windows makes no file shorter by way of one that only grows.
+        let cut = File::options().write(true).open(path).and_then(|file| file.set_len(found.whole));
+        cut.map_err(|error| file_error(path, error))?;
         Ok(Journal { path: path.to_owned(), file: found.file })
     }
 
@@ -188,6 +189,10 @@ impl Found {
                 break;
             }
             text.pop();
+            // An editor on Windows may have saved it.
+            if text.last() == Some(&b'\r') {
+                text.pop();
+            }
             line += 1;
             if line == 1 {
                 let header: JournalHeader =
@@ -252,6 +257,20 @@ mod tests {
         assert_eq!((results.played(), results.length(0, 1)), (2, Some(41)));
         journal.remove().unwrap();
         assert!(!path.exists());
+    }
+
+    #[test]
+    fn a_journal_with_the_line_ends_of_windows_is_gone_on_with() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, batch) = (folder.path().join("j"), batch("series@1..9"));
+        Journal::create(&path, &batch).unwrap().append(&"3 0 40 1 2 3 0 cleared".parse().unwrap()).unwrap();
+        let saved = std::fs::read_to_string(&path).unwrap().replace('\n', "\r\n");
+        std::fs::write(&path, format!("{saved}5 0 4")).unwrap();
+        let mut results = Results::of(&batch);
+        let mut journal = Journal::resume(&path, &batch, |record| results.add(record)).unwrap();
+        assert_eq!((results.played(), results.length(0, 3)), (1, Some(40)));
+        journal.append(&"4 0 41 1 2 3 0 cleared".parse().unwrap()).unwrap();
+        assert_eq!(resume(&path, &batch).unwrap().length(0, 4), Some(41));
     }
 
     #[test]

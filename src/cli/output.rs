@@ -28,7 +28,9 @@ impl Output {
     /// programs were killed. `option` is what it was given with.
     pub(super) fn new(path: &Path, option: &str) -> Result<Self, Failure> {
         let path = match fs::metadata(path) {
-            Ok(found) if found.is_file() => fs::canonicalize(path)?,
+            // Resolved for a link alone: what Windows makes of a path then is nothing for people to read.
+            Ok(found) if found.is_file() && path.is_symlink() => fs::canonicalize(path)?,
+            Ok(found) if found.is_file() => path.to_owned(),
             Ok(_) => {
                 return Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display())));
             }
@@ -67,12 +69,9 @@ impl Output {
         let attempt = || {
             let file = self.temporary()?;
             new_file::write_to(file.as_file(), write)?;
-            if self.may_replace {
-                file.persist(&self.path)?
-            } else {
-                file.persist_noclobber(&self.path)?
-            };
-            Ok(())
+            let persisted =
+                if self.may_replace { file.persist(&self.path) } else { file.persist_noclobber(&self.path) };
+            Ok(persisted.map(drop)?)
         };
         attempt().map_err(|error: io::Error| Failure::broken(self.problem(&error)))
     }

@@ -72,7 +72,8 @@ impl OwnFile {
 
     fn text(&self) -> Result<String, String> {
         match fs::read(&self.0) {
-            Ok(text) => Ok(String::from_utf8_lossy(&text).into_owned()),
+            // Editors on Windows put a byte order mark before it.
+            Ok(text) => Ok(String::from_utf8_lossy(text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&text)).into_owned()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
             Err(error) => Err(format!("{} cannot be read: {error}", self.0.display())),
         }

@@ -186,7 +186,9 @@ impl Backend for Folder {
             let aside = format!("{name}.damaged-{number}.ron");
             // The name is taken before the file is moved there, so that no other file can be overwritten.
             match File::options().create_new(true).write(true).open(self.path.join(&aside)) {
-                Ok(_) => {
+                Ok(taken) => {
+                    // Windows moves nothing onto a file that is open.
+                    drop(taken);
                     let moved = fs::rename(self.file(name), self.path.join(&aside));
                     return moved.map(|()| format!("`{aside}`")).map_err(|error| {
                         let _ = fs::remove_file(self.path.join(&aside));

@@ -1,14 +1,15 @@
 //! Engines that misbehave lose their games with a sentence, and nothing else; no process is left.
 
+#[cfg(target_os = "linux")]
 use std::{
     process::Stdio,
     thread,
     time::{Duration, Instant},
 };
 
+use super::{bad_engine, has, our_engine, program};
 #[cfg(target_os = "linux")]
-use super::processes::Mark;
-use super::{bad_engine, common::Running, has, our_engine, program};
+use super::{common::Running, processes::Mark};
 
 /// Engines with what is said of a game that each loses.
 const LOSERS: [(&str, &str); 20] = [

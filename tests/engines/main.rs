@@ -7,6 +7,8 @@ mod common;
 mod play;
 #[cfg(target_os = "linux")]
 mod processes;
+#[cfg(windows)]
+mod windows;
 
 use std::{
     path::{Path, PathBuf},

@@ -185,7 +185,7 @@ fn mean(bytes: &[usize]) -> usize {
 
 /// Memory is the whole process's, so that this runs alone; it prints its figures.
 #[test]
-#[ignore = "takes many minutes, and the process for itself; `cargo xtask siege soak` runs it"]
+#[ignore = "takes many minutes, and the process for itself; `cargo xtask siege soak-game` runs it"]
 fn a_day_of_play_leaves_memory_as_it_was() {
     let hours: u64 = env::var("COLOR_WALK_SOAK_HOURS").map_or(24, |hours| hours.parse().expect("a number of hours"));
     assert!(hours >= 4, "memory is compared over quarters of {hours} hours");

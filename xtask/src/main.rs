@@ -1,60 +1,24 @@
 //! Builds and serves Color Walk for the browser (`cargo xtask web`), takes pictures of its window (`cargo xtask shots`),
-//! and measures how far the exact solver comes (`cargo xtask frontier`).
+//! measures how far the exact solver comes (`cargo xtask frontier`), and tries the program on other systems
+//! (`cargo xtask targets`, `cargo xtask test-on`, `cargo xtask siege`).
 
 mod compile;
 mod files;
 mod frontier;
 mod hashing;
+mod platform;
 mod serve;
 mod shots;
 mod siege;
 mod site;
 mod sizes;
+mod targets;
 
 use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::{Result, bail};
 
-const USE: &str = "\
-cargo xtask web [--serve [--port N]] [--dev] [--no-opt] [--no-build]
-
-Builds the browser's version into target/web-dist (in CARGO_TARGET_DIR where that is set).
-  --serve     serves it on this machine alone, and prints the address
-  --port N    on this port; a free one otherwise
-  --dev       builds quickly, for development: larger, not compressed
-  --no-opt    leaves wasm-opt out
-  --assemble  takes the wasm that was compiled before, and leaves compression out: for work on what lies in web
-  --no-build  takes what was built before
-
-cargo xtask shots [--size WxH] [--theme dark|black|light]
-
-Takes pictures of every screen, at five sizes, dark and light, into target/shots. It drives what `cargo build` built, and
-takes Xvfb, xdotool and ImageMagick.
-  --size WxH    at this size alone
-  --theme NAME  on this ground alone
-
-cargo xtask frontier [--resume] [--seconds N] [--program FILE]
-
-Searches five boards of each of eight kinds for proven shortest walks, each with so much processor time and 2 GiB, and prints
-a table. What is found is kept in target/frontier.csv, a line as each board ends.
-  --resume        goes on with it
-  --seconds N     processor time for a board (120)
-  --program FILE  measures this command line program in place of this repository's
-
-cargo xtask siege kill [--rounds N] [--seed N] [--round N] [--program FILE]
-
-Kills commands and windows at random moments, N times (40), and looks whether anything is lost, half-written or left behind.
-  --seed N        the moments follow from it and the round's number (1)
-  --round N       this round alone, to repeat a find
-  --program FILE  this program, which has its examples beside it, as Cargo builds them
-
-cargo xtask siege disk [--program FILE]
-
-Lets every command write to disks that are full or can only be read (Linux, root), and to readers that have gone.
-
-cargo xtask siege soak-races [--races N] [--seed N]
-
-Runs N random races (100000) with debug assertions, in which nothing may go wrong.";
+const USE: &str = include_str!("use.txt");
 
 fn main() -> ExitCode {
     match run() {
@@ -82,12 +46,14 @@ fn run() -> Result<()> {
         Some("web") => web(words),
         Some("shots") => take_shots(words),
         Some("frontier") => measure_frontier(words),
+        Some("targets") => check_targets(words),
+        Some("test-on") => test_on(words),
         Some("siege") => {
             let (root, target) = folders();
             siege::run(&root, &target, words)
         }
         Some("help" | "--help" | "-h") | None => {
-            println!("{USE}");
+            print!("{USE}");
             Ok(())
         }
         Some(other) => bail!("there is no task `{other}`\n\n{USE}"),
@@ -136,6 +102,28 @@ fn measure_frontier(mut words: impl Iterator<Item = String>) -> Result<()> {
     }
     let (root, target) = folders();
     frontier::measure(&root, &target, &wanted)
+}
+
+fn check_targets(words: impl Iterator<Item = String>) -> Result<()> {
+    let mut wanted = targets::Wanted::default();
+    for word in words {
+        match word.as_str() {
+            "--engine-free" => wanted.engine_free = true,
+            option if option.starts_with('-') => bail!("there is no option `{option}`\n\n{USE}"),
+            _ => wanted.targets.push(word),
+        }
+    }
+    let (root, target) = folders();
+    targets::check(&root, &target, &wanted)
+}
+
+fn test_on(mut words: impl Iterator<Item = String>) -> Result<()> {
+    let name = words.next().unwrap_or_default();
+    let Some(platform) = platform::Platform::named(&name) else {
+        bail!("test-on wants windows or arm64, not `{name}`");
+    };
+    let (root, target) = folders();
+    platform::test(&root, &target, platform, &words.collect::<Vec<_>>())
 }
 
 fn web(mut words: impl Iterator<Item = String>) -> Result<()> {

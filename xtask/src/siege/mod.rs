@@ -3,6 +3,7 @@
 mod disk;
 mod folder;
 mod kill;
+mod same;
 mod soak;
 
 use std::path::Path;
@@ -14,7 +15,12 @@ pub fn run(root: &Path, target: &Path, mut words: impl Iterator<Item = String>) 
     match words.next().as_deref() {
         Some("disk") => disk::run(root, target, words),
         Some("kill") => kill::run(root, target, words),
-        Some("soak-races") => soak::run(root, words),
-        other => bail!("siege wants `disk`, `kill` or `soak-races`, not `{}`", other.unwrap_or_default()),
+        Some("soak-game") => soak::game(root, words),
+        Some("soak-races") => soak::races(root, words),
+        Some("same") => same::run(root, target, words),
+        other => bail!(
+            "siege wants `disk`, `kill`, `same`, `soak-game` or `soak-races`, not `{}`",
+            other.unwrap_or_default()
+        ),
     }
 }

@@ -1,0 +1,81 @@
+//! What engines leave behind on Windows, where nobody can write to a program's file while it runs.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Stdio,
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::{Ended, common::Running, program};
+
+/// A copy of the program under a name of its own, in a folder that is deleted after it.
+struct Copy {
+    file: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+impl Copy {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("copy.exe");
+        fs::copy(env!("CARGO_BIN_EXE_color-walk"), &file).unwrap();
+        Copy { file, _folder: folder }
+    }
+
+    fn runs(&self) -> bool {
+        fs::File::options().write(true).open(&self.file).is_err()
+    }
+
+    /// Waits, generously, until it runs or not.
+    fn wait_until(&self, runs: bool) {
+        let until = Instant::now() + Duration::from_secs(60);
+        while self.runs() != runs {
+            assert!(Instant::now() < until, "it {}", if runs { "does not start" } else { "is left behind" });
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// A search of hours.
+const LONG: &str = "26x26c9@1";
+
+/// An engine that starts the copy on a long search and ends.
+fn leaves_a_child(copy: &Path) -> String {
+    format!("bad=cmd /c start /b {} solve {LONG}", copy.display())
+}
+
+#[test]
+fn a_copy_that_runs_is_told_from_one_that_does_not() {
+    let copy = Copy::new();
+    assert!(!copy.runs());
+    let mut command = std::process::Command::new(&copy.file);
+    let child = command.args(["solve", LONG]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let running = Running(child.unwrap());
+    copy.wait_until(true);
+    drop(running);
+    copy.wait_until(false);
+}
+
+#[test]
+fn what_an_engine_leaves_behind_is_ended_with_it() {
+    let copy = Copy::new();
+    let arguments = ["solve", "6x4c3@1", "--solver", "bad", "--grace", "50", "--engine", &leaves_a_child(&copy.file)];
+    let ended: Ended = program().args(arguments).output().unwrap().into();
+    assert_eq!(ended.status, Some(2), "it has not introduced itself: {}", ended.stderr);
+    copy.wait_until(false);
+}
+
+#[test]
+fn no_process_is_left_when_the_program_is_killed() {
+    let copy = Copy::new();
+    let engine = format!("mine='{}' engine exact", copy.file.display());
+    let arguments = ["solve", LONG, "--solver", "mine", "--engine-time", "600", "--grace", "200", "--engine", &engine];
+    let mut command = program();
+    let child = command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let running = Running(child.unwrap());
+    copy.wait_until(true);
+    drop(running);
+    copy.wait_until(false);
+}

@@ -1,0 +1,207 @@
+//! What files are called, where they lie, how their lines end, and who has them open: on every system alike.
+
+mod common;
+
+use std::{
+    fs,
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+use common::{Ended, program};
+
+/// A folder with blanks and letters that no old code page has together.
+struct Folder {
+    path: PathBuf,
+    _temporary: tempfile::TempDir,
+}
+
+impl Folder {
+    fn new() -> Self {
+        let temporary = tempfile::tempdir().unwrap();
+        let path = temporary.path().join("Gärten, Höfe & żółw 日本");
+        fs::create_dir(&path).unwrap();
+        Folder { path, _temporary: temporary }
+    }
+
+    fn file(&self, name: &str, text: &str) -> PathBuf {
+        let file = self.path.join(name);
+        fs::write(&file, text).unwrap();
+        file
+    }
+
+    /// The names of all files in it, in order.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.path).unwrap();
+        let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+fn run(words: &[&str], file: &Path) -> Ended {
+    program().args(words).arg(file).output().unwrap().into()
+}
+
+fn assert_well(ended: Ended) -> String {
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    ended.stdout
+}
+
+const BENCH: [&str; 6] = ["bench", "--boards", "6x6c4@1..3", "--solvers", "greedy", "--no-times"];
+
+fn bench(options: &[&str], file: &Path) -> Ended {
+    run(&[&BENCH[..], options, &["--output"]].concat(), file)
+}
+
+#[test]
+fn a_folder_may_have_any_name() {
+    let folder = Folder::new();
+    let board = folder.file("mein Brett ß.txt", "rgb\nrrb\n");
+    let solved = assert_well(run(&["solve", "--solver", "greedy"], &board));
+    assert!(solved.contains("2 moves, not proven shortest"), "{solved}");
+    for (name, command) in [
+        ("Länge 1.csv", &["bench", "--boards", "6x6c4@1", "--solvers", "greedy", "--output"][..]),
+        ("Rennen 1.gif", &["race", "--headless", "--board", "6x6c4@1", "--solvers", "greedy", "--record"]),
+        ("Bild 1.png", &["solve", "6x6c4@1", "--picture"]),
+    ] {
+        let said = assert_well(run(command, &folder.path.join(name)));
+        // Where a path is told it is the one that was asked for.
+        assert!(!said.contains("recorded in") || said.contains(&format!("{}", folder.path.display())), "{said}");
+    }
+    assert_eq!(folder.names(), ["Bild 1.png", "Länge 1.csv", "Rennen 1.gif", "mein Brett ß.txt"]);
+}
+
+#[test]
+fn a_file_is_named_from_where_one_stands() {
+    let folder = Folder::new();
+    let inner = folder.path.join("in ner");
+    fs::create_dir(&inner).unwrap();
+    folder.file("in ner/a.txt", "rgb\nrrb\n");
+    let from = |from: &Path, name: &Path| -> Ended {
+        program().current_dir(from).args(["boards"]).arg(name).output().unwrap().into()
+    };
+    let up: PathBuf = ["..", "in ner", "a.txt"].iter().collect();
+    for (stand, name) in [(&folder.path, Path::new("in ner").join("a.txt")), (&inner, "a.txt".into()), (&inner, up)] {
+        assert_eq!(assert_well(from(stand, &name)), "rgb\nrrb\n", "{}", name.display());
+    }
+    let absent = from(&folder.path, &Path::new("in ner").join("b.txt"));
+    assert_eq!((absent.status, absent.stderr.lines().count()), (Some(2), 1), "{}", absent.stderr);
+}
+
+#[cfg(windows)]
+#[test]
+fn paths_of_windows_are_files_whatever_they_look_like() {
+    let folder = Folder::new();
+    let file = folder.file("a@1.txt", "rgb\nrrb\n").display().to_string();
+    assert!(file[1..].starts_with(":\\"), "{file} has a drive letter");
+    let extended = format!(r"\\?\{file}");
+    for name in [&file, &file.replace('\\', "/"), &file.to_uppercase(), &file[2..].to_owned(), &extended] {
+        // From the same drive, since one of them names none.
+        let ended = program().current_dir(&folder.path).args(["boards", name]).output().unwrap();
+        assert_eq!(assert_well(ended.into()), "rgb\nrrb\n", "{name}");
+    }
+    let missing = run(&["boards"], Path::new(&file.replace("a@1", "a@2")));
+    assert_eq!((missing.status, missing.stderr.lines().count()), (Some(2), 1), "{}", missing.stderr);
+}
+
+#[test]
+fn a_file_that_is_there_is_named_as_it_was_given() {
+    let folder = Folder::new();
+    let file = folder.file("a.json", "[]");
+    let ended = bench(&["--resume"], &file);
+    let wanted = format!("color-walk: `{}` has no journal beside it", file.display());
+    assert!(ended.status == Some(2) && ended.stderr.starts_with(&wanted), "{}", ended.stderr);
+}
+
+#[test]
+fn a_file_is_replaced_as_a_whole_even_while_somebody_reads_it() {
+    let folder = Folder::new();
+    let file = folder.file("a.csv", "what was there before");
+    let mut reader = fs::File::open(&file).unwrap();
+    let ended = bench(&[], &file);
+    let mut read = String::new();
+    reader.read_to_string(&mut read).unwrap();
+    assert_eq!(read, "what was there before", "who has it open sees the old one");
+    drop(reader);
+    if cfg!(windows) && ended.status != Some(0) {
+        // Windows may keep a file that is open; then nothing is lost.
+        assert_eq!((ended.status, ended.stderr.lines().count()), (Some(1), 1), "{}", ended.stderr);
+        assert_eq!(folder.names(), ["a.csv", "a.csv.partial"]);
+        assert_eq!(bench(&["--resume"], &file).status, Some(0));
+    }
+    assert!(fs::read_to_string(&file).unwrap().starts_with("solver,"), "{}", ended.stderr);
+    assert_eq!(folder.names(), ["a.csv"]);
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_one_sentence() {
+    let folder = Folder::new();
+    let ended = bench(&[], &folder.path.join("none").join("a.csv"));
+    assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr.lines().count()), (Some(2), "", 1));
+    assert!(ended.stderr.contains("cannot be written"), "{}", ended.stderr);
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+#[test]
+fn lines_may_end_as_on_windows() {
+    let folder = Folder::new();
+    let board = folder.file("board.txt", "\u{feff}rgb\r\nrrb\r\n\r\nrg\r\n");
+    assert_eq!(assert_well(run(&["boards"], &board)), "rgb\nrrb\n\nrg\n");
+
+    let journal = folder.path.join("a.csv.partial");
+    let games = "{\"journal\":\"color-walk bench 1\",\"board_set\":\"6x6c4@1..3\",\"solvers\":[\"greedy\"],\
+        \"shard\":\"1/1\"}\r\n1 0 999 1 1 1 0 cleared\r\n2 0 9";
+    fs::write(&journal, games).unwrap();
+    let file = folder.path.join("a.csv");
+    assert_well(bench(&["--resume"], &file));
+    assert!(fs::read_to_string(&file).unwrap().contains(" 999 "), "the game of the journal counts");
+
+    let line_ups = folder.path.join("line-ups");
+    fs::create_dir(&line_ups).unwrap();
+    let own =
+        "\u{feff}(\r\n  name: \"Mine\",\r\n  about: \"\",\r\n  runners: [\"greedy\",\r\n    \"random\"],\r\n)\r\n";
+    fs::write(line_ups.join("mine.ron"), own).unwrap();
+    let mut race = program();
+    race.env("COLOR_WALK_ASSETS", &folder.path);
+    let ended = Ended::from(race.args(["race", "--headless", "--solvers", "mine"]).output().unwrap());
+    assert!(ended.status == Some(0) && ended.stdout.contains("[2/2]"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_persons_engines_may_be_written_with_the_line_ends_of_windows() {
+    let folder = Folder::new();
+    // In single quotes as a word, and with a backslash twice as a string has it.
+    let engine = format!("'{}' engine greedy", env!("CARGO_BIN_EXE_color-walk")).replace('\\', r"\\");
+    folder.file(
+        "engines.ron",
+        &format!("\u{feff}(\r\n  engines: [\r\n    (name: \"mine\", command: \"{engine}\"),\r\n  ],\r\n)\r\n"),
+    );
+    let mut solve = program();
+    solve.env("COLOR_WALK_DATA", &folder.path).args(["solve", "6x6c4@1", "--solver", "mine", "--format", "json"]);
+    let ended = Ended::from(solve.output().unwrap());
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn words_that_are_no_text_are_refused_in_one_sentence() {
+    #[cfg(unix)]
+    let word = <std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(b"6x6\xff".to_vec());
+    #[cfg(windows)]
+    let word = <std::ffi::OsString as std::os::windows::ffi::OsStringExt>::from_wide(&[0x36, 0xd800]);
+    let ended = run(&["boards"], Path::new(&word));
+    assert_eq!(
+        (ended.status, ended.stdout.as_str(), ended.stderr.lines().count()),
+        (Some(2), "", 1),
+        "{}",
+        ended.stderr
+    );
+}
+
+#[test]
+fn what_is_said_is_utf_8_whatever_the_system_speaks() {
+    let mut race = program();
+    race.env("LC_ALL", "C").env("LANG", "C").args(["race", "--headless", "--board", "6x6c4@1", "--solvers", "exact"]);
+    let ended = Ended::from(race.output().unwrap());
+    assert!(ended.status == Some(0) && ended.stdout.contains("6x6c4@1 (6 × 6, 4 colours)"), "{}", ended.stdout);
+}

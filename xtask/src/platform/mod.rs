@@ -1,0 +1,148 @@
+//! Systems that the command line is built for and run on from here: Windows under Wine, Linux on arm64 under QEMU.
+
+mod wine;
+
+use std::{
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// A system other than this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Platform {
+    /// x86-64, as MinGW links it.
+    Windows,
+    /// Linux with glibc.
+    Arm64,
+}
+
+impl Platform {
+    /// All of them.
+    pub const ALL: [Platform; 2] = [Platform::Windows, Platform::Arm64];
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|platform| platform.name() == name)
+    }
+
+    /// What it is called on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Platform::Windows => "windows",
+            Platform::Arm64 => "arm64",
+        }
+    }
+
+    /// Rust's name for it.
+    pub fn triple(self) -> &'static str {
+        match self {
+            Platform::Windows => "x86_64-pc-windows-gnu",
+            Platform::Arm64 => "aarch64-unknown-linux-gnu",
+        }
+    }
+
+    fn linker(self) -> &'static str {
+        match self {
+            Platform::Windows => "x86_64-w64-mingw32-gcc",
+            Platform::Arm64 => "aarch64-linux-gnu-gcc",
+        }
+    }
+
+    /// What runs its programs, as words.
+    pub fn runner(self) -> &'static [&'static str] {
+        match self {
+            Platform::Windows => &["wine"],
+            Platform::Arm64 => &["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"],
+        }
+    }
+
+    fn packages(self) -> &'static str {
+        match self {
+            Platform::Windows => "mingw-w64 and wine",
+            Platform::Arm64 => "gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and qemu-user",
+        }
+    }
+
+    /// Stops with a sentence where linker, runner or Rust's target are missing.
+    pub fn check(self) -> Result<()> {
+        let path = env::var_os("PATH").unwrap_or_default();
+        for tool in [self.linker(), self.runner()[0]] {
+            let is_there = env::split_paths(&path).any(|folder| folder.join(tool).is_file());
+            ensure!(is_there, "there is no {tool}; on Debian the packages {} have it", self.packages());
+        }
+        check_target(self.triple())
+    }
+
+    /// What cargo, the linker and the runner want in their environment; `target` is the folder of build products, in
+    /// which Wine keeps its own.
+    pub fn environment(self, target: &Path) -> Result<Vec<(String, OsString)>> {
+        let variable = format!("CARGO_TARGET_{}", self.triple().to_uppercase().replace('-', "_"));
+        let mut environment = vec![
+            (format!("{variable}_LINKER"), self.linker().into()),
+            (format!("{variable}_RUNNER"), self.runner().join(" ").into()),
+        ];
+        if self == Platform::Windows {
+            environment.extend(wine::environment(&target.join("wine"), self.linker())?);
+        }
+        Ok(environment)
+    }
+}
+
+/// Stops with a sentence where Rust cannot build for this target.
+pub fn check_target(triple: &str) -> Result<()> {
+    let libraries = Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).output()?;
+    let folder = PathBuf::from(String::from_utf8_lossy(&libraries.stdout).trim());
+    if !libraries.status.success() || !folder.is_dir() {
+        bail!("Rust cannot build for {triple} yet; run this once: rustup target add {triple}");
+    }
+    Ok(())
+}
+
+/// A cargo in the repository, without what another cargo told this program about itself.
+pub fn cargo(root: &Path, target: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root).env_remove("CARGO_MANIFEST_DIR").env("CARGO_TARGET_DIR", target);
+    cargo
+}
+
+/// Where the command line alone is built, apart from the game.
+pub fn engine_free(target: &Path) -> PathBuf {
+    target.join("engine-free")
+}
+
+/// The tests that a test run without arguments has: those of the command line alone.
+const TESTS: [&str; 14] = [
+    "--lib",
+    "--test",
+    "cli",
+    "--test",
+    "files",
+    "--test",
+    "engines",
+    "--test",
+    "batch",
+    "--test",
+    "export",
+    "--test",
+    "matches",
+    "--no-fail-fast",
+];
+
+/// Runs the command line's tests on another system: those that `arguments` name as `cargo test` has it, or all that
+/// make sense there.
+pub fn test(root: &Path, target: &Path, platform: Platform, arguments: &[String]) -> Result<()> {
+    platform.check()?;
+    let mut cargo = cargo(root, &engine_free(target));
+    cargo.args(["test", "--package", "color-walk", "--no-default-features", "--target", platform.triple()]);
+    match arguments {
+        [] => cargo.args(TESTS),
+        some => cargo.args(some),
+    };
+    let status = cargo.envs(platform.environment(target)?).status().context("cannot start cargo")?;
+    ensure!(status.success(), "the tests failed on {}", platform.name());
+    Ok(())
+}

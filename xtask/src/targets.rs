@@ -1,0 +1,52 @@
+//! Whether the whole game compiles for systems other than this one: `cargo xtask targets`.
+
+use std::{path::Path, time::Instant};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::platform::{cargo, check_target, engine_free};
+
+/// Systems for which it is checked.
+pub const TARGETS: [&str; 4] =
+    ["x86_64-pc-windows-gnu", "aarch64-apple-darwin", "x86_64-apple-darwin", "aarch64-unknown-linux-gnu"];
+
+/// What is asked for.
+#[derive(Default)]
+pub struct Wanted {
+    /// The command line alone.
+    pub engine_free: bool,
+    /// Some of [`TARGETS`]; all where it is empty.
+    pub targets: Vec<String>,
+}
+
+/// Checks each target with warnings as errors, to the last one, and says how long each took.
+pub fn check(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
+    if let Some(other) = wanted.targets.iter().find(|name| !TARGETS.contains(&name.as_str())) {
+        bail!("there is no target `{other}` here; there are {}", TARGETS.join(", "));
+    }
+    let is_wanted = |name: &&str| wanted.targets.is_empty() || wanted.targets.iter().any(|wanted| wanted == name);
+    let chosen: Vec<&str> = TARGETS.into_iter().filter(is_wanted).collect();
+    chosen.iter().try_for_each(|triple| check_target(triple))?;
+    let mut failed = Vec::new();
+    for triple in chosen {
+        let begin = Instant::now();
+        let mut cargo = cargo(root, &if wanted.engine_free { engine_free(target) } else { target.to_owned() });
+        // Clippy compiles as a check does, and takes the flag for this repository's crates alone.
+        cargo.args(["clippy", "--quiet", "--target", triple]);
+        if wanted.engine_free {
+            cargo.args(["--package", "color-walk", "--no-default-features"]);
+        } else {
+            cargo.arg("--workspace");
+        }
+        cargo.args(["--", "-D", "warnings"]);
+        // A dependency compiles C otherwise, which takes a compiler for that system.
+        cargo.env("CARGO_FEATURE_PURE", "1");
+        let passed = cargo.status().context("cannot start cargo")?.success();
+        println!("{triple}: {} in {} s", if passed { "checked" } else { "FAILED" }, begin.elapsed().as_secs());
+        if !passed {
+            failed.push(triple);
+        }
+    }
+    ensure!(failed.is_empty(), "the check failed for {}", failed.join(", "));
+    Ok(())
+}
