@@ -1,14 +1,12 @@
-//! A race as text for an address: `board=series@7&start=10,15&lineup=greedy,greedy-look-ahead:depth=4,you`, with
-//! `&ghost=…&by=…` for each walk of others that runs too.
+//! The race that a [`RaceLink`] means, and the link of a race.
 
 use color_walk_api::{Registry, SolverSpec};
-use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::ghost::Ghost;
-use super::setup::{BoardPick, RaceSetup, StartPick, Starter};
+use super::setup::{BoardPick, RaceSetup, Starter};
 use crate::{
     assets::{MAX_LANES, find_line_up},
     batch::BoardSource,
+    play::{RaceLink, StartPick},
     sentence::Sentence,
 };
 
@@ -23,30 +21,11 @@ impl RaceSetup {
     /// # Errors
     /// When the race cannot be had, with the reason as a sentence's end.
     pub fn from_link(link: &str, registry: &Registry) -> Result<Self, Sentence> {
-        let (mut board, mut line_up, mut start) = (DEFAULT_BOARD.to_owned(), None, None);
-        let mut ghosts: Vec<(String, String)> = Vec::new();
-        for part in link.split('&') {
-            let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            let value = decode(value).ok_or_else(|| {
-                Sentence::new("notice-link-escape", format!("`{value}` is not written as addresses are"))
-                    .with("text", value)
-            })?;
-            match key {
-                "board" => board = value,
-                "lineup" => line_up = Some(value),
-                "start" => start = Some(read_start(&value)?),
-                "ghost" => ghosts.push((value, String::new())),
-                "by" => {
-                    if let Some((_, name)) = ghosts.last_mut() {
-                        *name = value;
-                    }
-                }
-                _ => {}
-            }
-        }
+        let RaceLink { board, start, line_up, ghosts } = RaceLink::parse(link)?;
         let usual = if ghosts.is_empty() { DEFAULT_LINE_UP } else { PERSON };
         let line_up = line_up.unwrap_or_else(|| usual.to_owned());
-        let boards = BoardSource::from_codes(&board, None).map_err(|error| error.sentence())?;
+        let boards = BoardSource::from_codes(board.as_deref().unwrap_or(DEFAULT_BOARD), None)
+            .map_err(|error| error.sentence())?;
         let mut setup = RaceSetup::new(boards, read_line_up(&line_up, registry)?);
         if let Some(pick) = start {
             let board = setup.board()?;
@@ -62,11 +41,8 @@ impl RaceSetup {
         if runners > MAX_LANES {
             return Err(too_many(runners));
         }
-        for (walk, name) in ghosts {
-            let ghost = Ghost::parse(&name, &walk)?;
-            ghost.check(&board)?;
-            setup.ghosts.push(ghost);
-        }
+        ghosts.iter().try_for_each(|ghost| ghost.check(&board))?;
+        setup.ghosts = ghosts;
         Ok(setup)
     }
 
@@ -80,9 +56,6 @@ impl RaceSetup {
             }
             _ => None,
         };
-        let start = start.map(|StartPick { blank, row, column }| {
-            format!("&start={}{row},{column}", if blank { "blank:" } else { "" })
-        });
         let runners: Vec<String> = self
             .starters
             .iter()
@@ -91,23 +64,9 @@ impl RaceSetup {
                 Starter::Person => PERSON.to_owned(),
             })
             .collect();
-        let ghosts: String = self
-            .ghosts
-            .iter()
-            .map(|ghost| format!("&ghost={}&by={}", ghost.code(), utf8_percent_encode(ghost.name(), NON_ALPHANUMERIC)))
-            .collect();
-        Some(format!("board={board}{}&lineup={}{ghosts}", start.unwrap_or_default(), runners.join(",")))
+        let (board, line_up) = (Some(board), Some(runners.join(",")));
+        Some(RaceLink { board, start, line_up, ghosts: self.ghosts.clone() }.to_string())
     }
-}
-
-fn read_start(text: &str) -> Result<StartPick, Sentence> {
-    let (blank, cell) = text.strip_prefix("blank:").map_or((false, text), |cell| (true, cell));
-    let numbers = cell.split_once(',').and_then(|(row, column)| Some((row.parse().ok()?, column.parse().ok()?)));
-    let (row, column) = numbers.ok_or_else(|| {
-        let english = format!("`{text}` is not a start such as 10,15 or blank:0,0 (row, column, from 0)");
-        Sentence::new("notice-link-start", english).with("text", text)
-    })?;
-    Ok(StartPick { blank, row, column })
 }
 
 fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, Sentence> {
@@ -138,16 +97,6 @@ fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, Sentenc
 fn too_many(runners: usize) -> Sentence {
     let english = format!("{runners} runners are too many for {MAX_LANES} lanes");
     Sentence::new("notice-runners", english).with("runners", runners).with("most", MAX_LANES)
-}
-
-/// Undoes the escapes of an address.
-fn decode(text: &str) -> Option<String> {
-    // A `%` that begins no escape would come through as it is.
-    let is_escape = |after: &str| after.get(..2).is_some_and(|digits| u8::from_str_radix(digits, 16).is_ok());
-    if !text.split('%').skip(1).all(is_escape) {
-        return None;
-    }
-    percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
 }
 
 #[cfg(test)]

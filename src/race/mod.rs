@@ -2,7 +2,6 @@
 
 mod clock;
 mod control;
-mod ghost;
 mod insight;
 mod lane;
 mod link;
@@ -16,12 +15,11 @@ use bevy::prelude::*;
 
 pub use clock::{Clock, ClockMode};
 pub use control::RaceCommand;
-pub use ghost::{Ghost, MAX_NAME};
 pub use insight::{Explanations, Insight, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
 pub use par::Par;
 pub(crate) use par::par_search;
-pub use setup::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartPick, Starter, alike};
+pub use setup::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, Starter, alike};
 pub use standings::{Figures, Refutation, Standing, Standings, figures, places};
 pub use start::{Race, StartRaceEvent};
 pub use thinking::ThinkingSpeed;

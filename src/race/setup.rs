@@ -3,8 +3,12 @@
 use bevy::prelude::*;
 use color_walk_api::{Board, BoardCode, Color, DrawnBoard, Layout, SolverSpec, Start, StartRule};
 
-use super::ghost::Ghost;
-use crate::{assets::MAX_LANES, batch::BoardSource, sentence::Sentence};
+use crate::{
+    assets::MAX_LANES,
+    batch::BoardSource,
+    play::{Ghost, StartPick},
+    sentence::Sentence,
+};
 
 /// The most columns or rows of a board that is drawn.
 pub const MAX_DRAWN_SIDE: usize = 100;
@@ -48,17 +52,6 @@ pub enum BoardPick {
         /// Which of them, from 0.
         index: u64,
     },
-}
-
-/// A start cell, counted from 0, and its rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StartPick {
-    /// The cell is blank (the series' rule); else its cluster is absorbed at move 0 (Flood-It).
-    pub blank: bool,
-    /// From 0, downwards.
-    pub row: usize,
-    /// From 0, to the right.
-    pub column: usize,
 }
 
 /// One runner of a line-up.
@@ -243,15 +236,5 @@ fn pick_first(boards: BoardSource) -> (BoardPick, Option<StartPick>) {
             (BoardPick::Code(code), start)
         }
         None => (BoardPick::List { boards, index: 0 }, None),
-    }
-}
-
-impl StartPick {
-    pub(super) fn of(board: &Board) -> Self {
-        let (blank, cell) = match board.start() {
-            Start::Blank(cell) => (true, cell),
-            Start::Cluster(cell) => (false, cell),
-        };
-        StartPick { blank, row: cell / board.width(), column: cell % board.width() }
     }
 }

@@ -5,8 +5,8 @@ use color_walk_api::Color;
 use super::stage::{Parked, Stage};
 use crate::{
     batch::BoardSource,
-    play::{Attempt, FinishedGame},
-    race::{BoardPick, RaceSetup, StartPick, Starter},
+    play::{Attempt, FinishedGame, StartPick},
+    race::{BoardPick, RaceSetup, Starter},
 };
 
 /// The game as it was at its end; none where its board or its walk was not kept.

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
-    play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level},
-    race::{BoardPick, Par, Person, RaceSetup, StartPick, StartRaceEvent, alike},
+    play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level, StartPick},
+    race::{BoardPick, Par, Person, RaceSetup, StartRaceEvent, alike},
     schedule::{AppSystems, Screen},
 };
 

@@ -6,8 +6,8 @@ use color_walk_api::{BoardCode, Color, Period};
 use super::{Solo, lesson_on};
 use crate::{
     board::LanePlayback,
-    play::{Attempt, BoardSize},
-    race::{Clock, Ghost, Person, RaceSetup, StartPick, StartRaceEvent, Starter},
+    play::{Attempt, BoardSize, Ghost, StartPick},
+    race::{Clock, Person, RaceSetup, StartRaceEvent, Starter},
     schedule::{AppSystems, Screen},
 };
 

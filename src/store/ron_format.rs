@@ -23,9 +23,13 @@ impl Format for Ron {
     }
 
     fn print(version: u32, fields: &Fields) -> String {
-        let mut text = format!("(\n    {VERSION}: {version},\n");
-        print_fields(&mut text, fields, false, 1);
-        text + ")\n"
+        // What a newer version or a person has put in stays, whatever it is called.
+        let quoted = !fields.keys().all(|key| is_name(key));
+        let (open, close) = if quoted { ("{", "}") } else { ("(", ")") };
+        let name = if quoted { print_text(VERSION) } else { VERSION.to_owned() };
+        let mut text = format!("{open}\n    {name}: {version},\n");
+        print_fields(&mut text, fields, quoted, 1);
+        text + close + "\n"
     }
 }
 
@@ -121,6 +125,19 @@ mod tests {
         assert_eq!(Ron::parse(r#"{"live": true}"#).unwrap(), as_fields(json!({ "live": true })));
     }
 
+    /// A file with an unknown field whose key is no name was printed as one that is damaged.
+    #[test]
+    fn fields_whose_keys_are_no_names_are_printed_as_a_map() {
+        let fields = Ron::parse(r#"{"version": 1, "live": true, "a b": 7}"#).unwrap();
+        let text = Ron::print(1, &fields.iter().filter(|(key, _)| *key != VERSION).map(own).collect());
+        assert_eq!(text, "{\n    \"version\": 1,\n    \"a b\": 7,\n    \"live\": true,\n}\n");
+        assert_eq!(Ron::parse(&text), Ok(fields));
+    }
+
+    fn own((key, value): (&String, &Value)) -> (String, Value) {
+        (key.clone(), value.clone())
+    }
+
     #[test]
     fn what_is_wrong_has_a_place() {
         let error = Ron::parse("(\n  tempo: ,\n)").unwrap_err();
@@ -136,7 +153,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_printed_is_read(fields in fields("[a-zA-Z_0-9]{0,3}|true|None|Some|inf|.*")) {
-            let fields: Fields = fields.into_iter().filter(|(key, _)| is_name(key) && key != VERSION).collect();
+            let fields: Fields = fields.into_iter().filter(|(key, _)| key != VERSION).collect();
             let text = Ron::print(3, &fields);
             let mut expected = fields;
             expected.insert(VERSION.to_owned(), 3.into());

@@ -8,8 +8,8 @@ use bevy::{
 };
 use color_walk::{
     input::{EditorCommand, UiCommand},
-    play::{BoardEditor, BoardProblem},
-    race::{Race, RaceSetup, StartPick, Starter},
+    play::{BoardEditor, BoardProblem, StartPick},
+    race::{Race, RaceSetup, Starter},
     schedule::Screen,
     screens::{
         OpenPanels,

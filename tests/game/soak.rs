@@ -152,6 +152,10 @@ impl Soak {
         self.race("9x8c4@3", &["greedy"]);
         self.until("no search is left", |game| game.running() == 0);
         self.allocated.push(HEAP.current_usage());
+        self.traces()
+    }
+
+    fn traces(&self) -> Traces {
         Traces {
             entities: self.game.0.world().entities().len() as usize,
             searches: self.game.running(),
@@ -163,9 +167,18 @@ impl Soak {
     fn lasts(&mut self, time: Duration) -> Traces {
         let mut expected = None;
         while self.simulated() < time || self.round < WARM_UP + 10 {
-            let traces = self.round();
+            let mut traces = self.round();
             if self.round >= WARM_UP {
-                assert_eq!(traces, *expected.get_or_insert(traces), "after round {}", self.round);
+                let expected = *expected.get_or_insert(traces);
+                // A batch's threads take a moment to end.
+                for _ in 0..MANY_FRAMES {
+                    if traces == expected {
+                        break;
+                    }
+                    give_way();
+                    traces = self.traces();
+                }
+                assert_eq!(traces, expected, "after round {}", self.round);
             }
         }
         expected.expect("it lasts longer than its beginning")

@@ -11,7 +11,8 @@ use super::Memory;
 use crate::{
     assets::{parse_hex, write_hex},
     input::KeyBindings,
-    race::{Clock, ClockMode, MAX_NAME},
+    play::MAX_NAME,
+    race::{Clock, ClockMode},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme},
     schedule::{AppSystems, Screen},
     screens::{Preferences, StartScreen},

@@ -33,8 +33,8 @@ pub(super) fn parse(name: &str, text: &str) -> Result<Messages, Flaw> {
     let mut last = None::<(String, String)>;
     for (index, line) in text.lines().enumerate() {
         let number = index + 1;
-        if let Some(column) = line.find(['{', '}']) {
-            return Err(flaw(number, column + 1, "a chapter's messages put nothing in, so that they have no braces"));
+        if let Some(before) = line.chars().position(|symbol| matches!(symbol, '{' | '}')) {
+            return Err(flaw(number, before + 1, "a chapter's messages put nothing in, so that they have no braces"));
         }
         match line.trim() {
             _ if line.starts_with('#') => {}
@@ -100,6 +100,8 @@ mod tests {
             ("a = b\n\nStep = c", (3, 1), "no message"),
             ("  a", (1, 1), "before this line"),
             ("a = b\nc = d { $e }", (2, 7), "no braces"),
+            // Columns count characters.
+            ("a = ä ö { $e }", (1, 9), "no braces"),
             ("a = b\na = c", (2, 1), "two messages `a`"),
         ] {
             let (found, told) = wrong("greedy.en", text);

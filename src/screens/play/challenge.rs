@@ -9,7 +9,8 @@ use bevy_egui::{
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    race::{Ghost, MAX_NAME, Person, RaceSetup, Starter},
+    play::{Ghost, MAX_NAME},
+    race::{Person, RaceSetup, Starter},
     screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed, words::Words},
     sentence::Sentence,
 };

@@ -16,7 +16,8 @@ use crate::{
     batch::BoardSource,
     input::UiCommand,
     notices::Notices,
-    race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartPick, StartRaceEvent},
+    play::StartPick,
+    race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
     screens::{
         OpenPanels,

@@ -74,7 +74,11 @@ impl Ghost {
         self.check_on(&ClusterGraph::new(board))
     }
 
-    pub(super) fn check_on(&self, graph: &ClusterGraph) -> Result<(), Sentence> {
+    /// The same on a board whose graph is there already.
+    ///
+    /// # Errors
+    /// As [`Ghost::check`].
+    pub fn check_on(&self, graph: &ClusterGraph) -> Result<(), Sentence> {
         let mut flood = Flood::new(graph);
         let name = self.name.as_str();
         for (index, &color) in self.walk.iter().enumerate() {
