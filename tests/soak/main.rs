@@ -24,8 +24,9 @@ fn nothing_goes_wrong_in_random_races() {
     }
     assert!(tally.cleared > 0 && tally.stopped > 0 && tally.proven > 0, "this was no soak: {tally:?}");
     println!("{races} races of seed {seed}: {tally:?}; {memory}");
+    // In the second half 40 bytes a race that stay would be more, in a hundred thousand of them.
     if let Some(grown) = memory.grown() {
-        assert!(grown < 1.01, "the memory of the process grew by {:.1} % after the first half", 100.0 * (grown - 1.0));
+        assert!(grown < 1.1, "the memory of the process grew by {:.1} % after the first half", 100.0 * (grown - 1.0));
     }
 }
 

@@ -17,6 +17,8 @@ const EXACT_FROM_THE_FIRST: [&str; 2] = ["bfs", "dfs"];
 const MOST_NODES: u64 = 1 << 15;
 /// Nodes × cells of a lane, so that large boards take no longer than small ones.
 const MOST_WORK: u64 = 1 << 21;
+/// Bytes beyond a limit of memory: it is looked at between two positions, and one adds its children's costs to a queue.
+const ONE_POSITION: usize = 1 << 16;
 /// Cells of the largest boards on which all walks are tried.
 const TRIED_CELLS: usize = 12;
 /// No limit of a beam makes it larger than this.
@@ -189,7 +191,7 @@ impl Lane {
             None => tally.stopped += 1,
         }
         let memory = self.spec.params.iter().find(|(key, _)| *key == "memory").map(|(_, bytes)| bytes as usize);
-        if memory.is_some_and(|limit| runner.peak_bytes() > limit) {
+        if memory.is_some_and(|limit| runner.peak_bytes() > limit.saturating_add(ONE_POSITION)) {
             return Err(format!("it tells of {} bytes", runner.peak_bytes()));
         }
         tally.lanes += 1;
