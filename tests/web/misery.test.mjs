@@ -131,6 +131,21 @@ test("a worker with an error costs its lanes a sentence, and the next race has w
   await leave(page);
 });
 
+test("a worker that is killed without a word costs its lane the race once its patience is over", async () => {
+  const page = await visit({ settings: FAST });
+  await page.addInitScript(gatherWorkers);
+  await page.clock.install();
+  await go(page, "board=40x40c6@1&lineup=beam:width=5000,you");
+  const { board } = await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0);
+  await page.evaluate(() => window.hired.forEach((worker) => worker.terminate()));
+  await page.clock.fastForward("00:06:00");
+  const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
+  assert.match(lanes[0].reason, /no answer for 300 s/);
+  await page.keyboard.press(String(Number(board.cells[1]) + 1));
+  await until(page, () => window.colorWalk.lanes[1].walk.length === 1);
+  await leave(page);
+});
+
 test("an hour out of sight is no hour of the race", async () => {
   const page = await visit({ settings: { ...FAST, live: false, tempo: 3 } });
   await page.clock.install();
