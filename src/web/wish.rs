@@ -80,7 +80,7 @@ pub(super) fn without_workers(address: &str) -> String {
 /// A problem as it can be said whatever a stranger's text makes of it.
 pub(super) fn sayable(problem: Sentence) -> Sentence {
     let english = problem.to_string();
-    if english.chars().nth(2 * MOST_SAID).is_none() { problem } else { shortened(&english).into() }
+    if english.chars().count() <= 2 * MOST_SAID { problem } else { shortened(&english).into() }
 }
 
 fn names_a_race(parts: &[&str]) -> bool {
@@ -88,9 +88,14 @@ fn names_a_race(parts: &[&str]) -> bool {
     parts.iter().any(|part| *part == PLAY || keys.iter().any(|key| part.starts_with(key)))
 }
 
+/// A text without its middle, where it is long: what is wrong with it is said at its end.
 fn shortened(text: &str) -> String {
-    match text.char_indices().nth(MOST_SAID) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+    let length = text.chars().count();
+    if length <= MOST_SAID {
+        return text.to_owned();
     }
+    let half = MOST_SAID / 2;
+    let (head, tail): (String, String) =
+        (text.chars().take(half).collect(), text.chars().skip(length - half).collect());
+    format!("{head} … {tail}")
 }
