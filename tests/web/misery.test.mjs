@@ -140,7 +140,7 @@ test("a worker that is killed without a word costs its lane the race once its pa
   await page.evaluate(() => window.hired.forEach((worker) => worker.terminate()));
   await page.clock.fastForward("00:06:00");
   const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
-  assert.match(lanes[0].reason, /thought/);
+  assert.match(lanes[0].reason, /no answer for 300 s/);
   await page.keyboard.press(String(Number(board.cells[1]) + 1));
   await until(page, () => window.colorWalk.lanes[1].walk.length === 1);
   await leave(page);

@@ -40,7 +40,7 @@ for (const [name, link, told] of [
   ["HTML as a chapter", `tour=${HTML}`, "img"],
   ["an escape that is none", "board=series%4", "not written as addresses are"],
   ["an escape that is no text", "board=%ff%fe", "not written as addresses are"],
-  ["a long board", `board=${"x".repeat(60_000)}`, "xxx"],
+  ["a long board", `board=${"x".repeat(60_000)}`, "is not a board code"],
   ["a long chapter", `tour=${"x".repeat(60_000)}`, "xxx"],
   ["a long walk", `board=2x2c2@2&ghost=${"01".repeat(30_000)}&by=Ann`, "Ann"],
   ["thousands of solvers", `board=${BOARD}&lineup=${"greedy,".repeat(9000)}`, "too many"],
