@@ -102,6 +102,7 @@ proptest! {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "boards of 20,000 cells take minutes there")]
 fn huge_boards_of_little_text_are_refused() {
     for (width, height, colors) in [(1000, 1000, 1), (1000, 1000, 36), (1024, 1024, 2), (1000, 1000, 64), (1, 1000, 1)]
     {
