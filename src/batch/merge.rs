@@ -9,7 +9,7 @@ use std::{
 use color_walk_api::{Reason, Registry, Solver, SolverInfo, SolverSpec, Step};
 use thiserror::Error;
 
-use super::{Results, Shard, Summary};
+use super::{MAX_MOVES, Results, Shard, Summary};
 use crate::assets::Entrant;
 
 /// Why files cannot be merged.
@@ -97,6 +97,13 @@ pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<R
     };
     let entrants = first.rows.iter().map(entrant).collect::<Result<Vec<_>, _>>()?;
     let boards = parts.iter().map(|part| part.rows[0].boards).sum();
+    for Part { file, shard, rows } in &parts {
+        let (found, wanted) = (rows[0].boards, shard.count(boards));
+        if found != wanted {
+            let problem = format!("it has {found} boards, and shard {shard} of {boards} has {wanted}");
+            return Err(MergeError::Foreign { file: file.clone(), what: WHAT, problem });
+        }
+    }
     let mut results = Results::new(entrants, first.rows[0].board_set.clone(), Shard::WHOLE, boards);
     for part in &parts {
         for (solver, row) in part.rows.iter().enumerate() {
@@ -145,6 +152,9 @@ fn read(path: &Path) -> Result<Part, MergeError> {
     if !rows.iter().all(is_like_first) {
         return Err(foreign("its rows are not of the same boards".to_owned()));
     }
+    if let Some(moves) = rows.iter().flat_map(|row| &row.moves).flatten().find(|moves| **moves > MAX_MOVES) {
+        return Err(foreign(format!("a walk has at most {MAX_MOVES} moves, not {moves}")));
+    }
     Ok(Part { file, shard, rows })
 }
 
@@ -188,5 +198,58 @@ pub(crate) fn check(parts: &[PartOf]) -> Result<(), MergeError> {
     match missing {
         Some((number, _)) => Err(MergeError::Missing(format!("{number}/{of}"))),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::solvers;
+
+    /// A result of greedy.
+    fn row(shard: &str, moves: &[u64]) -> Value {
+        json!([{
+            "solver": "greedy", "id": "greedy", "params": {}, "boards": moves.len(), "solved": moves.len(), "proven": 0,
+            "min": null, "mean": null, "max": null, "stdev": null, "total": 0, "nodes": u64::MAX, "seconds": 1e30,
+            "peak_bytes": 0, "times_best": 0, "first_failure": null, "board_set": "series@1..4", "shard": shard,
+            "complete": true, "moves": moves,
+        }])
+    }
+
+    fn merged(rows: &[Value]) -> Result<Results, String> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |(number, row): (usize, &Value)| {
+            let path = folder.path().join(number.to_string());
+            std::fs::write(&path, row.to_string()).unwrap();
+            path
+        };
+        let files: Vec<_> = rows.iter().enumerate().map(file).collect();
+        merge(&files, &solvers::registry()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn sums_that_are_too_large_end_at_the_largest_number() {
+        let row = merged(&[row("1/2", &[3, 4]), row("2/2", &[5])]).unwrap().summary(0);
+        assert_eq!((row.nodes, row.moves), (u64::MAX, vec![Some(3), Some(5), Some(4)]));
+    }
+
+    /// Boards that no shard has were merged as boards that were not cleared.
+    #[test]
+    fn a_shard_has_as_many_boards_as_its_part_of_the_whole() {
+        let error = merged(&[row("1/2", &[3]), row("2/2", &[5, 6, 7])]).unwrap_err();
+        assert!(error.contains("it has 1 boards, and shard 1/2 of 4 has 2"), "{error}");
+        let error = merged(&[row("1/2", &[3, 3, 3]), row("2/2", &[5])]).unwrap_err();
+        assert!(error.contains("it has 3 boards, and shard 1/2 of 4 has 2"), "{error}");
+    }
+
+    /// The two largest numbers stand for boards that are not played or not cleared.
+    #[test]
+    fn a_walk_that_is_longer_than_any_is_refused() {
+        for moves in [u64::from(u32::MAX), u64::from(u32::MAX - 1)] {
+            let error = merged(&[row("1/1", &[3, moves])]).unwrap_err();
+            assert!(error.contains("a walk has at most"), "{error}");
+        }
     }
 }

@@ -52,7 +52,7 @@ pub use journal_header::JournalHeader;
 pub use merge::{MergeError, merge};
 pub(crate) use merge::{PartOf, check as check_parts};
 pub use record::Record;
-pub use results::Results;
+pub use results::{MAX_MOVES, Results};
 #[cfg(not(target_arch = "wasm32"))]
 pub use run::start;
 pub use schedule::{Schedule, ScheduledGame};

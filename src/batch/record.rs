@@ -6,6 +6,7 @@ use color_walk_api::{Claims, Outcome};
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Game;
+use super::MAX_MOVES;
 
 /// What a batch keeps of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +15,7 @@ pub struct Record {
     pub board: u64,
     /// The solver's number in the batch, from 0.
     pub solver: usize,
-    /// Moves played.
+    /// Moves played, at most [`MAX_MOVES`].
     pub moves: u32,
     /// Nodes expanded.
     pub nodes: u64,
@@ -79,7 +80,8 @@ impl FromStr for Record {
             "proven" => Outcome::Cleared { proven: true },
             failed => Outcome::from_trouble(failed.strip_prefix("failed ").ok_or(())?),
         };
-        let (solver, moves) = (usize::try_from(solver).map_err(drop)?, u32::try_from(moves).map_err(drop)?);
+        let moves = u32::try_from(moves).ok().filter(|&moves| moves <= MAX_MOVES).ok_or(())?;
+        let solver = usize::try_from(solver).map_err(drop)?;
         Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims })
     }
 }
@@ -114,6 +116,9 @@ mod tests {
             "7 0 33 512 123456 1024 4 clea",
             "x 0 33 512 123456 1024 4 cleared",
             "7 0 33 0 1 1 4 claims cleared",
+            // No walk is as long.
+            "7 0 4294967294 0 1 1 4 cleared",
+            "7 0 4294967295 0 1 1 4 failed gave up: no",
         ] {
             assert_eq!(torn.parse::<Record>(), Err(()));
         }

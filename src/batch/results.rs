@@ -1,5 +1,7 @@
 //! Adds the games of a batch up, in whatever order they come.
 
+use std::collections::BTreeMap;
+
 use crate::assets::Entrant;
 
 use super::{Batch, EngineFigures, FirstFailure, Record, Shard, Summary, spread::Spread, summary::Parameters};
@@ -37,6 +39,8 @@ struct Column {
 
 const UNPLAYED: u32 = u32::MAX;
 const FAILED: u32 = u32::MAX - 1;
+/// The most moves of a walk: the numbers above mean something else. No board takes nearly as many.
+pub const MAX_MOVES: u32 = FAILED - 1;
 
 impl Results {
     /// No games yet.
@@ -66,11 +70,12 @@ impl Results {
         column.set(local, length);
         column.played += 1;
         column.proven += u64::from(record.outcome.is_proven());
-        column.nodes += record.nodes;
-        column.nanos += record.nanos;
+        // Figures of a journal may be anything.
+        column.nodes = column.nodes.saturating_add(record.nodes);
+        column.nanos = column.nanos.saturating_add(record.nanos);
         column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
         if let Some(claims) = &record.claims {
-            column.claimed_nodes += claims.nodes;
+            column.claimed_nodes = column.claimed_nodes.saturating_add(claims.nodes);
             column.claimed.extend((claims.proven && record.outcome.is_cleared()).then_some(local));
         }
         if column.carry.is_none_or(|(last, _)| last < local) {
@@ -85,14 +90,15 @@ impl Results {
             column.set(shard.global(local as u64), length.unwrap_or(FAILED));
         }
         column.played += row.boards;
-        column.proven += row.proven;
-        column.nodes += row.nodes;
-        column.nanos += (row.seconds * 1e9).round() as u64;
+        column.proven = column.proven.saturating_add(row.proven);
+        column.nodes = column.nodes.saturating_add(row.nodes);
+        column.nanos = column.nanos.saturating_add((row.seconds * 1e9).round() as u64);
         column.peak_bytes = column.peak_bytes.max(row.peak_bytes);
         if let Some(engine) = &row.engine {
-            column.claimed_nodes += engine.claimed_nodes;
+            column.claimed_nodes = column.claimed_nodes.saturating_add(engine.claimed_nodes);
             let (claimed, refuted) = column.claimed_elsewhere;
-            column.claimed_elsewhere = (claimed + engine.claimed_proven, refuted + engine.refuted);
+            column.claimed_elsewhere =
+                (claimed.saturating_add(engine.claimed_proven), refuted.saturating_add(engine.refuted));
         }
         if let Some(failure) = &row.first_failure {
             column.fail(failure.clone());
@@ -180,8 +186,8 @@ impl Results {
         EngineFigures {
             name: self.entrants[solver].spec.info().name.to_owned(),
             claimed_nodes: column.claimed_nodes,
-            claimed_proven: claimed + column.claimed.len() as u64,
-            refuted: refuted + column.claimed.iter().filter(is_refuted).count() as u64,
+            claimed_proven: claimed.saturating_add(column.claimed.len() as u64),
+            refuted: refuted.saturating_add(column.claimed.iter().filter(is_refuted).count() as u64),
         }
     }
 
@@ -198,15 +204,13 @@ impl Results {
         self.columns[solver].lengths.iter().enumerate().filter(is_best).count() as u64
     }
 
-    /// How many walks of the solver have each length, rising, from its shortest to its longest.
+    /// How many walks of the solver have each length that any has, rising.
     pub fn histogram(&self, solver: usize) -> Vec<(u32, u64)> {
-        let lengths = || self.columns[solver].lengths.iter().copied().filter(|&length| length < FAILED);
-        let (Some(min), Some(max)) = (lengths().min(), lengths().max()) else { return Vec::new() };
-        let mut bars: Vec<(u32, u64)> = (min..=max).map(|length| (length, 0)).collect();
-        for length in lengths() {
-            bars[(length - min) as usize].1 += 1;
+        let mut bars = BTreeMap::new();
+        for &length in self.columns[solver].lengths.iter().filter(|&&length| length < FAILED) {
+            *bars.entry(length).or_default() += 1;
         }
-        bars
+        bars.into_iter().collect()
     }
 }
 
@@ -283,6 +287,21 @@ mod tests {
         assert_eq!(rising.histogram(0), [(3, 1), (4, 1), (5, 1)]);
         assert_eq!(rising.carry(0), 103);
         assert!(rising.is_complete());
+    }
+
+    /// The figures of a journal may be anything: sums overflowed, and a histogram had a bar for each length between.
+    #[test]
+    fn figures_beyond_all_bounds_are_summed_and_told() {
+        let batch = batch("series@1..2");
+        let mut results = Results::of(&batch);
+        for board in 0..2 {
+            let line =
+                format!("{board} 0 {} {max} {max} {max} 0 claims {max} cleared", board * 100_000_000, max = u64::MAX);
+            results.add(&line.parse().unwrap());
+        }
+        let row = results.summary(0);
+        assert_eq!((row.nodes, row.peak_bytes, row.total), (u64::MAX, u64::MAX, 100_000_000));
+        assert_eq!(results.histogram(0), [(0, 1), (100_000_000, 1)]);
     }
 
     #[test]

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     batch::{Batch, Record, Shard},
-    matches::{self, Answer, Bounds, BoundsError, Ending, Match, Part, write},
+    matches::{self, Answer, Bounds, BoundsError, Ending, MAX_RUNNERS, Match, Part, write},
 };
 
 #[derive(Args)]
@@ -128,6 +128,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             "a match takes two runners or more; name another one beside `{}`",
             alone.text
         )));
+    }
+    if line_up.len() > MAX_RUNNERS {
+        let found = line_up.len();
+        return Err(Failure::wrong(format!("a match takes up to {MAX_RUNNERS} runners, not {found}; leave some out")));
     }
     let boards = arguments.reading.open(arguments.boards.as_deref().unwrap_or_default())?;
     let shard = arguments.games.shard();

@@ -22,4 +22,4 @@ pub use kept::KeptHeader;
 pub use part::{Part, merge};
 pub use sequential::{Answer, LARGEST, SequentialTest};
 pub use standing::{Pair, Standing};
-pub use state::{Ending, Match};
+pub use state::{Ending, MAX_RUNNERS, Match};

@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bounds, Match, state::engine_name};
+use super::{Bounds, MAX_RUNNERS, Match, state::engine_name};
 use crate::batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts};
 
 /// The games of a shard, kept with all that a match tells of them.
@@ -118,6 +118,13 @@ impl Part {
         if head.r#match != VERSION {
             return Err(foreign(format!("`{}` is no version that is known", head.r#match)));
         }
+        let (runners, engines) = (head.solvers.len(), head.engines.len());
+        if !(2..=MAX_RUNNERS).contains(&runners) {
+            return Err(foreign(format!("it has {runners} runners, and a match has 2 to {MAX_RUNNERS}")));
+        }
+        if engines != runners {
+            return Err(foreign(format!("it has {runners} solvers, and {engines} of them are an engine or none")));
+        }
         let shard: Shard = head.shard.parse().map_err(|error: ShardError| foreign(error.to_string()))?;
         let mut played = BTreeMap::new();
         for line in games {
@@ -166,5 +173,33 @@ impl Part {
         let solvers = self.head.solvers.iter().map(String::as_str).collect();
         let engines = self.head.engines.iter().map(Option::as_deref).collect();
         PartOf { file, shard: self.shard, board_set: &self.head.board_set, solvers, engines }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(solvers: usize, engines: usize) -> String {
+        let (solvers, engines) = (vec!["greedy"; solvers], vec![None::<&str>; engines]);
+        let part = serde_json::json!({
+            "match": VERSION, "board_set": "series@1", "boards": 0, "solvers": solvers, "engines": engines,
+            "shard": "1/1", "complete": true, "games": [],
+        });
+        Part::parse("a file", part.to_string().as_bytes()).unwrap_err().to_string()
+    }
+
+    /// Each pair has a test of its own: a file of a megabyte asked for more memory than there is.
+    #[test]
+    fn a_match_has_two_runners_or_more_and_not_too_many() {
+        for runners in [0, 1, MAX_RUNNERS + 1, 100_000] {
+            assert!(refused(runners, runners).contains(&format!("{runners} runners")), "{runners}");
+        }
+    }
+
+    /// Games of runners beyond the shorter list were passed over, and no board was ever counted.
+    #[test]
+    fn every_runner_is_an_engine_or_none() {
+        assert!(refused(3, 2).contains("3 solvers, and 2 of them"));
     }
 }

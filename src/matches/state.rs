@@ -10,6 +10,9 @@ use crate::{
     batch::{Batch, Differences, EngineFigures, FirstFailure, Record},
 };
 
+/// The most runners of a match: each pair of them has a test of its own.
+pub const MAX_RUNNERS: usize = 256;
+
 /// Runners against each other on the same boards: two, or each against each of several. Its answers, and the boards
 /// with which they came, are the same for any order in which the games come.
 ///
@@ -66,7 +69,7 @@ struct PairColumn {
 }
 
 impl Match {
-    /// The runners of a batch, at least two, on all of its boards: its shard is to be the whole.
+    /// The runners of a batch, 2 to [`MAX_RUNNERS`], on all of its boards: its shard is to be the whole.
     pub fn of(batch: &Batch, bounds: Bounds) -> Self {
         let runners = batch.entrants().iter().map(|entrant| (entrant.text.clone(), engine_name(entrant))).collect();
         Self::new(runners, batch.source().identity().to_owned(), batch.source().count(), bounds)
@@ -245,12 +248,13 @@ impl Column {
         self.proven += u64::from(game.outcome.is_proven());
         if let Some((engine, claims)) = self.engine.as_mut().zip(game.claims.as_ref()) {
             let proves = claims.proven && length.is_some();
-            engine.claimed_nodes += claims.nodes;
+            engine.claimed_nodes = engine.claimed_nodes.saturating_add(claims.nodes);
             engine.claimed_proven += u64::from(proves);
             engine.refuted += u64::from(proves && length > shortest);
         }
-        self.nodes += game.nodes;
-        self.nanos += game.nanos;
+        // Figures of a shard may be anything.
+        self.nodes = self.nodes.saturating_add(game.nodes);
+        self.nanos = self.nanos.saturating_add(game.nanos);
         if let (None, Some(reason)) = (&self.first_failure, game.outcome.trouble()) {
             self.first_failure = Some(FirstFailure { board: game.board, reason: reason.replace(['\n', '\r'], " ") });
         }

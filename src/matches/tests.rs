@@ -140,3 +140,14 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     assert_eq!(json["runners"][0]["engine"]["refuted"], 1);
     assert_eq!(json["runners"][1].get("engine"), None, "{json}");
 }
+
+/// The figures of a shard may be anything: sums overflowed.
+#[test]
+fn figures_beyond_all_bounds_are_summed() {
+    let mut played = empty(2, 2, Bounds::default());
+    for (board, solver) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        played
+            .add(&format!("{board} {solver} 3 {max} {max} 0 0 claims {max} cleared", max = u64::MAX).parse().unwrap());
+    }
+    assert_eq!((played.counted(), played.standings()[0].nodes), (2, u64::MAX));
+}
