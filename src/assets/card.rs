@@ -137,6 +137,18 @@ enum Part {
 }
 
 impl Card {
+    /// Reads the text of the file `name`.ron; none where it has the words of a card in another language.
+    ///
+    /// # Errors
+    /// When it is neither, with the place.
+    #[doc(hidden)]
+    pub fn parse(name: &str, text: &str, registry: &Registry) -> Result<Option<Self>, Warning> {
+        match parse(name, text, registry).map_err(|flaw| flaw.in_file(name))? {
+            Part::Card(card) => Ok(Some(card)),
+            Part::Words(..) => Ok(None),
+        }
+    }
+
     /// What it says in the language of a tag such as `de` or `de-CH`; in English what that language lacks.
     pub fn words(&self, tag: &str) -> CardWords {
         let tag = tag.replace('_', "-").to_lowercase();

@@ -44,6 +44,17 @@ pub struct LineUp {
     pub bench: bool,
 }
 
+impl LineUp {
+    /// Reads the text of the file `id`.ron.
+    ///
+    /// # Errors
+    /// When it is no line-up, with the place.
+    #[doc(hidden)]
+    pub fn parse(id: &str, text: &str, registry: &Registry) -> Result<Self, Warning> {
+        parse(id, text, registry).map_err(|flaw| flaw.in_file(id))
+    }
+}
+
 /// All line-ups, and what is wrong with their files.
 pub fn load_line_ups(registry: &Registry) -> (Vec<LineUp>, Vec<Warning>) {
     Kind { folder: "line-ups", extension: "ron", built_in: BUILT_IN, parse: &|id, text| parse(id, text, registry) }

@@ -66,6 +66,11 @@ struct Flaw {
 }
 
 impl Flaw {
+    /// What is wrong with a file that was handed over as text.
+    fn in_file(self, name: &str) -> Warning {
+        Warning { file: name.into(), place: self.place, problem: self.problem, built_in: false }
+    }
+
     /// A flaw at the first occurrence of `needle`.
     fn at(text: &str, needle: &str, problem: impl ToString) -> Self {
         Flaw { place: text.find(needle).map(|offset| place(text, offset)), problem: problem.to_string() }

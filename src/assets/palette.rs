@@ -39,6 +39,15 @@ impl Palette {
         Palette { id: OWN_PALETTE.to_owned(), name, about, blank, colors: extend(own, blank), listed }
     }
 
+    /// Reads the text of the file `id`.ron.
+    ///
+    /// # Errors
+    /// When it is no palette, with the place.
+    #[doc(hidden)]
+    pub fn parse(id: &str, text: &str) -> Result<Self, Warning> {
+        parse(id, text).map_err(|flaw| flaw.in_file(id))
+    }
+
     /// The colours of its file, in sRGB.
     pub fn listed(&self) -> &[[u8; 3]] {
         &self.colors[..self.listed]

@@ -50,14 +50,29 @@ impl OwnFile {
     /// # Errors
     /// A sentence; the file is as it was then.
     pub fn add(&self, name: &str, command: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
-        let text = self.text()?;
-        let mut wanted = self.parse(&text, registry, line_ups)?;
+        self.write(&self.with(&self.text()?, name, command, registry, line_ups)?)
+    }
+
+    /// The file's text with an engine more.
+    ///
+    /// # Errors
+    /// As [`OwnFile::add`].
+    #[doc(hidden)]
+    pub fn with(
+        &self,
+        text: &str,
+        name: &str,
+        command: &str,
+        registry: &Registry,
+        line_ups: &[String],
+    ) -> Result<String, String> {
+        let mut wanted = self.parse(text, registry, line_ups)?;
         let engine = Registration::new(name, command, registry, line_ups).map_err(|error| error.to_string())?;
         if wanted.iter().any(|known| known.name == name) {
             return Err(format!("there is an engine `{name}` already; give this one another name"));
         }
         wanted.push(engine);
-        self.change(with_entry(&text, name, command), &wanted, registry, line_ups)
+        self.checked(with_entry(text, name, command), &wanted, registry, line_ups)
     }
 
     /// Takes an engine out.
@@ -65,10 +80,18 @@ impl OwnFile {
     /// # Errors
     /// A sentence; the file is as it was then.
     pub fn remove(&self, name: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
-        let text = self.text()?;
-        let mut wanted = self.parse(&text, registry, line_ups)?;
+        self.write(&self.without(&self.text()?, name, registry, line_ups)?)
+    }
+
+    /// The file's text without an engine.
+    ///
+    /// # Errors
+    /// As [`OwnFile::remove`].
+    #[doc(hidden)]
+    pub fn without(&self, text: &str, name: &str, registry: &Registry, line_ups: &[String]) -> Result<String, String> {
+        let mut wanted = self.parse(text, registry, line_ups)?;
         wanted.retain(|known| known.name != name);
-        self.change(without_entry(&text, name), &wanted, registry, line_ups)
+        self.checked(without_entry(text, name), &wanted, registry, line_ups)
     }
 
     fn text(&self) -> Result<String, String> {
@@ -87,21 +110,24 @@ impl OwnFile {
         Registration::parse_file(text, &file, registry, line_ups).map_err(|error| error.to_string())
     }
 
-    /// Writes the file anew where that makes it what is wanted, and nothing else.
-    fn change(
+    /// The text where it says what is wanted, and nothing else.
+    fn checked(
         &self,
         text: Option<String>,
         wanted: &[Registration],
         registry: &Registry,
         line_ups: &[String],
-    ) -> Result<(), String> {
+    ) -> Result<String, String> {
         let is_right = |text: &String| self.parse(text, registry, line_ups).is_ok_and(|read| read == wanted);
-        let file = self.0.display();
-        let text = text.filter(is_right).ok_or_else(|| format!("{file} has a form of its own; change it by hand"))?;
-        self.write(&text).map_err(|error| format!("{file} cannot be written: {error}"))
+        let own_form = || format!("{} has a form of its own; change it by hand", self.0.display());
+        text.filter(is_right).ok_or_else(own_form)
     }
 
-    fn write(&self, text: &str) -> io::Result<()> {
+    fn write(&self, text: &str) -> Result<(), String> {
+        self.replace(text).map_err(|error| format!("{} cannot be written: {error}", self.0.display()))
+    }
+
+    fn replace(&self, text: &str) -> io::Result<()> {
         let folder = self.0.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder)?;
         let mut file = temporary_in(folder)?;

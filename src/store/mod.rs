@@ -54,6 +54,8 @@ mod pending;
 #[cfg(not(target_arch = "wasm32"))]
 mod ron_format;
 mod settings;
+#[cfg(not(target_arch = "wasm32"))]
+mod text;
 mod tour;
 
 use std::sync::{
@@ -76,6 +78,9 @@ pub use games::{Game, Games, KeptGame, MAX_GAMES, MAX_MOVES};
 pub use history::{History, MAX_FINISHED, MAX_WALKS};
 pub use pending::Pending;
 pub use settings::{Settings, WindowPlace};
+#[doc(hidden)]
+#[cfg(not(target_arch = "wasm32"))]
+pub use text::{Kept, read_text};
 pub use tour::{KeptChapter, TourProgress};
 
 use crate::sentence::Sentence;

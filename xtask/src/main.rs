@@ -7,6 +7,7 @@ mod frontier;
 mod hashing;
 mod serve;
 mod shots;
+mod siege;
 mod site;
 mod sizes;
 
@@ -37,7 +38,13 @@ Searches five boards of each of eight kinds for proven shortest walks, each with
 a table. What is found is kept in target/frontier.csv, a line as each board ends.
   --resume        goes on with it
   --seconds N     processor time for a board (120)
-  --program FILE  measures this command line program in place of this repository's";
+  --program FILE  measures this command line program in place of this repository's
+
+cargo xtask siege fuzz [--target NAME] [--inputs N] [--minutes M]
+
+Feeds each fuzz target with N inputs (10000000), or for M minutes of processor time (30), and fails where one breaks. It takes
+Rust's nightly, a C++ compiler and cargo-fuzz; what it finds is kept in target/fuzz-finds.
+  --target NAME  this target alone";
 
 fn main() -> ExitCode {
     match run() {
@@ -64,6 +71,10 @@ fn run() -> Result<()> {
         Some("web") => web(words),
         Some("shots") => take_shots(words),
         Some("frontier") => measure_frontier(words),
+        Some("siege") => {
+            let (root, target) = folders();
+            siege::run(&root, &target, words)
+        }
         Some("help" | "--help" | "-h") | None => {
             println!("{USE}");
             Ok(())

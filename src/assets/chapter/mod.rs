@@ -223,6 +223,20 @@ impl ChapterLane {
 const YOU: &str = "you";
 
 impl Chapter {
+    /// Reads the text of the file `id`.ron, and of its messages in English.
+    ///
+    /// # Errors
+    /// When it is no chapter or lacks a message, with the place.
+    #[doc(hidden)]
+    pub fn parse(id: &str, text: &str, english: &str, registry: &Registry) -> Result<Self, Warning> {
+        let read = || {
+            let mut chapter = checks::parse(id, text, registry)?;
+            chapter.texts = vec![(ENGLISH.to_owned(), messages::parse(&format!("{id}.{ENGLISH}"), english)?)];
+            checks::missing(&chapter, text).map_or(Ok(chapter), Err)
+        };
+        read().map_err(|flaw| flaw.in_file(id))
+    }
+
     /// A message in the language of a tag such as `de` or `de-CH`; in English where that language lacks it, and nothing
     /// where there is no such message.
     pub fn text(&self, tag: &str, message: &str) -> &str {

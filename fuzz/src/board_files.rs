@@ -1,0 +1,55 @@
+//! Board files: rows of characters, or a square board a line.
+
+use color_walk::batch::BoardSource;
+use color_walk_api::{Board, BoardFile, Layout, StartRule};
+
+use crate::is_told;
+
+/// Boards of a file that are looked at.
+const MOST: usize = 32;
+
+/// The first byte says how the rest is read.
+pub fn board_files(data: &[u8]) {
+    let Some((&how, bytes)) = data.split_first() else { return };
+    let layout = [Layout::Auto, Layout::Rows, Layout::Lines][usize::from(how % 3)];
+    let cell = usize::from(how >> 4);
+    let rules = [None, Some(StartRule::Blank), Some(StartRule::Center), Some(StartRule::Cell { row: cell, column: 0 })];
+    let start = rules[usize::from(how / 3 % 4)];
+    let file = match BoardFile::parse("a file", bytes, layout) {
+        Ok(file) => file,
+        Err(error) => return is_told(error),
+    };
+    assert!(file.count() > 0);
+    let mut all_have_the_start = true;
+    for index in 0..file.count() {
+        match file.board(index, start) {
+            Ok(board) if index < MOST => comes_back(&board),
+            Ok(_) => {}
+            Err(error) => {
+                all_have_the_start = false;
+                is_told(error);
+            }
+        }
+    }
+    match BoardSource::from_bytes("a file", bytes, start, layout) {
+        Ok(source) => assert!(all_have_the_start && source.count() == file.count() as u64),
+        Err(error) => {
+            assert!(!all_have_the_start);
+            is_told(error);
+        }
+    }
+}
+
+/// A board is written as it is read.
+fn comes_back(board: &Board) {
+    assert_eq!(board.cells().len(), board.width() * board.height());
+    assert!(board.cells().iter().all(|&color| usize::from(color) < board.colors()));
+    let text = board.to_string();
+    let again = BoardFile::parse("again", text.as_bytes(), Layout::Rows).and_then(|file| {
+        assert_eq!(file.count(), 1);
+        file.board(0, None)
+    });
+    let again = again.unwrap_or_else(|error| panic!("{error}: {text:?}"));
+    assert_eq!((again.width(), again.height()), (board.width(), board.height()));
+    assert_eq!(again.to_string(), text);
+}

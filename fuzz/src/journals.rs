@@ -1,0 +1,76 @@
+//! Journals of batches: a line of JSON, and a line a game.
+
+use std::{fs, sync::OnceLock};
+
+use color_walk::{
+    assets::Entrant,
+    batch::{Batch, BoardSource, Journal, Record, Results, Shard, write},
+    matches::KeptHeader,
+};
+
+use crate::{files, is_told, registry, results::can_be_written, text};
+
+/// The batch that a journal is to be of: three boards of a shard, and two solvers.
+fn batch() -> &'static Batch {
+    static BATCH: OnceLock<Batch> = OnceLock::new();
+    BATCH.get_or_init(|| {
+        let boards = BoardSource::from_codes("9x9c4@1..6", None).expect("they are codes");
+        let solver = |text| Entrant::parse(text, registry()).expect("it is a solver");
+        let shard: Shard = "2/2".parse().expect("it is a shard");
+        Batch::new(boards, vec![solver("greedy"), solver("dijkstra")], shard).expect("nothing is carried over")
+    })
+}
+
+/// A journal.
+pub fn journals(data: &[u8]) {
+    let path = files::file("batch.journal", data);
+    let mut results = Results::of(batch());
+    let mut records = Vec::new();
+    let mut take = |record: &Record| {
+        assert!(batch().has(record));
+        record_comes_back(record);
+        records.push(record.clone());
+        results.add(record);
+    };
+    match Journal::resume(&path, batch(), &mut take) {
+        Ok(journal) => {
+            drop(journal);
+            let mut again = Vec::new();
+            Journal::resume(&path, batch(), |record| again.push(record.clone())).expect("it was just read");
+            assert_eq!(again, records);
+            assert!(results.played() <= results.games());
+            can_be_written(&results.summaries());
+            let mut lengths = Vec::new();
+            let format = write::LengthsFormat::Json;
+            write::write_lengths(&mut lengths, format, batch(), &results).expect("memory takes all");
+        }
+        Err(error) => {
+            is_told(error);
+            assert_eq!(fs::read(&path).expect("it was written"), data, "a journal that is refused stays as it is");
+        }
+    }
+    if let Some(text) = text(data) {
+        lines(text);
+    }
+}
+
+/// The journals that the window keeps say themselves of which batch they are.
+fn lines(text: &str) {
+    let mut lines = text.lines();
+    if let Ok(kept) = serde_json::from_str::<KeptHeader>(lines.next().unwrap_or_default()) {
+        let again: KeptHeader = serde_json::from_str(&kept.line()).expect("it was written by us");
+        assert_eq!(again.line(), kept.line());
+        match kept.header.batch(None, registry()) {
+            Ok(batch) => assert!(batch.boards() <= batch.source().count()),
+            Err(problem) => is_told(problem),
+        }
+    }
+    lines.filter_map(|line| line.parse::<Record>().ok()).for_each(|record| record_comes_back(&record));
+}
+
+/// What is written of a record is read as it was.
+fn record_comes_back(record: &Record) {
+    let text = record.to_string();
+    let again: Record = text.parse().expect("it was written by us");
+    assert_eq!(again.to_string(), text);
+}

@@ -1,0 +1,57 @@
+//! What a person keeps, from files and from a browser's storage.
+
+use color_walk::{
+    play::{DailyRecord, Statistics},
+    store::{Document, Drawing, Games, History, Kept, Settings, TourProgress, read_text},
+};
+
+use crate::is_told;
+
+/// The first byte says which document the rest is, and where it is kept.
+pub fn kept(data: &[u8]) {
+    let Some((&which, bytes)) = data.split_first() else { return };
+    let kept = if which & 1 == 0 { Kept::File } else { Kept::Entry };
+    match which >> 1 & 7 {
+        0 => drop(comes_back::<Settings>(kept, bytes)),
+        1 => drop(comes_back::<TourProgress>(kept, bytes)),
+        2 => comes_back(kept, bytes).iter().for_each(games),
+        3 => comes_back(kept, bytes).iter().for_each(drawing),
+        _ => comes_back(kept, bytes).iter().for_each(history),
+    }
+}
+
+/// What is read can be written, and is then the same.
+fn comes_back<D: Document + PartialEq + std::fmt::Debug>(kept: Kept, bytes: &[u8]) -> Option<D> {
+    let (document, text) = read_text::<D>(kept, bytes).map_err(is_told).ok()?;
+    let (again, same) = read_text::<D>(kept, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(again, document);
+    assert_eq!(same, text);
+    Some(document)
+}
+
+fn games(games: &Games) {
+    let mut games = games.clone();
+    let begun = games.games.iter().filter(|game| !game.moves.is_empty()).count();
+    let taken = games.take("fuzz", None, None);
+    assert!(games.games.iter().filter(|game| !game.moves.is_empty()).count() == begun, "a game is lost");
+    if let Some(game) = taken {
+        let budget = game.attempt.budget();
+        assert!(budget.is_none_or(|budget| budget.moves >= budget.par.moves));
+        games.keep("fuzz", game);
+    }
+    games.close("fuzz");
+    assert!(games.games.iter().all(|game| game.window != "fuzz" || !game.open));
+}
+
+fn drawing(drawing: &Drawing) {
+    if let Some(board) = drawing.board() {
+        assert_eq!(Drawing::of(&board).board(), Some(board));
+    }
+}
+
+fn history(history: &History) {
+    let all = Statistics::of(&history.games);
+    assert!(all.won <= all.games && all.games == history.games.len());
+    assert!(Statistics::csv(&history.games).lines().count() > history.games.len());
+    DailyRecord::of(&history.games).streak(20_000);
+}

@@ -1,0 +1,79 @@
+//! What is fuzzed: a function a target, which takes any bytes and panics where a promise of Color Walk is broken.
+//!
+//! `cargo xtask siege fuzz` feeds them with libFuzzer; the tests feed them with the seeds, and with changes of these.
+
+mod assets;
+mod board_codes;
+mod board_files;
+mod drawn_boards;
+mod editor;
+mod engine_lines;
+mod files;
+mod journals;
+mod kept;
+mod links;
+mod match_shards;
+mod positions;
+mod registrations;
+mod results;
+mod solver_specs;
+mod walks;
+mod worker_messages;
+
+use std::sync::OnceLock;
+
+use color_walk_api::Registry;
+
+pub use assets::{cards, chapters, line_ups, palettes};
+pub use board_codes::board_codes;
+pub use board_files::board_files;
+pub use drawn_boards::drawn_boards;
+pub use editor::editor;
+pub use engine_lines::engine_lines;
+pub use journals::journals;
+pub use kept::kept;
+pub use links::links;
+pub use match_shards::match_shards;
+pub use registrations::registrations;
+pub use results::results;
+pub use solver_specs::solver_specs;
+pub use walks::walks;
+pub use worker_messages::worker_messages;
+
+/// Every target by name, which is also that of its file in `fuzz_targets` and of its folder in `seeds`.
+pub const TARGETS: &[(&str, fn(&[u8]))] = &[
+    ("board_files", board_files),
+    ("board_codes", board_codes),
+    ("drawn_boards", drawn_boards),
+    ("solver_specs", solver_specs),
+    ("line_ups", line_ups),
+    ("palettes", palettes),
+    ("cards", cards),
+    ("chapters", chapters),
+    ("journals", journals),
+    ("match_shards", match_shards),
+    ("results", results),
+    ("kept", kept),
+    ("links", links),
+    ("engine_lines", engine_lines),
+    ("registrations", registrations),
+    ("worker_messages", worker_messages),
+    ("walks", walks),
+    ("editor", editor),
+];
+
+/// All solvers.
+fn registry() -> &'static Registry {
+    static REGISTRY: OnceLock<Registry> = OnceLock::new();
+    REGISTRY.get_or_init(color_walk::solvers::registry)
+}
+
+/// Bytes as text; none where they are not UTF-8.
+fn text(bytes: &[u8]) -> Option<&str> {
+    std::str::from_utf8(bytes).ok()
+}
+
+/// A sentence for people has words.
+fn is_told(problem: impl ToString) {
+    assert!(!problem.to_string().trim().is_empty(), "an error says nothing");
+}

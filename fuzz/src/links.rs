@@ -1,0 +1,38 @@
+//! Races as links, with walks of others.
+
+use color_walk::play::{Ghost, MAX_NAME, RaceLink};
+use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+use crate::{is_told, text};
+
+/// A link.
+pub fn links(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    match RaceLink::parse(text) {
+        Ok(link) => {
+            let written = link.to_string();
+            assert!(written.is_ascii() && !written.contains([' ', '#', '"', '<', '>']), "{written:?}");
+            let again = RaceLink::parse(&written).unwrap_or_else(|problem| panic!("{problem}: {written:?}"));
+            assert_eq!(again, link);
+            link.ghosts.iter().for_each(runs_or_is_refused);
+        }
+        Err(problem) => is_told(problem),
+    }
+}
+
+/// A ghost that is let in clears the board, and each of its moves absorbs something.
+fn runs_or_is_refused(ghost: &Ghost) {
+    assert!((1..=MAX_NAME).contains(&ghost.name().chars().count()));
+    assert_eq!(Ghost::parse(ghost.name(), &ghost.code()).as_ref(), Ok(ghost));
+    let board = "2x2c2@2".parse::<BoardCode>().expect("it is a code").board();
+    let graph = ClusterGraph::new(&board);
+    let mut flood = Flood::new(&graph);
+    let absorbs = ghost.walk().iter().all(|&color| flood.play(&graph, color) > 0);
+    match ghost.check(&board) {
+        Ok(()) => assert!(absorbs && flood.is_cleared()),
+        Err(problem) => {
+            assert!(!(absorbs && flood.is_cleared()));
+            is_told(problem);
+        }
+    }
+}
