@@ -147,7 +147,8 @@ fn read(path: &Path) -> Result<Part, MergeError> {
         Some(text) => text.parse().map_err(|error: super::ShardError| foreign(error.to_string()))?,
     };
     let is_like_first = |row: &Summary| {
-        row.shard == first.shard && row.board_set == first.board_set && row.moves.len() as u64 == first.boards
+        let is_whole = row.boards == first.boards && row.moves.len() as u64 == first.boards;
+        row.shard == first.shard && row.board_set == first.board_set && is_whole
     };
     if !rows.iter().all(is_like_first) {
         return Err(foreign("its rows are not of the same boards".to_owned()));
@@ -242,6 +243,17 @@ mod tests {
         assert!(error.contains("it has 1 boards, and shard 1/2 of 4 has 2"), "{error}");
         let error = merged(&[row("1/2", &[3, 3, 3]), row("2/2", &[5])]).unwrap_err();
         assert!(error.contains("it has 3 boards, and shard 1/2 of 4 has 2"), "{error}");
+    }
+
+    /// Of such a row the merge was never complete.
+    #[test]
+    fn each_row_has_as_many_boards_as_walks() {
+        let mut rows = row("1/1", &[3, 4]);
+        let first = rows[0].clone();
+        rows.as_array_mut().unwrap().push(first);
+        assert!(merged(&[rows.clone()]).is_ok());
+        rows[1]["boards"] = 1.into();
+        assert!(merged(&[rows]).unwrap_err().contains("not of the same boards"));
     }
 
     /// The two largest numbers stand for boards that are not played or not cleared.

@@ -232,7 +232,8 @@ fn decode(name: &str, bytes: &[u8]) -> Result<String, FileError> {
         let column = String::from_utf8_lossy(row).chars().count() + 1;
         return Err(FileError::Binary { name: name.to_owned(), line, column });
     }
-    Ok(String::from_utf8_lossy(bytes).into_owned())
+    // Files that were joined have the mark of their encoding within, too. It cannot be seen, and is no cell.
+    Ok(String::from_utf8_lossy(bytes).replace('\u{feff}', ""))
 }
 
 fn split_lines(text: &str) -> Vec<Line> {
@@ -348,6 +349,17 @@ mod tests {
         let board = file.board(1, None).unwrap();
         assert_eq!((board.colors(), board.start()), (3, Start::Cluster(0)));
         assert_eq!(file.board(1, Some(StartRule::Blank)).unwrap().to_string(), ".1\n10");
+    }
+
+    /// The mark of the second of two files counted as its first cell, which no one could see.
+    #[test]
+    fn files_that_begin_with_a_mark_can_be_joined() {
+        let file = parse("\u{feff}01\n10\n\n\u{feff}ab\nba").unwrap();
+        let boards = [0, 1].map(|index| file.board(index, None).unwrap());
+        assert_eq!(
+            boards.map(|board| (board.colors(), board.to_string())),
+            [(4, "01\n10".into()), (4, "ab\nba".into())]
+        );
     }
 
     #[test]
