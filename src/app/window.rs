@@ -61,7 +61,7 @@ fn open_display() -> Result<impl Sized, WindowError> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn open_display() -> Result<(), WindowError> {
+fn open_display() -> Result<impl Sized, WindowError> {
     Ok(())
 }
 

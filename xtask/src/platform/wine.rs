@@ -10,27 +10,23 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-const SOURCE: &str = include_str!("process_prng.c");
+const LIBRARY: &str = include_str!("process_prng.c");
+const INTERRUPT: &str = include_str!("interrupt.c");
 
 /// Makes the folder what Wine wants, and gives what programs under it want in their environment. `compiler` builds a DLL
 /// that Wine 8 lacks; later versions have their own, which goes first.
 pub fn environment(folder: &Path, compiler: &str) -> Result<Vec<(String, OsString)>> {
     let libraries = folder.join("libraries");
     fs::create_dir_all(&libraries).with_context(|| format!("cannot make {}", libraries.display()))?;
-    let source = folder.join("process_prng.c");
-    fs::write(&source, SOURCE).with_context(|| format!("cannot write {}", source.display()))?;
-    let library = libraries.join("bcryptprimitives.dll");
-    let built = Command::new(compiler)
-        .args(["-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-o"])
-        .args([&library, &source])
-        .arg("-ladvapi32")
-        .status()
-        .with_context(|| format!("cannot start {compiler}"))?;
-    ensure!(built.success(), "{} was not built", library.display());
+    compile(compiler, LIBRARY, &libraries.join("bcryptprimitives.dll"), &["-shared", "-ladvapi32"])?;
+    let interrupt = folder.join("interrupt.exe");
+    compile(compiler, INTERRUPT, &interrupt, &[])?;
     let environment = vec![
         ("WINEPREFIX".to_owned(), folder.join("prefix").into()),
         ("WINEPATH".to_owned(), libraries.into()),
         ("WINEDEBUG".to_owned(), "-all".into()),
+        // The test of Ctrl-C has itself helped by it.
+        ("COLOR_WALK_INTERRUPT".to_owned(), interrupt.into()),
         // What a program would show in a window is not asked for, nor are downloads of what Windows' browser wants.
         ("WINEDLLOVERRIDES".to_owned(), "mscoree=;mshtml=".into()),
         ("DISPLAY".to_owned(), OsString::new()),
@@ -46,4 +42,17 @@ pub fn environment(folder: &Path, compiler: &str) -> Result<Vec<(String, OsStrin
         ensure!(boot.context("cannot start wine")?.success(), "wine cannot set up {}", folder.display());
     }
     Ok(environment)
+}
+
+fn compile(compiler: &str, text: &str, file: &Path, more: &[&str]) -> Result<()> {
+    let source = file.with_extension("c");
+    fs::write(&source, text).with_context(|| format!("cannot write {}", source.display()))?;
+    let built = Command::new(compiler)
+        .args(["-O2", "-Wall", "-Wextra", "-Werror", "-o"])
+        .args([file, &source])
+        .args(more)
+        .status()
+        .with_context(|| format!("cannot start {compiler}"))?;
+    ensure!(built.success(), "{} was not built", file.display());
+    Ok(())
 }
