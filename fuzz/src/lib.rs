@@ -40,8 +40,11 @@ pub use solver_specs::solver_specs;
 pub use walks::walks;
 pub use worker_messages::worker_messages;
 
+/// Takes any bytes, and panics where a promise is broken.
+pub type Check = fn(&[u8]);
+
 /// Every target by name, which is also that of its file in `fuzz_targets` and of its folder in `seeds`.
-pub const TARGETS: &[(&str, fn(&[u8]))] = &[
+pub const TARGETS: &[(&str, Check)] = &[
     ("board_files", board_files),
     ("board_codes", board_codes),
     ("drawn_boards", drawn_boards),

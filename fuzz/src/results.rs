@@ -11,9 +11,9 @@ pub fn results(data: &[u8]) {
             assert!(merged.is_complete(), "a merge is of all games");
             let rows = merged.summaries();
             assert!(rows.iter().all(|row| row.moves.len() as u64 == row.boards), "a board has no game");
-            for solver in 0..rows.len() {
+            for (solver, row) in rows.iter().enumerate() {
                 let counted: u64 = merged.histogram(solver).iter().map(|(_, count)| count).sum();
-                assert_eq!(counted, rows[solver].solved);
+                assert_eq!(counted, row.solved);
             }
             can_be_written(&rows);
             comes_back(&rows);
