@@ -97,6 +97,14 @@ mod tests {
         read::<Named>(text.as_bytes(), Json::parse)
     }
 
+    /// What a newer version has beside our fields stays as it is, however often it is read and written.
+    #[test]
+    fn unknown_numbers_come_back_to_the_last_digit() {
+        let text = format!(r#"{{"later":[{}0,0.1,1e-7,123456789012345680000.0]}}"#, "5".repeat(84));
+        let first = read_json(&text).unwrap();
+        assert_eq!(read_json(&Json::print(3, &first)).unwrap(), first);
+    }
+
     #[test]
     fn a_version_tells_who_may_read() {
         for text in [r#"{"name":"x"}"#, r#"{"version":1,"name":"x"}"#, r#"{"version":3,"name":"x"}"#] {
