@@ -3,10 +3,12 @@
 
 use std::{
     panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_hook},
+    process::exit,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
+    thread,
 };
 
 use bevy::app::AppExit;
@@ -61,8 +63,10 @@ pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
             return;
         }
         let error = explain(panic);
-        if let WindowError::Crash(_) = error {
-            report(panic);
+        match &error {
+            WindowError::NoWindow(_) => {}
+            WindowError::GraphicsLost(_) => leave(&error),
+            WindowError::Crash(_) => report(panic),
         }
         heard.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     }));
@@ -76,6 +80,18 @@ pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
         (Ok(AppExit::Error(code)), None) => Ok(code.get()),
         (Err(_), None) => Err(WindowError::Crash("no reason is given".to_owned())),
     }
+}
+
+/// Ends the program at once. To unwind is to drop what the lost device had, which panics again and aborts; and nothing is lost,
+/// since every move is kept when it is played.
+fn leave(error: &WindowError) -> ! {
+    static LEAVES: AtomicBool = AtomicBool::new(false);
+    // Other threads find out as well.
+    while LEAVES.swap(true, Ordering::SeqCst) {
+        thread::park();
+    }
+    eprintln!("color-walk: {error}");
+    exit(1)
 }
 
 fn explain(panic: &PanicHookInfo) -> WindowError {
@@ -104,17 +120,24 @@ fn judge(message: &str, place: Option<(&str, u32)>, works: bool, is_lost: bool) 
         WindowError::NoWindow("There is no graphics driver that works (neither Vulkan nor OpenGL).".to_owned())
     } else if !works && is_of(&WINDOWS) {
         WindowError::NoWindow(format!("The window cannot be opened ({line})."))
-    } else if is_lost && is_of(&GRAPHICS) {
-        WindowError::GraphicsLost(line.trim_end_matches(':').to_owned())
+    } else if (is_lost || is_of_lost_device(message)) && is_of(&GRAPHICS) {
+        let last = message.lines().map(str::trim).rfind(|line| !line.is_empty());
+        WindowError::GraphicsLost(last.unwrap_or(line).trim_end_matches('.').to_owned())
     } else {
         WindowError::Crash(format!("{line} ({file}, line {number})"))
     }
 }
 
+/// Whether wgpu or the engine says with this panic that there is no device any more. Other threads may come upon it before it
+/// is told.
+fn is_of_lost_device(message: &str) -> bool {
+    // wgpu's errors of a device, and the engine's of a window's surface.
+    let is_of_device = message.contains("Device with") && message.contains("is invalid");
+    is_of_device || message.contains("Parent device is lost") || message.contains("swap chain texture")
+}
+
 #[cfg(test)]
 mod tests {
-    use std::thread;
-
     use super::*;
 
     /// Panic hooks are the whole program's.
@@ -154,10 +177,17 @@ mod tests {
             panic!("of the game")
         });
         assert!(is_crash(ended, "of the game"));
-        let place = Some(("/r/bevy_render-0.16.1/src/view/window/mod.rs", 275));
-        let judged = |is_lost| judge("unrecoverable: lost", place, true, is_lost);
-        assert_eq!(judged(true), WindowError::GraphicsLost("unrecoverable: lost".to_owned()));
-        assert!(matches!(judged(false), WindowError::Crash(_)));
+        let judged = |message, file, is_lost| judge(message, Some((file, 275)), true, is_lost);
+        let engine = "/r/bevy_render-0.16.1/src/view/window/mod.rs";
+        let library = "/r/wgpu-24.0.5/src/backend/wgpu_core.rs";
+        assert!(matches!(judged("of something else", engine, true), WindowError::GraphicsLost(_)));
+        assert!(matches!(judged("of something else", engine, false), WindowError::Crash(_)));
+        // What they say when a device is destroyed under a game that runs.
+        let told = "wgpu error: Validation Error\n\nCaused by:\n  In Device::create_bind_group\n    \
+                    Device with '' label is invalid.\n\n";
+        let sentence = judged(told, library, false).to_string();
+        assert!(sentence.contains("was lost") && sentence.contains("(Device with '' label is invalid)"), "{sentence}");
+        assert!(matches!(judged(told, "src/race/clock.rs", false), WindowError::Crash(_)));
     }
 
     #[test]
