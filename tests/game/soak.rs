@@ -102,11 +102,11 @@ impl Soak {
 
     /// A person's game, with a move taken back, a hint, and sometimes left before its end.
     fn play(&mut self, board: &str) {
-        self.game.0.world_mut().resource_mut::<Stage>().choose(board.parse().unwrap(), self.round % 2 == 0);
+        self.game.0.world_mut().resource_mut::<Stage>().choose(board.parse().unwrap(), self.round.is_multiple_of(2));
         self.open(Screen::Play);
         self.game.frames(2);
         for turn in 0.. {
-            if self.game.lanes(|playback| playback.is_over())[0] || (self.round % 5 == 0 && turn == 6) {
+            if self.game.lanes(|playback| playback.is_over())[0] || (self.round.is_multiple_of(5) && turn == 6) {
                 break;
             }
             let legal = self.game.legal(0);
