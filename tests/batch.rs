@@ -231,7 +231,6 @@ fn an_interrupted_and_resumed_batch_equals_an_uninterrupted_one() {
     assert_eq!(read(&file), output(&format!("{} --format json", batch(boards))));
 }
 
-#[cfg(unix)]
 /// Processes that may write so many blocks of 512 bytes into a file: the nearest to a full disk that needs no disk.
 #[cfg(unix)]
 #[test]
@@ -262,6 +261,7 @@ fn a_disk_that_becomes_full_takes_no_game() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
     let folder = Folder::new();
