@@ -138,7 +138,12 @@ test("a worker that is killed without a word costs its lane the race once its pa
   await go(page, "board=40x40c6@1&lineup=beam:width=5000,you");
   const { board } = await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0);
   await page.evaluate(() => window.hired.forEach((worker) => worker.terminate()));
-  await page.clock.fastForward("00:06:00");
+  // A jump would be taken for a machine that slept, and a game at rest is woken by a pointer that moves.
+  for (let step = 0; step < 33; step++) {
+    await page.clock.fastForward("00:10");
+    await page.mouse.move(100 + step, 200);
+    await page.waitForTimeout(150);
+  }
   const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
   assert.match(lanes[0].reason, /no answer for 300 s/);
   await page.keyboard.press(String(Number(board.cells[1]) + 1));

@@ -129,9 +129,7 @@ fn tests(platform: Platform) -> Vec<&'static str> {
         Platform::Windows => &["cli", "files", "batch", "export", "engines"],
         Platform::Arm64 => &["cli", "files", "batch", "export"],
     };
-    let files = files.iter().flat_map(|file| ["--test", file]);
-    let library = (platform == Platform::Arm64).then_some("--lib");
-    library.into_iter().chain(files).chain(["--no-fail-fast"]).collect()
+    files.iter().flat_map(|file| ["--test", file]).chain(["--no-fail-fast"]).collect()
 }
 
 /// Runs the command line's tests on another system: those that `arguments` name as `cargo test` has it, or all that
