@@ -1,10 +1,14 @@
-// The tour in the page: every chapter as a learner goes through it, forwards, left in the middle, and back.
+// The tour in the page: chapters as a learner goes through them, forwards, left in the middle, and back. All of them take
+// minutes, which COLOR_WALK_ALL_CHAPTERS asks for; without it they are as many as have each kind of thing to do.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { close, leave, open, picture, state, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
+
+const KINDS = ["watch", "play", "clear", "predict", "knob", "answer"];
+const isWhole = process.env.COLOR_WALK_ALL_CHAPTERS !== undefined;
 
 const tourOf = async (page) => (await state(page)).tour;
 
@@ -23,9 +27,11 @@ async function pressDigits(page, place, digits = 8) {
   assert.fail(`in vain: ${JSON.stringify(await tourOf(page))}`);
 }
 
+const kindOf = (action) => action.split(/[ ({]/)[0];
+
 /** Does what a place asks for, and goes on. */
 async function doPlace(page, { at: place, action }) {
-  const [kind] = action.split(/[ ({]/);
+  const kind = kindOf(action);
   if (["play", "clear", "predict", "answer"].includes(kind)) await pressDigits(page, place);
   if (kind === "knob") {
     // Chapters, projector, back, next, and the knob with its value.
@@ -46,15 +52,17 @@ async function doPlace(page, { at: place, action }) {
   if ((await tourOf(page)).at === place) await page.keyboard.press("ArrowRight");
 }
 
-test("every chapter is gone through by keys, left in the middle, and gone back", { timeout: 1_200_000 }, async () => {
+test("chapters are gone through by keys, left in the middle, and gone back", { timeout: 1_200_000 }, async () => {
   const page = await visit({ context: { viewport: { width: 800, height: 600 } }, link: "tour=game" });
   const passed = [];
-  for (let chapter = (await until(page, () => window.colorWalk.tour)).tour; chapter; ) {
+  const missing = new Set(KINDS);
+  for (let chapter = (await until(page, () => window.colorWalk.tour)).tour; chapter && (isWhole || missing.size > 0); ) {
     const { chapter: id, places } = chapter;
     passed.push(id);
     for (let place = 0; place < places - 1; place++) {
       const { tour } = await at(page, id, place);
       assert.equal(new URL(page.url()).hash, `#tour=${id}`);
+      missing.delete(kindOf(tour.action));
       if (place === Math.floor(places / 2)) {
         // Out to the list of chapters, and in again to where one was.
         await page.keyboard.press("Escape");
@@ -79,10 +87,10 @@ test("every chapter is gone through by keys, left in the middle, and gone back",
     await page.keyboard.press("ArrowRight");
     chapter = (await until(page, (id) => window.colorWalk.tour?.chapter !== id, id)).tour;
   }
-  assert.equal(passed.length, 11);
+  assert.deepEqual([...missing], []);
+  if (isWhole) assert.equal(passed.length, 11);
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("color-walk.tour")));
-  assert.deepEqual(Object.keys(kept.chapters).sort(), [...passed].sort());
-  for (const { answered } of Object.values(kept.chapters)) assert.equal(answered.length, 3);
+  for (const id of passed) assert.equal(kept.chapters[id].answered.length, 3, id);
   await leave(page);
 });
 
