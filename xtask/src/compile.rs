@@ -9,15 +9,13 @@ use std::{
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::cargo::{cargo, check_target, run};
+
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Stops with a sentence where the toolchain cannot build for browsers.
 pub fn check_toolchain(root: &Path) -> Result<()> {
-    let libraries = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output()?;
-    let folder = String::from_utf8_lossy(&libraries.stdout).trim().to_owned();
-    if !libraries.status.success() || !Path::new(&folder).is_dir() {
-        bail!("Rust cannot build for browsers yet; run this once: rustup target add {TARGET}");
-    }
+    check_target(TARGET)?;
     let lock = fs::read_to_string(root.join("Cargo.lock"))?;
     let locked = lock
         .split("[[package]]")
@@ -38,19 +36,9 @@ fn wasm_bindgen_version() -> &'static str {
 
 /// Compiles what `what` selects on cargo's command line.
 pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str]) -> Result<()> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    // What cargo told this program about itself is not for the build.
-    let status = Command::new(cargo)
-        .current_dir(root)
-        .env_remove("CARGO_MANIFEST_DIR")
-        .env("CARGO_TARGET_DIR", target)
-        .args(["build", "--target", TARGET, "--profile", profile])
-        .args(what)
-        .status()?;
-    if !status.success() {
-        bail!("the build failed");
-    }
-    Ok(())
+    let mut cargo = cargo(root, target);
+    cargo.args(["build", "--target", TARGET, "--profile", profile]).args(what);
+    run(&mut cargo, "the build failed")
 }
 
 /// A wasm that was compiled.

@@ -14,24 +14,25 @@ use std::{
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
+use crate::cargo::{cargo, engine_free, run};
+
 /// Kinds of boards: size and number of colours.
 pub const KINDS: [&str; 8] = ["24x24c4", "24x24c6", "20x20c8", "16x16c10", "12x12c12", "30x30c6", "24x24c8", "40x40c4"];
 const SEEDS: std::ops::RangeInclusive<u32> = 1..=5;
 
-/// What is asked for.
+/// Searches five boards of each of eight kinds for proven shortest walks, each with so much processor time and 2 GiB, and
+/// prints a table. What is found is kept in target/frontier.csv, a line as each board ends.
+#[derive(clap::Args)]
 pub struct Wanted {
-    /// The command line program to measure; the one of this repository where it is `None`.
-    pub program: Option<PathBuf>,
-    /// Processor time for each board, in seconds.
-    pub seconds: u32,
-    /// Goes on with what was begun.
-    pub resume: bool,
-}
-
-impl Default for Wanted {
-    fn default() -> Self {
-        Wanted { program: None, seconds: 120, resume: false }
-    }
+    /// Measures this command line program in place of this repository's
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+    /// Processor time for each board
+    #[arg(long, value_name = "N", default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..))]
+    seconds: u32,
+    /// Goes on with what was begun
+    #[arg(long)]
+    resume: bool,
 }
 
 /// What came of one board.
@@ -66,13 +67,10 @@ pub fn measure(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
 }
 
 fn build(root: &Path, target: &Path) -> Result<PathBuf> {
-    let target = target.join("engine-free");
-    let built = Command::new("cargo")
-        .args(["build", "--release", "--no-default-features", "--package", "color-walk"])
-        .current_dir(root)
-        .env("CARGO_TARGET_DIR", &target)
-        .status()?;
-    ensure!(built.success(), "the program was not built");
+    let target = engine_free(target);
+    let mut cargo = cargo(root, &target);
+    cargo.args(["build", "--release", "--no-default-features", "--package", "color-walk"]);
+    run(&mut cargo, "the program was not built")?;
     Ok(target.join("release").join(format!("color-walk{}", std::env::consts::EXE_SUFFIX)))
 }
 

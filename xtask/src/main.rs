@@ -1,7 +1,7 @@
-//! Builds and serves Color Walk for the browser (`cargo xtask web`), takes pictures of its window (`cargo xtask shots`),
-//! measures how far the exact solver comes (`cargo xtask frontier`), and tries the program on other systems
-//! (`cargo xtask targets`, `cargo xtask test-on`, `cargo xtask siege`).
+//! Builds and serves Color Walk for the browser, takes pictures of its window, measures how far the exact solver comes,
+//! and tries the program on other systems and under siege.
 
+mod cargo;
 mod compile;
 mod files;
 mod frontier;
@@ -13,15 +13,28 @@ mod siege;
 mod site;
 mod sizes;
 mod targets;
+mod web;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
+use clap::Parser;
 
-const USE: &str = include_str!("use.txt");
+/// Tasks of this repository that are more than one command of Cargo's.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", max_term_width = 120)]
+enum Task {
+    Web(web::Wanted),
+    Shots(shots::Wanted),
+    Frontier(frontier::Wanted),
+    Targets(targets::Wanted),
+    TestOn(platform::Wanted),
+    #[command(subcommand)]
+    Siege(siege::Trial),
+}
 
 fn main() -> ExitCode {
-    match run() {
+    match run(Task::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}");
@@ -30,33 +43,15 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is asked for.
-struct Options {
-    serve: bool,
-    port: u16,
-    dev: bool,
-    optimise: bool,
-    assemble: bool,
-    build: bool,
-}
-
-fn run() -> Result<()> {
-    let mut words = std::env::args().skip(1);
-    match words.next().as_deref() {
-        Some("web") => web(words),
-        Some("shots") => take_shots(words),
-        Some("frontier") => measure_frontier(words),
-        Some("targets") => check_targets(words),
-        Some("test-on") => test_on(words),
-        Some("siege") => {
-            let (root, target) = folders();
-            siege::run(&root, &target, words)
-        }
-        Some("help" | "--help" | "-h") | None => {
-            print!("{USE}");
-            Ok(())
-        }
-        Some(other) => bail!("there is no task `{other}`\n\n{USE}"),
+fn run(task: Task) -> Result<()> {
+    let (root, target) = folders();
+    match task {
+        Task::Web(wanted) => web::run(&root, &target, &wanted),
+        Task::Shots(wanted) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted),
+        Task::Frontier(wanted) => frontier::measure(&root, &target, &wanted),
+        Task::Targets(wanted) => targets::check(&root, &target, &wanted),
+        Task::TestOn(wanted) => platform::test(&root, &target, &wanted),
+        Task::Siege(trial) => siege::run(&root, &target, trial),
     }
 }
 
@@ -70,86 +65,55 @@ fn folders() -> (PathBuf, PathBuf) {
     (root, target)
 }
 
-fn take_shots(mut words: impl Iterator<Item = String>) -> Result<()> {
-    let mut wanted = shots::Wanted::default();
-    while let Some(word) = words.next() {
-        match (word.as_str(), words.next()) {
-            ("--size", Some(size)) => wanted.size = Some(size),
-            ("--theme", Some(theme)) => wanted.theme = Some(theme),
-            ("--size" | "--theme", None) => bail!("{word} wants a value\n\n{USE}"),
-            (other, _) => bail!("there is no option `{other}`\n\n{USE}"),
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn tasks_are_well_formed() {
+        Task::command().debug_assert();
+    }
+
+    #[test]
+    fn what_is_written_down_elsewhere_is_understood() {
+        for words in [
+            "web --no-opt",
+            "web --serve --port 8000 --dev",
+            "web --no-build --serve",
+            "shots --size 390x844 --theme black",
+            "frontier --resume --seconds 3600",
+            "targets --engine-free aarch64-apple-darwin",
+            "test-on windows",
+            "test-on arm64 --test cli -- --nocapture",
+            "siege kill --rounds 400 --program color-walk",
+            "siege disk",
+            "siege soak-races",
+            "siege soak-game --hours 24",
+            "siege same --boards 1000 debug release windows arm64",
+            "siege fuzz --target walks --inputs 5 --minutes 0.5",
+        ] {
+            Task::try_parse_from(["xtask"].into_iter().chain(words.split(' ')))
+                .unwrap_or_else(|error| panic!("{error}"));
         }
     }
-    let (_, target) = folders();
-    shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted)
-}
 
-fn measure_frontier(mut words: impl Iterator<Item = String>) -> Result<()> {
-    let mut wanted = frontier::Wanted::default();
-    while let Some(word) = words.next() {
-        match word.as_str() {
-            "--resume" => wanted.resume = true,
-            "--seconds" => match words.next().and_then(|seconds| seconds.parse().ok()).filter(|&seconds| seconds > 0) {
-                Some(seconds) => wanted.seconds = seconds,
-                None => bail!("--seconds wants a whole number from 1 on"),
-            },
-            "--program" => match words.next() {
-                Some(program) => wanted.program = Some(program.into()),
-                None => bail!("--program wants a file"),
-            },
-            other => bail!("there is no option `{other}`\n\n{USE}"),
+    #[test]
+    fn what_makes_no_sense_is_refused() {
+        for words in [
+            "web --port 65536",
+            "shots --theme grey",
+            "frontier --seconds 0",
+            "targets atari",
+            "test-on",
+            "siege",
+            "siege kill --rounds some",
+            "siege same --boards 0",
+            "siege soak-game --hours 3",
+            "siege fuzz --inputs",
+        ] {
+            assert!(Task::try_parse_from(["xtask"].into_iter().chain(words.split(' '))).is_err(), "{words}");
         }
     }
-    let (root, target) = folders();
-    frontier::measure(&root, &target, &wanted)
-}
-
-fn check_targets(words: impl Iterator<Item = String>) -> Result<()> {
-    let mut wanted = targets::Wanted::default();
-    for word in words {
-        match word.as_str() {
-            "--engine-free" => wanted.engine_free = true,
-            option if option.starts_with('-') => bail!("there is no option `{option}`\n\n{USE}"),
-            _ => wanted.targets.push(word),
-        }
-    }
-    let (root, target) = folders();
-    targets::check(&root, &target, &wanted)
-}
-
-fn test_on(mut words: impl Iterator<Item = String>) -> Result<()> {
-    let name = words.next().unwrap_or_default();
-    let Some(platform) = platform::Platform::named(&name) else {
-        bail!("test-on wants windows or arm64, not `{name}`");
-    };
-    let (root, target) = folders();
-    platform::test(&root, &target, platform, &words.collect::<Vec<_>>())
-}
-
-fn web(mut words: impl Iterator<Item = String>) -> Result<()> {
-    let mut options = Options { serve: false, port: 0, dev: false, optimise: true, assemble: false, build: true };
-    while let Some(word) = words.next() {
-        match word.as_str() {
-            "--serve" => options.serve = true,
-            "--port" => match words.next().and_then(|port| port.parse().ok()) {
-                Some(port) => options.port = port,
-                None => bail!("--port wants a number from 0 to 65535"),
-            },
-            "--dev" => options.dev = true,
-            "--release" => options.dev = false,
-            "--no-opt" => options.optimise = false,
-            "--assemble" => (options.assemble, options.optimise) = (true, false),
-            "--no-build" => options.build = false,
-            other => bail!("there is no option `{other}`\n\n{USE}"),
-        }
-    }
-    let (root, target) = folders();
-    let site = target.join("web-dist");
-    if options.build {
-        site::build(&root, &target, &site, &options)?;
-    }
-    if options.serve {
-        serve::serve(&site, options.port)?;
-    }
-    Ok(())
 }

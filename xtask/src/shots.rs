@@ -106,13 +106,16 @@ const RUNS: &[(&[&str], &[Step])] = &[
     ),
 ];
 
-/// What is asked for; nothing is everything.
-#[derive(Default)]
+/// Takes pictures of every screen, at five sizes, dark and light, into target/shots. It drives what `cargo build` built,
+/// and takes Xvfb, xdotool and ImageMagick.
+#[derive(clap::Args)]
 pub struct Wanted {
-    /// Only this size.
-    pub size: Option<String>,
-    /// Only this ground.
-    pub theme: Option<String>,
+    /// At this size alone
+    #[arg(long, value_name = "WxH", value_parser = SIZES)]
+    size: Option<String>,
+    /// On this ground alone
+    #[arg(long, value_name = "NAME", value_parser = THEMES.map(|(name, _)| name))]
+    theme: Option<String>,
 }
 
 /// Drives the program and saves the pictures as THEME/SIZE/NAME.png in a folder; those of an earlier call are replaced.

@@ -5,20 +5,20 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, bail};
 
 use crate::{
-    Options,
     compile::{bind, check_toolchain, compile, compiled, find_optimiser, optimise},
     files::{list, write_compressed},
     hashing::{put_hashes_in_names, version},
     sizes::Sizes,
+    web::Wanted,
 };
 
 /// Builds everything anew into `site`.
-pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Result<()> {
+pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result<()> {
     check_toolchain(root)?;
-    let (profile, worker_profile) = if options.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
+    let (profile, worker_profile) = if wanted.dev { ("web-dev", "web-dev") } else { ("web", "web-worker") };
     let game = ["--package", "color-walk", "--bin", "color-walk"];
     let worker = ["--package", "color-walk-worker", "--lib"];
-    if !options.assemble {
+    if !wanted.assemble {
         compile(root, target, profile, &game)?;
         compile(root, target, worker_profile, &worker)?;
     }
@@ -30,17 +30,18 @@ pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Resu
     }
     fs::create_dir_all(site)?;
     let mut sizes = Sizes::default();
-    let optimiser = if options.optimise && !options.dev { find_optimiser() } else { None };
-    if options.optimise && !options.dev && optimiser.is_none() {
+    let optimises = !(wanted.no_opt || wanted.assemble || wanted.dev);
+    let optimiser = if optimises { find_optimiser() } else { None };
+    if optimises && optimiser.is_none() {
         println!("no wasm-opt found (in the path, or named by WASM_OPT): the files stay as they are");
     }
     for (wasm, name, level) in [(game, "color-walk", "-Oz"), (worker, "worker", "-O3")] {
         let bound = bind(&wasm, site, name)?;
-        sizes.add(&bound, "as built", options.dev || options.assemble)?;
+        sizes.add(&bound, "as built", wanted.dev || wanted.assemble)?;
         if let Some(optimiser) = &optimiser {
             println!("wasm-opt {level} on {} (this takes minutes)", bound.display());
             optimise(optimiser, &bound, level)?;
-            sizes.add(&bound, "after wasm-opt", options.dev)?;
+            sizes.add(&bound, "after wasm-opt", wanted.dev)?;
         }
     }
     copy(&root.join("web"), site)?;
@@ -52,7 +53,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, options: &Options) -> Resu
     }
     put_hashes_in_names(site)?;
     list_files(site)?;
-    if !options.dev && !options.assemble {
+    if !wanted.dev && !wanted.assemble {
         write_compressed(site)?;
         sizes.add_site(site)?;
     }

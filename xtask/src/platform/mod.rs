@@ -2,17 +2,14 @@
 
 mod wine;
 
-use std::{
-    env,
-    ffi::OsString,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{env, ffi::OsString, path::Path};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
+
+use crate::cargo::{cargo, check_target, engine_free, run};
 
 /// A system other than this one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Platform {
     /// x86-64, as MinGW links it.
     Windows,
@@ -100,28 +97,6 @@ impl Platform {
     }
 }
 
-/// Stops with a sentence where Rust cannot build for this target.
-pub fn check_target(triple: &str) -> Result<()> {
-    let libraries = Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).output()?;
-    let folder = PathBuf::from(String::from_utf8_lossy(&libraries.stdout).trim());
-    if !libraries.status.success() || !folder.is_dir() {
-        bail!("Rust cannot build for {triple} yet; run this once: rustup target add {triple}");
-    }
-    Ok(())
-}
-
-/// A cargo in the repository, without what another cargo told this program about itself.
-pub fn cargo(root: &Path, target: &Path) -> Command {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(root).env_remove("CARGO_MANIFEST_DIR").env("CARGO_TARGET_DIR", target);
-    cargo
-}
-
-/// Where the command line alone is built, apart from the game.
-pub fn engine_free(target: &Path) -> PathBuf {
-    target.join("engine-free")
-}
-
 /// What a test run without arguments has: tests of the command line alone that mean something there. An engine under QEMU is a
 /// process of QEMU's, whose children and memory are not those that tests look for.
 fn tests(platform: Platform) -> Vec<&'static str> {
@@ -132,17 +107,24 @@ fn tests(platform: Platform) -> Vec<&'static str> {
     files.iter().flat_map(|file| ["--test", file]).chain(["--no-fail-fast"]).collect()
 }
 
-/// Runs the command line's tests on another system: those that `arguments` name as `cargo test` has it, or all that
-/// make sense there.
-pub fn test(root: &Path, target: &Path, platform: Platform, arguments: &[String]) -> Result<()> {
+/// Runs the command line's tests on another system: Windows under Wine, arm64 under QEMU.
+#[derive(clap::Args)]
+pub struct Wanted {
+    platform: Platform,
+    /// Those of `cargo test`; without them all tests are run that make sense there
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<String>,
+}
+
+/// Runs the tests that are wanted.
+pub fn test(root: &Path, target: &Path, Wanted { platform, arguments }: &Wanted) -> Result<()> {
     platform.check()?;
     let mut cargo = cargo(root, &engine_free(target));
     cargo.args(["test", "--package", "color-walk", "--no-default-features", "--target", platform.triple()]);
-    match arguments {
-        [] => cargo.args(tests(platform)),
+    match &arguments[..] {
+        [] => cargo.args(tests(*platform)),
         some => cargo.args(some),
     };
-    let status = cargo.envs(platform.environment(target)?).status().context("cannot start cargo")?;
-    ensure!(status.success(), "the tests failed on {}", platform.name());
-    Ok(())
+    cargo.envs(platform.environment(target)?);
+    run(&mut cargo, &format!("the tests failed on {}", platform.name()))
 }

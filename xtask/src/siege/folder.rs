@@ -4,10 +4,11 @@ use std::{
     collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use anyhow::{Context, Result, ensure};
+
+use crate::cargo::{cargo, run};
 
 /// All files of a folder, by name; what goes away meanwhile is left out.
 pub fn files(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
@@ -28,10 +29,18 @@ pub fn programs(root: &Path, target: &Path, program: Option<PathBuf>) -> Result<
     let built = match program {
         Some(program) => program,
         None => {
-            let build =
-                ["build", "-p", "color-walk", "--no-default-features", "--bin", "color-walk", "--example", "keep"];
-            let status = Command::new("cargo").args(build).current_dir(root).status()?;
-            ensure!(status.success(), "the program cannot be built");
+            let mut cargo = cargo(root, target);
+            cargo.args([
+                "build",
+                "-p",
+                "color-walk",
+                "--no-default-features",
+                "--bin",
+                "color-walk",
+                "--example",
+                "keep",
+            ]);
+            run(&mut cargo, "the program cannot be built")?;
             target.join("debug/color-walk")
         }
     };

@@ -10,6 +10,8 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::cargo::run as run_cargo;
+
 /// The longest input, in bytes.
 const MAX_LENGTH: usize = 4096;
 /// The most memory that a target may take, in MiB.
@@ -21,10 +23,18 @@ const INTERRUPTED: i32 = 72;
 /// Linux counts processor time for programs in hundredths of a second.
 const TICKS: f64 = 100.0;
 
-/// What is asked for.
-struct Wanted {
+/// Feeds each fuzz target with inputs for some processor time, and fails where one breaks. It takes Rust's nightly, a C++
+/// compiler and cargo-fuzz; what it finds is kept in target/fuzz-finds.
+#[derive(clap::Args)]
+pub struct Wanted {
+    /// This target alone
+    #[arg(long, value_name = "NAME")]
     target: Option<String>,
+    /// So many inputs for each
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     inputs: u64,
+    /// Or processor time, whichever comes first
+    #[arg(long, value_name = "M", default_value_t = 30.0)]
     minutes: f64,
 }
 
@@ -39,19 +49,19 @@ struct Row {
     find: Option<PathBuf>,
 }
 
-pub(super) fn run(root: &Path, target: &Path, words: impl Iterator<Item = String>) -> Result<()> {
-    let wanted = read(words)?;
+/// Feeds the targets that are wanted.
+pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let mut names: Vec<String> = fs::read_dir(root.join("fuzz/fuzz_targets"))?
         .filter_map(|entry| Some(entry.ok()?.path().file_stem()?.to_str()?.to_owned()))
         .filter(|name| wanted.target.as_ref().is_none_or(|wanted| wanted == name))
         .collect();
     names.sort();
-    ensure!(!names.is_empty(), "there is no fuzz target `{}`", wanted.target.unwrap_or_default());
+    ensure!(!names.is_empty(), "there is no fuzz target `{}`", wanted.target.as_deref().unwrap_or_default());
     let programs = build(root, target)?;
     println!("{:<16} {:>10} {:>8} {:>8} {:>7} {:>5}  find", "target", "inputs", "seconds", "CPU s", "edges", "MiB");
     let mut finds = Vec::new();
     for name in names {
-        let row = feed(root, target, &programs, name, &wanted)?;
+        let row = feed(root, target, &programs, name, wanted)?;
         let find = row.find.as_ref().map_or("-".to_owned(), |file| file.display().to_string());
         let Row { name, inputs, seconds, processor, edges, memory, .. } = &row;
         println!("{name:<16} {inputs:>10} {seconds:>8.0} {processor:>8.0} {edges:>7} {memory:>5}  {find}");
@@ -60,35 +70,18 @@ pub(super) fn run(root: &Path, target: &Path, words: impl Iterator<Item = String
     if finds.is_empty() { Ok(()) } else { bail!("{} targets do not take an input; see fuzz/README.md", finds.len()) }
 }
 
-fn read(mut words: impl Iterator<Item = String>) -> Result<Wanted> {
-    let mut wanted = Wanted { target: None, inputs: 10_000_000, minutes: 30.0 };
-    while let Some(word) = words.next() {
-        let value = words.next();
-        match (word.as_str(), &value) {
-            ("--target", Some(_)) => wanted.target = value,
-            ("--inputs", Some(inputs)) => wanted.inputs = inputs.parse().context("--inputs wants a whole number")?,
-            ("--minutes", Some(minutes)) => wanted.minutes = minutes.parse().context("--minutes wants a number")?,
-            ("--target" | "--inputs" | "--minutes", None) => bail!("{word} wants a value"),
-            (other, _) => bail!("there is no option `{other}`"),
-        }
-    }
-    Ok(wanted)
-}
-
 /// Builds all targets; gives the folder of their programs. No sanitizer: but for one call, our code is safe Rust, of which
 /// libFuzzer sees panics, hangs and memory without one, several times as fast.
 fn build(root: &Path, target: &Path) -> Result<PathBuf> {
     let folder = target.join("libfuzzer");
-    let built = Command::new("cargo")
-        .args(["+nightly", "fuzz", "build", "--sanitizer", "none", "--features", "libfuzzer", "--target-dir"])
-        .arg(&folder)
-        .current_dir(root)
-        // Cargo says which toolchain runs this task, and rustup would keep to that.
-        .env_remove("RUSTUP_TOOLCHAIN")
-        .env_remove("CARGO")
-        .status()
-        .context("cargo cannot be run")?;
-    ensure!(built.success(), "the targets cannot be built; it takes Rust's nightly, a C++ compiler and cargo-fuzz");
+    // Cargo says which toolchain runs this task, and rustup would keep to that.
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(root).env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
+    cargo.args(["+nightly", "fuzz", "build", "--sanitizer", "none", "--features", "libfuzzer", "--target-dir"]);
+    run_cargo(
+        cargo.arg(&folder),
+        "the targets cannot be built; it takes Rust's nightly, a C++ compiler and cargo-fuzz",
+    )?;
     let triples = fs::read_dir(&folder)?.filter_map(|entry| Some(entry.ok()?.path().join("release")));
     let programs = triples.filter(|folder| folder.join("walks").is_file()).max_by_key(|folder| modified(folder));
     programs.context("cargo-fuzz has put the programs where nobody looks for them")
@@ -176,15 +169,5 @@ mod tests {
         let said = "#2 INITED cov: 7 ft: 8\n#9 NEW    cov: 12 ft: 13\nstat::number_of_executed_units: 42\n";
         assert_eq!((figure(said, " cov: "), figure(said, "stat::number_of_executed_units:")), (12, 42));
         assert_eq!(figure(said, "stat::peak_rss_mb:"), 0);
-    }
-
-    #[test]
-    fn only_known_options_are_taken() {
-        let read = |text: &str| read(text.split_whitespace().map(str::to_owned));
-        let wanted = read("--target walks --inputs 5 --minutes 0.5").unwrap();
-        assert_eq!((wanted.target.as_deref(), wanted.inputs, wanted.minutes), (Some("walks"), 5, 0.5));
-        for wrong in ["--inputs", "--inputs x", "--seconds 3", "walks"] {
-            assert!(read(wrong).is_err(), "{wrong}");
-        }
     }
 }

@@ -9,20 +9,27 @@ mod soak;
 
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
-/// Runs the trial that the first word names.
-pub fn run(root: &Path, target: &Path, mut words: impl Iterator<Item = String>) -> Result<()> {
-    match words.next().as_deref() {
-        Some("disk") => disk::run(root, target, words),
-        Some("fuzz") => fuzz::run(root, target, words),
-        Some("kill") => kill::run(root, target, words),
-        Some("soak-game") => soak::game(root, words),
-        Some("soak-races") => soak::races(root, words),
-        Some("same") => same::run(root, target, words),
-        other => bail!(
-            "siege wants `disk`, `fuzz`, `kill`, `same`, `soak-game` or `soak-races`, not `{}`",
-            other.unwrap_or_default()
-        ),
+/// Tries the program for long, or under bad conditions.
+#[derive(clap::Subcommand)]
+pub enum Trial {
+    Disk(disk::Wanted),
+    Fuzz(fuzz::Wanted),
+    Kill(kill::Wanted),
+    Same(same::Wanted),
+    SoakGame(soak::Game),
+    SoakRaces(soak::Races),
+}
+
+/// Runs a trial.
+pub fn run(root: &Path, target: &Path, trial: Trial) -> Result<()> {
+    match trial {
+        Trial::Disk(wanted) => disk::run(root, target, wanted),
+        Trial::Fuzz(wanted) => fuzz::run(root, target, &wanted),
+        Trial::Kill(wanted) => kill::run(root, target, wanted),
+        Trial::Same(wanted) => same::run(root, target, &wanted),
+        Trial::SoakGame(wanted) => soak::game(root, target, &wanted),
+        Trial::SoakRaces(wanted) => soak::races(root, target, &wanted),
     }
 }

@@ -15,7 +15,10 @@ use std::{
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use crate::platform::{Platform, cargo, engine_free};
+use crate::{
+    cargo::{self, cargo, engine_free},
+    platform::Platform,
+};
 
 /// Kinds of boards, with their share in percent: small ones are whole for solvers that find every position, the larger
 /// ones take these to their limits.
@@ -38,24 +41,21 @@ struct Solved {
     trouble: Option<String>,
 }
 
-/// Compares the programs that `words` name.
-pub fn run(root: &Path, target: &Path, mut words: impl Iterator<Item = String>) -> Result<()> {
-    let (mut count, mut names) = (50, Vec::new());
-    while let Some(word) = words.next() {
-        match word.as_str() {
-            "--boards" => match words.next().and_then(|number| number.parse().ok()).filter(|&number| number > 0) {
-                Some(number) => count = number,
-                None => bail!("--boards wants a whole number from 1 on"),
-            },
-            option if option.starts_with('-') => bail!("there is no option `{option}`"),
-            _ => names.push(word),
-        }
-    }
-    if names.is_empty() {
-        names = ["debug", "release"].map(str::to_owned).to_vec();
-    }
-    let programs = names.iter().map(|name| program(root, target, name)).collect::<Result<Vec<_>>>()?;
-    compare(&programs, &boards(count), count)
+/// Plays boards with every solver, and stops at the first walk or node count in which two programs differ.
+#[derive(clap::Args)]
+pub struct Wanted {
+    /// So many boards
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    boards: u32,
+    /// debug, release, windows, arm64 (as `test-on` builds them), or NAME=COMMAND
+    #[arg(value_name = "PROGRAM", default_values = ["debug", "release"])]
+    programs: Vec<String>,
+}
+
+/// Compares the programs that are wanted.
+pub fn run(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
+    let programs = wanted.programs.iter().map(|name| program(root, target, name)).collect::<Result<Vec<_>>>()?;
+    compare(&programs, &boards(wanted.boards), wanted.boards)
 }
 
 fn compare(programs: &[Program], boards: &str, count: u32) -> Result<()> {
@@ -147,7 +147,7 @@ fn build(
         cargo.arg("--release");
     }
     folder.push(if release { "release" } else { "debug" });
-    ensure!(cargo.status().context("cannot start cargo")?.success(), "the program was not built");
+    cargo::run(&mut cargo, "the program was not built")?;
     Ok(folder.join(if platform == Some(Platform::Windows) { "color-walk.exe" } else { "color-walk" }))
 }
 

@@ -10,24 +10,24 @@ use std::{
     process::Command,
 };
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 use super::folder::programs;
 
 /// Says that the process is within a namespace of its own, where nobody else sees what it mounts.
 const INSIDE: &str = "COLOR_WALK_SIEGE_INSIDE";
 
+/// Lets every command write to disks that are full or can only be read (Linux, root), and to readers that have gone.
+#[derive(clap::Args)]
+pub struct Wanted {
+    /// This program, which has its examples beside it, as Cargo builds them
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+}
+
 /// Plays all cases, in a mount namespace of its own; that takes Linux and root.
-pub fn run(root: &Path, target: &Path, mut words: impl Iterator<Item = String>) -> Result<()> {
-    let mut program = None;
-    while let Some(word) = words.next() {
-        match (word.as_str(), words.next()) {
-            ("--program", Some(value)) => program = Some(PathBuf::from(value)),
-            ("--program", None) => bail!("--program wants a file"),
-            (other, _) => bail!("there is no option `{other}`"),
-        }
-    }
-    let (program, keep) = programs(root, target, program)?;
+pub fn run(root: &Path, target: &Path, wanted: Wanted) -> Result<()> {
+    let (program, keep) = programs(root, target, wanted.program)?;
     if env::var_os(INSIDE).is_none() {
         let mut unshare = Command::new("unshare");
         unshare.arg("--mount").arg(env::current_exe()?).args(["siege", "disk", "--program"]).arg(&program);

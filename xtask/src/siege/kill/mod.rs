@@ -9,14 +9,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use fastrand::Rng;
 
 use super::folder::programs;
 use results::Trial;
-
-/// Rounds where no number is given.
-const ROUNDS: u64 = 40;
 
 /// What all rounds came to.
 #[derive(Clone, Debug, Default)]
@@ -29,26 +26,31 @@ pub struct Tally {
     torn: u64,
 }
 
+/// Kills commands and windows at random moments, and looks whether anything is lost, half-written or left behind.
+#[derive(clap::Args)]
+pub struct Wanted {
+    /// So many times
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    rounds: u64,
+    /// The moments follow from it and the round's number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// This round alone, to repeat a find
+    #[arg(long, value_name = "N")]
+    round: Option<u64>,
+    /// This program, which has its examples beside it, as Cargo builds them
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+}
+
 /// Kills as often as is wished; a fault names the seed and the round, by which it is repeated.
-pub fn run(root: &Path, target: &Path, mut words: impl Iterator<Item = String>) -> Result<()> {
-    let (mut rounds, mut seed, mut only, mut program) = (ROUNDS, 1, None, None);
-    while let Some(word) = words.next() {
-        let value = words.next().with_context(|| format!("{word} wants a value"))?;
-        let number = || value.parse().with_context(|| format!("{word} wants a whole number"));
-        match word.as_str() {
-            "--rounds" => rounds = number()?,
-            "--seed" => seed = number()?,
-            "--round" => only = Some(number()?),
-            "--program" => program = Some(PathBuf::from(&value)),
-            other => bail!("there is no option `{other}`"),
-        }
-    }
+pub fn run(root: &Path, target: &Path, Wanted { rounds, seed, round, program }: Wanted) -> Result<()> {
     let (program, keep) = programs(root, target, program)?;
     let trials = Trial::all(&program)?;
     let windows = windows::Trial::new(&keep)?;
     println!("seed {seed}");
     let (begin, mut tallies) = (Instant::now(), vec![Tally::default(); trials.len() + 1]);
-    let chosen = only.map_or(0..rounds, |round| round..round + 1);
+    let chosen = round.map_or(0..rounds, |round| round..round + 1);
     for round in chosen.clone() {
         let mut random = Rng::with_seed(seed ^ (round + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let kind = round as usize % tallies.len();

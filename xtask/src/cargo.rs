@@ -1,0 +1,38 @@
+//! Cargo and rustc as the tasks call them.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// A cargo in the repository, without what another cargo told this program about itself.
+pub fn cargo(root: &Path, target: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root).env_remove("CARGO_MANIFEST_DIR").env("CARGO_TARGET_DIR", target);
+    cargo
+}
+
+/// Runs it to its end; `fault` is what it means when it fails.
+pub fn run(cargo: &mut Command, fault: &str) -> Result<()> {
+    let status = cargo.status().context("cargo cannot be run")?;
+    ensure!(status.success(), "{fault}");
+    Ok(())
+}
+
+/// Where the command line alone is built, apart from the game.
+pub fn engine_free(target: &Path) -> PathBuf {
+    target.join("engine-free")
+}
+
+/// Stops with a sentence where Rust cannot build for this target.
+pub fn check_target(triple: &str) -> Result<()> {
+    let libraries = Command::new("rustc").args(["--print", "target-libdir", "--target", triple]).output()?;
+    let folder = PathBuf::from(String::from_utf8_lossy(&libraries.stdout).trim());
+    if !libraries.status.success() || !folder.is_dir() {
+        bail!("Rust cannot build for {triple} yet; run this once: rustup target add {triple}");
+    }
+    Ok(())
+}
