@@ -13,15 +13,33 @@ use tempfile::NamedTempFile;
 /// How the name of a file begins and ends that has no name of its own yet.
 const HALF_WRITTEN: (&str, &str) = (".color-walk-", ".new");
 
+/// Who can read a file, where the system knows of that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Readers {
+    /// Whoever can read other files that are made here.
+    Usual,
+    /// Its owner alone.
+    #[cfg_attr(not(feature = "game"), allow(dead_code, reason = "what the command line writes is for everybody"))]
+    Owner,
+}
+
 /// A file in this folder that is gone when it is dropped, unless it is given a name. It is locked as long as it is open:
 /// if the program is killed, [`tidy_up`] finds it without an owner.
 ///
 /// # Errors
 /// The system's own, without the name of the file, for which nobody has asked.
-pub fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
+pub fn temporary_in(folder: &Path, readers: Readers) -> io::Result<NamedTempFile> {
+    let mut options = File::options();
+    options.read(true).write(true).create_new(true);
+    #[cfg(unix)]
+    if readers == Readers::Owner {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = readers;
     loop {
         let (prefix, suffix) = HALF_WRITTEN;
-        let create = |path: &Path| File::options().read(true).write(true).create_new(true).open(path);
+        let create = |path: &Path| options.open(path);
         let file = tempfile::Builder::new().prefix(prefix).suffix(suffix).make_in(folder, create)?;
         // Where there are no locks (some network folders), `tidy_up` finds none either, and deletes nothing.
         let _ = FileExt::lock(file.as_file());
@@ -40,6 +58,22 @@ pub fn write_to<E: From<io::Error>>(file: &File, fill: impl FnOnce(&mut dyn Writ
     let mut out = BufWriter::new(file);
     fill(&mut out)?;
     Ok(out.into_inner().map_err(IntoInnerError::into_error)?.sync_all()?)
+}
+
+/// Replaces a file as a whole, or makes it.
+///
+/// # Errors
+/// The system's own; then the file is as it was.
+pub fn replace(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
+    let file = temporary_in(folder_of(path), readers)?;
+    write_to(file.as_file(), |out| out.write_all(text.as_bytes()))?;
+    file.persist(path)?;
+    Ok(())
+}
+
+/// The folder that a file lies in, as it was named.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Deletes the files in this folder that programs were writing when they were killed. One that stays does no harm.
@@ -74,10 +108,10 @@ pub fn create(
     ending: &str,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>,
 ) -> Result<PathBuf, Box<dyn Error>> {
-    let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder_of(name);
     let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
     tidy_up(folder);
-    let mut file = temporary_in(folder)?;
+    let mut file = temporary_in(folder, Readers::Usual)?;
     write_to(file.as_file(), fill)?;
     for number in 1.. {
         let mark = if number == 1 { String::new() } else { format!("-{number}") };
@@ -126,7 +160,7 @@ mod tests {
         for name in theirs.into_iter().chain([".color-walk-a1b2c3.new"]) {
             fs::write(folder.path().join(name), "half").unwrap();
         }
-        let ours = temporary_in(folder.path()).unwrap();
+        let ours = temporary_in(folder.path(), Readers::Usual).unwrap();
         tidy_up(folder.path());
         assert!(ours.path().exists(), "it is still being written");
         ours.persist(folder.path().join("ours")).unwrap();
@@ -143,7 +177,7 @@ mod tests {
                 let writers = &writers;
                 scope.spawn(move || {
                     for number in 0..200 {
-                        let mut file = temporary_in(path).unwrap();
+                        let mut file = temporary_in(path, Readers::Owner).unwrap();
                         file.write_all(b"whole").unwrap();
                         file.persist(path.join(format!("{writer}-{number}"))).unwrap();
                     }
@@ -176,6 +210,10 @@ mod tests {
         fs::write(&usual, "").unwrap();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode();
         let new = create(&folder.path().join("new"), "", |_| Ok(())).unwrap();
+        assert_eq!(mode(&new), mode(&usual));
+        replace(&new, "text", Readers::Owner).unwrap();
+        assert_eq!(mode(&new) & 0o777, 0o600);
+        replace(&new, "text", Readers::Usual).unwrap();
         assert_eq!(mode(&new), mode(&usual));
     }
 }

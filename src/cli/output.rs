@@ -10,7 +10,7 @@ use std::{
 use tempfile::NamedTempFile;
 
 use super::{Failure, failure::remedy};
-use crate::new_file;
+use crate::new_file::{self, Readers};
 
 /// Whether a file's name ends in a dot and this, in either case.
 pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
@@ -78,11 +78,11 @@ impl Output {
 
     /// A file beside it, which is gone when it is dropped.
     fn temporary(&self) -> io::Result<NamedTempFile> {
-        new_file::temporary_in(self.folder())
+        new_file::temporary_in(self.folder(), Readers::Usual)
     }
 
     fn folder(&self) -> &Path {
-        self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+        new_file::folder_of(&self.path)
     }
 
     fn problem(&self, error: &io::Error) -> String {

@@ -11,7 +11,7 @@ use super::{
     Registration,
     entries::{with_entry, without_entry},
 };
-use crate::new_file::{temporary_in, tidy_up, write_to};
+use crate::new_file::{Readers, folder_of, replace, tidy_up};
 
 /// `engines.ron` in the folder where the game keeps its data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,13 +128,10 @@ impl OwnFile {
     }
 
     fn replace(&self, text: &str) -> io::Result<()> {
-        let folder = self.0.parent().unwrap_or(Path::new("."));
+        let folder = folder_of(&self.0);
         fs::create_dir_all(folder)?;
         tidy_up(folder);
-        let file = temporary_in(folder)?;
-        write_to(file.as_file(), |out| out.write_all(text.as_bytes()))?;
-        file.persist(&self.0)?;
-        Ok(())
+        replace(&self.0, text, Readers::Usual)
     }
 }
 

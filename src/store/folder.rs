@@ -9,7 +9,7 @@
 use std::{
     collections::BTreeSet,
     fs::{self, File},
-    io::{self, Read, Write},
+    io::{self, Read},
     path::{Path, PathBuf},
     thread,
     time::{Duration, Instant},
@@ -23,13 +23,15 @@ use super::{
     merge::Fields,
     ron_format::Ron,
 };
-use crate::sentence::Sentence;
+use crate::{
+    new_file::{self, Readers},
+    sentence::Sentence,
+};
 
 /// How long another window is waited for. What holds the lock longer is no window that works.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 const LOCK: &str = "color-walk.lock";
-const HALF_WRITTEN: (&str, &str) = (".color-walk-", ".partial");
 
 /// A folder of documents.
 pub(super) struct Folder {
@@ -70,10 +72,9 @@ impl Folder {
 
     /// Deletes what windows that crashed have left behind.
     fn tidy_up(&self) {
+        new_file::tidy_up(&self.path);
         for (name, path) in self.files() {
-            let is_half_written = name.starts_with(HALF_WRITTEN.0) && name.ends_with(HALF_WRITTEN.1);
-            let is_closed = || window_of(&name).is_some() && is_empty(&path) && !is_locked(&path);
-            if is_half_written || is_closed() {
+            if window_of(&name).is_some() && is_empty(&path) && !is_locked(&path) {
                 // One that stays does no harm.
                 let _ = fs::remove_file(path);
             }
@@ -117,15 +118,6 @@ fn is_locked(path: &Path) -> bool {
     file.is_ok_and(|file| matches!(FileExt::try_lock(&file), Err(TryLockError::WouldBlock)))
 }
 
-/// Creates a file that nobody else can read; an error does not name it.
-fn create_private(path: &Path) -> io::Result<File> {
-    let mut options = File::options();
-    options.read(true).write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
-
 impl Backend for Folder {
     fn lock(&mut self) {
         let Some(file) = &self.lock else { return };
@@ -166,18 +158,7 @@ impl Backend for Folder {
     fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
         // Of a link, the file that it leads to.
         let path = fs::canonicalize(self.file(name)).unwrap_or_else(|_| self.file(name));
-        let attempt = || {
-            let folder = path.parent().unwrap_or(&self.path);
-            let (prefix, suffix) = HALF_WRITTEN;
-            let file = tempfile::Builder::new().prefix(prefix).suffix(suffix).make_in(folder, create_private)?;
-            // Through `file` itself an error would name it, of which nobody has heard.
-            let mut out = file.as_file();
-            out.write_all(text.as_bytes())?;
-            out.sync_all()?;
-            file.persist(&path)?;
-            Ok(())
-        };
-        attempt().map_err(|error: io::Error| error.to_string())
+        new_file::replace(&path, text, Readers::Owner).map_err(|error| error.to_string())
     }
 
     fn set_aside(&mut self, name: &str) -> Result<String, String> {

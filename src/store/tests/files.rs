@@ -165,16 +165,16 @@ fn what_a_crash_leaves_behind_does_no_harm() {
     let store = Store::at(folder.path());
     store.save(&palette("kept"));
     drop(store);
-    write(&folder, ".color-walk-a1b2.partial", "(version: 1, pal");
+    write(&folder, ".color-walk-a1b2.new", "(version: 1, pal");
     write(&folder, "window-00000000deadbeef.lock", "");
     // Nobody else's files are touched, wherever the folder lies.
-    let theirs = ["window-mine.lock", "other.partial", "notes.txt"];
+    let theirs = ["window-mine.lock", "other.new", "notes.txt"];
     for file in theirs {
         write(&folder, file, "theirs");
     }
     let store = Store::at(folder.path());
     assert_eq!(settings(&store).palette, "kept");
-    assert!(!folder.path().join(".color-walk-a1b2.partial").exists());
+    assert!(!folder.path().join(".color-walk-a1b2.new").exists());
     assert!(!folder.path().join("window-00000000deadbeef.lock").exists());
     assert!(theirs.iter().all(|file| read(&folder, file) == "theirs"));
     assert!(store.notices().is_empty());
@@ -210,7 +210,7 @@ fn what_cannot_be_written_is_told_once_and_written_later() {
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].contains("settings.ron` cannot be written ("), "{}", notices[0]);
-    assert!(!notices[0].contains(".partial"), "it names a file of which nobody has heard: {}", notices[0]);
+    assert!(!notices[0].contains(".color-walk-"), "it names a file of which nobody has heard: {}", notices[0]);
     assert!(notices[0].ends_with("What changes is forgotten when the game ends."), "{}", notices[0]);
     fs::rename(&away, &path).unwrap();
     store.save(&Settings { tempo: 1, ..palette("two") });
