@@ -104,7 +104,7 @@ test("a database that cannot be had is told of when a batch begins, and the batc
   await leave(page);
 });
 
-/** Gathers the page's workers as `window.hired`, so that a test can do them harm. */
+/** Gathers the page's workers as `window.hired`, so that a test can do them harm, and the last message of one as `window.heard`. */
 function gatherWorkers() {
   window.hired = [];
   const Hired = window.Worker;
@@ -112,6 +112,9 @@ function gatherWorkers() {
     constructor(...given) {
       super(...given);
       window.hired.push(this);
+      this.addEventListener("message", (event) => {
+        if (event.isTrusted && event.data.kind === "message") window.heard = event;
+      });
     }
   };
 }
@@ -125,6 +128,41 @@ test("a worker with an error costs its lanes a sentence, and the next race has w
   const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
   assert.match(lanes[0].reason, /worker broke down/);
   assert.equal(lanes[1].state, "racing");
+  await page.evaluate((link) => (location.hash = link), `board=${BOARD}&lineup=greedy`);
+  await until(page, () => window.colorWalk.board.width === 7);
+  assert.equal((await over(page)).lanes[0].walk, greedyWalk);
+  await leave(page);
+});
+
+test("messages that no worker of ours writes cost a lane its race at most", async () => {
+  const page = await visit({ settings: FAST });
+  await page.addInitScript(gatherWorkers);
+  await go(page, "board=40x40c6@1&lineup=beam:width=5000,you");
+  await until(page, () => window.colorWalk.lanes[0].busy && window.colorWalk.lanes[0].nodes > 0 && window.heard);
+  // Those that are passed over, those that mean nothing on this board, and those that break a worker's word.
+  const forgeries = [
+    ({ data }) => ({ ...data, message: "{" }),
+    ({ data }) => ({ ...data, number: 1e300 }),
+    ({ data }) => ({ kind: "turn", number: -1, worker: data }),
+    ({ data, told }) => ({ ...data, message: JSON.stringify({ ...told, update: { ...told.update, best_walk: [9, 9, 9] } }) }),
+    ({ data, told }) => ({ ...data, message: JSON.stringify({ ...told, update: { ...told.update, nodes: Number.MAX_SAFE_INTEGER } }) }),
+    ({ data, told }) => ({ ...data, message: JSON.stringify({ ...told, update: { ...told.update, moves: [255, 0, 255] } }) }),
+    () => null,
+    () => "<img src=x onerror=window.injected=1>",
+  ];
+  for (const forgery of forgeries) {
+    const known = await page.evaluate(() => ({ data: window.heard.data, told: JSON.parse(window.heard.data.message) }));
+    await page.evaluate((data) => window.hired.forEach((worker) => worker.dispatchEvent(new MessageEvent("message", { data }))), forgery(known));
+    // The person plays on.
+    const { length } = (await state(page)).lanes[1].walk;
+    for (let color = 1; (await state(page)).lanes[1].walk.length === length; color = (color % 6) + 1) {
+      await page.keyboard.press(String(color));
+      await page.waitForTimeout(150);
+    }
+  }
+  const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
+  assert.equal(lanes[1].state, "racing");
+  assert.equal(await page.evaluate(() => window.injected), undefined);
   await page.evaluate((link) => (location.hash = link), `board=${BOARD}&lineup=greedy`);
   await until(page, () => window.colorWalk.board.width === 7);
   assert.equal((await over(page)).lanes[0].walk, greedyWalk);

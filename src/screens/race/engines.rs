@@ -8,7 +8,7 @@ use crate::{
     assets::MAX_LANES,
     engines::{EngineCommand, EngineRoster},
     race::Starter,
-    screens::{spoken::Named, theme::Themed, words::Words},
+    screens::{spoken::Named, theme::Themed, widgets::line, words::Words},
 };
 
 /// What a person types.
@@ -58,7 +58,7 @@ pub(super) fn show(
         ui.label(RichText::new(words.get("engines-about")).color(ui.colors().quiet));
     }
     let field = |ui: &mut Ui, text: &mut String, hint: &str| {
-        ui.add(egui::TextEdit::singleline(text).hint_text(hint).desired_width(f32::INFINITY)).named(hint);
+        ui.add(line(text).hint_text(hint).desired_width(f32::INFINITY)).named(hint);
     };
     field(ui, &mut new.name, &words.get("engines-name"));
     field(ui, &mut new.command, &words.get("engines-command"));

@@ -23,7 +23,7 @@ use crate::{
         OpenPanels,
         control::choose_file,
         spoken::Named,
-        widgets::{line_up_editor, slider},
+        widgets::{line, line_up_editor, slider},
         words::Words,
     },
     search::Searches,
@@ -243,7 +243,7 @@ fn edit_board(
     ui.horizontal(|ui| {
         let (hint, width) =
             if cfg!(target_arch = "wasm32") { ("set-up-codes", 146.0) } else { ("set-up-file-or-codes", 196.0) };
-        let field = egui::TextEdit::singleline(path).hint_text(words.get(hint)).desired_width(width);
+        let field = line(path).hint_text(words.get(hint)).desired_width(width);
         ui.add(field).named(words.get(hint));
         if cfg!(target_arch = "wasm32") {
             let choose = ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about"));

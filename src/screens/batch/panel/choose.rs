@@ -9,7 +9,12 @@ use crate::{
     batch::BoardSource,
     input::UiCommand,
     screens::{
-        batch::BatchDraft, control::choose_file, spoken::Named, theme::Themed, widgets::line_up_editor, words::Words,
+        batch::BatchDraft,
+        control::choose_file,
+        spoken::Named,
+        theme::Themed,
+        widgets::{line, line_up_editor},
+        words::Words,
     },
 };
 
@@ -34,7 +39,7 @@ pub(super) fn show(
         ui.set_max_width(ui.available_width() - 8.0);
         ui.add_space(4.0);
         ui.label(RichText::new(words.get("batch-boards")).heading());
-        let boards = egui::TextEdit::singleline(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
+        let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
         ui.add(boards.desired_width(f32::INFINITY))
             .named(words.get("batch-boards"))
             .on_hover_text(words.get("batch-boards-about"));

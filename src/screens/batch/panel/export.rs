@@ -13,6 +13,7 @@ use crate::{
         batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
         spoken::Named,
         theme::Themed,
+        widgets::line,
         words::Words,
     },
 };
@@ -64,7 +65,7 @@ pub(super) fn show(
 ) {
     let label = words.get(if IS_PAGE { "batch-export-download-name" } else { "batch-export-name" });
     ui.label(&label);
-    let name = egui::TextEdit::singleline(&mut view.name).desired_width(ui.available_width().min(560.0));
+    let name = line(&mut view.name).desired_width(ui.available_width().min(560.0));
     ui.add(name.hint_text("color-walk-batch")).named(label);
     let folder = std::path::absolute(view.name.trim()).ok().and_then(|name| name.parent().map(Path::to_owned));
     let place = match folder {
