@@ -9,7 +9,8 @@ use crate::{
     board::Color,
     explanation::Explanation,
     inside::Inside,
-    runner::{Outcome, Report, Runner},
+    outcome::{Outcome, Report},
+    runner::Runner,
     solver::{Claims, Progress, Reason},
 };
 

@@ -19,9 +19,11 @@ mod generate;
 mod inside;
 pub mod kit;
 mod metric;
+mod outcome;
 mod registry;
 mod runner;
 mod solver;
+mod solver_panics;
 mod spec;
 
 pub use bits::{iter_bits, words_for};
@@ -37,9 +39,11 @@ pub use flood::{Flood, absorb, absorb_counting, count_gains, spread};
 pub use fuel::Fuel;
 pub use inside::{DepthCounts, Inside, MAX_DEPTHS};
 pub use metric::{Measure, Metric};
+pub use outcome::{Fault, Outcome, Report};
 pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
-pub use runner::{Fault, Limits, Outcome, Report, Runner, in_solver, silence_solver_panics};
+pub use runner::{Limits, Runner};
 pub use solver::{Claims, Problem, Progress, Reason, Solver, Step};
+pub use solver_panics::{in_solver, silence_solver_panics};
 pub use spec::{SolverSpec, SpecError, nearest};
 
 /// Cases of a property: fewer under Miri, which takes some thousand times as long.

@@ -1,15 +1,6 @@
 //! Runs one solver on one board: hands out fuel, plays its moves, keeps it to the rules.
 
-use std::{
-    any::Any,
-    cell::Cell,
-    panic::{self, AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-    time::Duration,
-};
-
-use serde::{Deserialize, Serialize};
-use thiserror::Error;
+use std::{sync::Arc, time::Duration};
 
 use crate::{
     board::Color,
@@ -18,7 +9,9 @@ use crate::{
     flood::Flood,
     fuel::Fuel,
     inside::Inside,
-    solver::{Claims, Problem, Progress, Reason, Solver, Step},
+    outcome::{Fault, Outcome, Report},
+    solver::{Claims, Problem, Progress, Solver, Step},
+    solver_panics::{guarded, panic_message},
     spec::SolverSpec,
 };
 
@@ -44,141 +37,6 @@ impl Limits {
     pub fn generous(graph: &ClusterGraph) -> Self {
         Limits { nodes: 100_000_000_000, moves: 10_000 + 10 * graph.cell_count() as u32 }
     }
-}
-
-/// What a run came to after some fuel.
-///
-/// ```
-/// use color_walk_api::{Outcome, Report};
-///
-/// let tell = |report: Report| match report {
-///     Report::Thinking => "…".to_owned(),
-///     Report::Moved { color, gained } => format!("colour {color} absorbs {gained} cells"),
-///     Report::Ended(outcome) => format!("cleared: {}", outcome.is_cleared()),
-/// };
-/// assert_eq!(tell(Report::Moved { color: 2, gained: 7 }), "colour 2 absorbs 7 cells");
-/// assert_eq!(tell(Report::Ended(Outcome::Cleared { proven: true })), "cleared: true");
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub enum Report {
-    /// The solver has not decided yet.
-    Thinking,
-    /// It played a move, which absorbed so many cells.
-    Moved {
-        /// The colour.
-        color: Color,
-        /// Cells absorbed.
-        gained: u32,
-    },
-    /// It is over.
-    Ended(Outcome),
-}
-
-/// How a run ended, whoever ran it.
-///
-/// ```
-/// use color_walk_api::{Outcome, Reason};
-///
-/// let cleared = Outcome::Cleared { proven: true };
-/// assert!(cleared.is_cleared() && cleared.is_proven());
-/// assert_eq!(cleared.trouble(), None);
-///
-/// let stopped = Outcome::GaveUp(Reason::Stopped);
-/// assert_eq!(stopped.trouble().as_deref(), Some("stopped before its end"));
-/// assert_eq!(Outcome::from_trouble("stopped before its end"), stopped);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Outcome {
-    /// The board is cleared.
-    Cleared {
-        /// An exact search says that no walk is shorter.
-        proven: bool,
-    },
-    /// The solver gave up.
-    GaveUp(Reason),
-    /// The solver broke the rules and loses its lane.
-    Lost(Fault),
-}
-
-impl Outcome {
-    /// True when the board is cleared.
-    pub fn is_cleared(&self) -> bool {
-        matches!(self, Outcome::Cleared { .. })
-    }
-
-    /// True when the walk is proven to be shortest.
-    pub fn is_proven(&self) -> bool {
-        matches!(self, Outcome::Cleared { proven: true })
-    }
-
-    /// Why the board was not cleared.
-    pub fn trouble(&self) -> Option<String> {
-        match self {
-            Outcome::Cleared { .. } => None,
-            Outcome::GaveUp(reason) => Some(reason.to_string()),
-            Outcome::Lost(fault) => Some(fault.to_string()),
-        }
-    }
-
-    /// The outcome that tells of this [`trouble`](Outcome::trouble).
-    pub fn from_trouble(trouble: &str) -> Self {
-        if let Some(fault) = trouble.strip_prefix(LOST) {
-            return Outcome::Lost(Fault::Other(fault.to_owned()));
-        }
-        if trouble == Reason::Stopped.to_string() {
-            return Outcome::GaveUp(Reason::Stopped);
-        }
-        Outcome::GaveUp(Reason::Other(trouble.strip_prefix(GAVE_UP).unwrap_or(trouble).to_owned()))
-    }
-}
-
-const LOST: &str = "lost: ";
-const GAVE_UP: &str = "gave up: ";
-
-/// How a solver broke the rules.
-///
-/// ```
-/// use color_walk_api::Fault;
-///
-/// assert_eq!(Fault::AbsorbsNothing(3).to_string(), "lost: it played colour 3, which absorbs nothing");
-/// ```
-#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Fault {
-    /// It panicked.
-    #[error("lost: it panicked ({0})")]
-    Panicked(String),
-    /// It played a colour that the board does not have.
-    #[error("lost: it played colour {color} on a board of {colors} colours")]
-    NoSuchColor {
-        /// The colour.
-        color: Color,
-        /// Number of colours.
-        colors: usize,
-    },
-    /// It played a colour that absorbs nothing.
-    #[error("lost: it played colour {0}, which absorbs nothing")]
-    AbsorbsNothing(Color),
-    /// It said that the board is cleared when it is not.
-    #[error("lost: it says it is done with {0} blocks left")]
-    NotCleared(u32),
-    /// It went on after the board was cleared.
-    #[error("lost: it does not notice that the board is cleared")]
-    Unaware,
-    /// It came back without a decision and without having spent its fuel, many times over.
-    #[error("lost: it does nothing")]
-    Idle,
-    /// Too many nodes.
-    #[error("lost: no end after {0} nodes")]
-    Nodes(u64),
-    /// Too many moves.
-    #[error("lost: no end after {0} moves")]
-    Moves(u32),
-    /// Too long without an answer, in seconds; said by whoever watches the clock.
-    #[error("lost: no answer for {0} s")]
-    Silent(u64),
-    /// Anything else, as a sentence's end; said by whoever runs it elsewhere.
-    #[error("lost: {0}")]
-    Other(String),
 }
 
 /// A solver on its board.
@@ -579,68 +437,10 @@ impl Runner {
     }
 }
 
-fn panic_message(payload: &(dyn Any + Send)) -> String {
-    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".to_owned())
-}
-
-thread_local! {
-    static IN_SOLVER: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Runs a solver's code; its panic comes back as an error.
-fn guarded<T>(solver: impl FnOnce() -> T) -> Result<T, Box<dyn Any + Send>> {
-    let outer = IN_SOLVER.replace(true);
-    let result = catch_unwind(AssertUnwindSafe(solver));
-    IN_SOLVER.set(outer);
-    result
-}
-
-/// True while this thread runs a solver's code, whose panic becomes a [`Fault`] and needs no other report.
-///
-/// ```
-/// use color_walk_api::in_solver;
-///
-/// std::panic::set_hook(Box::new(|panic| {
-///     if !in_solver() {
-///         eprintln!("{panic}");
-///     }
-/// }));
-/// assert!(!in_solver());
-/// ```
-pub fn in_solver() -> bool {
-    IN_SOLVER.get()
-}
-
-/// Keeps the panic hook in force from reporting panics of solvers: who looks at the run is told the [`Fault`].
-///
-/// ```
-/// use std::sync::Arc;
-///
-/// use color_walk_api::{
-///     Board, ClusterGraph, Fault, Limits, Outcome, Runner, SolverInfo, SolverSpec, Start, silence_solver_panics,
-/// };
-///
-/// silence_solver_panics();
-/// let graph = Arc::new(ClusterGraph::new(&Board::new(2, 1, 2, vec![0, 1], Start::Cluster(0)).unwrap()));
-/// let info = SolverInfo::new("hasty", "Hasty", "Panics.", |_| panic!("oh no"));
-/// let limits = Limits::generous(&graph);
-/// let mut runner = Runner::new(&SolverSpec::of(&info), graph, limits, 0);
-/// assert_eq!(runner.finish(), &Outcome::Lost(Fault::Panicked("oh no".to_owned())));
-/// ```
-pub fn silence_solver_panics() {
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(move |panic| {
-        if !in_solver() {
-            hook(panic);
-        }
-    }));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BoardCode, SolverInfo, kit::Pointless};
+    use crate::{BoardCode, SolverInfo, kit::Pointless, solver::Reason};
 
     struct Scripted(fn(&mut Fuel) -> Step);
 
@@ -660,19 +460,6 @@ mod tests {
         ($step:expr) => {
             SolverInfo::new("scripted", "Scripted", "", |_| Box::new(Scripted($step)))
         };
-    }
-
-    #[test]
-    fn trouble_is_told_alike_by_an_outcome_that_was_read_back() {
-        for outcome in [
-            Outcome::GaveUp(Reason::Nodes(12)),
-            Outcome::GaveUp(Reason::Stopped),
-            Outcome::GaveUp(Reason::Other("no way".into())),
-            Outcome::Lost(Fault::AbsorbsNothing(3)),
-        ] {
-            let trouble = outcome.trouble().unwrap();
-            assert_eq!(Outcome::from_trouble(&trouble).trouble().unwrap(), trouble);
-        }
     }
 
     #[test]

@@ -1,0 +1,159 @@
+//! What a run comes to: moves, an end, and the faults of solvers that break the rules.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{board::Color, solver::Reason};
+
+/// What a run came to after some fuel.
+///
+/// ```
+/// use color_walk_api::{Outcome, Report};
+///
+/// let tell = |report: Report| match report {
+///     Report::Thinking => "…".to_owned(),
+///     Report::Moved { color, gained } => format!("colour {color} absorbs {gained} cells"),
+///     Report::Ended(outcome) => format!("cleared: {}", outcome.is_cleared()),
+/// };
+/// assert_eq!(tell(Report::Moved { color: 2, gained: 7 }), "colour 2 absorbs 7 cells");
+/// assert_eq!(tell(Report::Ended(Outcome::Cleared { proven: true })), "cleared: true");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Report {
+    /// The solver has not decided yet.
+    Thinking,
+    /// It played a move, which absorbed so many cells.
+    Moved {
+        /// The colour.
+        color: Color,
+        /// Cells absorbed.
+        gained: u32,
+    },
+    /// It is over.
+    Ended(Outcome),
+}
+
+/// How a run ended, whoever ran it.
+///
+/// ```
+/// use color_walk_api::{Outcome, Reason};
+///
+/// let cleared = Outcome::Cleared { proven: true };
+/// assert!(cleared.is_cleared() && cleared.is_proven());
+/// assert_eq!(cleared.trouble(), None);
+///
+/// let stopped = Outcome::GaveUp(Reason::Stopped);
+/// assert_eq!(stopped.trouble().as_deref(), Some("stopped before its end"));
+/// assert_eq!(Outcome::from_trouble("stopped before its end"), stopped);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// The board is cleared.
+    Cleared {
+        /// An exact search says that no walk is shorter.
+        proven: bool,
+    },
+    /// The solver gave up.
+    GaveUp(Reason),
+    /// The solver broke the rules and loses its lane.
+    Lost(Fault),
+}
+
+impl Outcome {
+    /// True when the board is cleared.
+    pub fn is_cleared(&self) -> bool {
+        matches!(self, Outcome::Cleared { .. })
+    }
+
+    /// True when the walk is proven to be shortest.
+    pub fn is_proven(&self) -> bool {
+        matches!(self, Outcome::Cleared { proven: true })
+    }
+
+    /// Why the board was not cleared.
+    pub fn trouble(&self) -> Option<String> {
+        match self {
+            Outcome::Cleared { .. } => None,
+            Outcome::GaveUp(reason) => Some(reason.to_string()),
+            Outcome::Lost(fault) => Some(fault.to_string()),
+        }
+    }
+
+    /// The outcome that tells of this [`trouble`](Outcome::trouble).
+    pub fn from_trouble(trouble: &str) -> Self {
+        if let Some(fault) = trouble.strip_prefix(LOST) {
+            return Outcome::Lost(Fault::Other(fault.to_owned()));
+        }
+        if trouble == Reason::Stopped.to_string() {
+            return Outcome::GaveUp(Reason::Stopped);
+        }
+        Outcome::GaveUp(Reason::Other(trouble.strip_prefix(GAVE_UP).unwrap_or(trouble).to_owned()))
+    }
+}
+
+const LOST: &str = "lost: ";
+const GAVE_UP: &str = "gave up: ";
+
+/// How a solver broke the rules.
+///
+/// ```
+/// use color_walk_api::Fault;
+///
+/// assert_eq!(Fault::AbsorbsNothing(3).to_string(), "lost: it played colour 3, which absorbs nothing");
+/// ```
+#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fault {
+    /// It panicked.
+    #[error("lost: it panicked ({0})")]
+    Panicked(String),
+    /// It played a colour that the board does not have.
+    #[error("lost: it played colour {color} on a board of {colors} colours")]
+    NoSuchColor {
+        /// The colour.
+        color: Color,
+        /// Number of colours.
+        colors: usize,
+    },
+    /// It played a colour that absorbs nothing.
+    #[error("lost: it played colour {0}, which absorbs nothing")]
+    AbsorbsNothing(Color),
+    /// It said that the board is cleared when it is not.
+    #[error("lost: it says it is done with {0} blocks left")]
+    NotCleared(u32),
+    /// It went on after the board was cleared.
+    #[error("lost: it does not notice that the board is cleared")]
+    Unaware,
+    /// It came back without a decision and without having spent its fuel, many times over.
+    #[error("lost: it does nothing")]
+    Idle,
+    /// Too many nodes.
+    #[error("lost: no end after {0} nodes")]
+    Nodes(u64),
+    /// Too many moves.
+    #[error("lost: no end after {0} moves")]
+    Moves(u32),
+    /// Too long without an answer, in seconds; said by whoever watches the clock.
+    #[error("lost: no answer for {0} s")]
+    Silent(u64),
+    /// Anything else, as a sentence's end; said by whoever runs it elsewhere.
+    #[error("lost: {0}")]
+    Other(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trouble_is_told_alike_by_an_outcome_that_was_read_back() {
+        for outcome in [
+            Outcome::GaveUp(Reason::Nodes(12)),
+            Outcome::GaveUp(Reason::Stopped),
+            Outcome::GaveUp(Reason::Other("no way".into())),
+            Outcome::Lost(Fault::AbsorbsNothing(3)),
+        ] {
+            let trouble = outcome.trouble().unwrap();
+            assert_eq!(Outcome::from_trouble(&trouble).trouble().unwrap(), trouble);
+        }
+    }
+}
