@@ -22,7 +22,7 @@ pub fn run(cargo: &mut Command, fault: &str) -> Result<()> {
     Ok(())
 }
 
-/// Where the command line alone is built, apart from the game.
+/// Where the command line alone is built for this system, whose program would take the place of the game's.
 pub fn engine_free(target: &Path) -> PathBuf {
     target.join("engine-free")
 }

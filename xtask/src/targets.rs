@@ -4,7 +4,7 @@ use std::{path::Path, time::Instant};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::cargo::{cargo, check_target, engine_free};
+use crate::cargo::{cargo, check_target};
 
 /// Systems for which it is checked.
 const TARGETS: [&str; 4] =
@@ -29,7 +29,7 @@ pub fn check(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
     let mut failed = Vec::new();
     for triple in chosen {
         let begin = Instant::now();
-        let mut cargo = cargo(root, &if wanted.engine_free { engine_free(target) } else { target.to_owned() });
+        let mut cargo = cargo(root, target);
         // Clippy compiles as a check does, and takes the flag for this repository's crates alone.
         cargo.args(["clippy", "--quiet", "--target", triple]);
         if wanted.engine_free {

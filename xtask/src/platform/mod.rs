@@ -6,7 +6,7 @@ use std::{env, ffi::OsString, path::Path};
 
 use anyhow::{Result, bail, ensure};
 
-use crate::cargo::{cargo, check_target, engine_free, run};
+use crate::cargo::{cargo, check_target, run};
 
 /// A system other than this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -119,7 +119,7 @@ pub struct Wanted {
 /// Runs the tests that are wanted.
 pub fn test(root: &Path, target: &Path, Wanted { platform, arguments }: &Wanted) -> Result<()> {
     platform.check()?;
-    let mut cargo = cargo(root, &engine_free(target));
+    let mut cargo = cargo(root, target);
     cargo.args(["test", "--package", "color-walk", "--no-default-features", "--target", platform.triple()]);
     match &arguments[..] {
         [] => cargo.args(tests(*platform)),

@@ -116,7 +116,7 @@ fn program(root: &Path, target: &Path, name: &str) -> Result<Program> {
     if platform.is_none() && !["debug", "release"].contains(&name) {
         bail!("there is no program `{name}`: name debug, release, windows, arm64, or NAME=COMMAND");
     }
-    let target = engine_free(target);
+    let target = if platform.is_some() { target.to_owned() } else { engine_free(target) };
     let (mut command, mut environment) = (Vec::new(), Vec::new());
     if let Some(platform) = platform {
         platform.check()?;
