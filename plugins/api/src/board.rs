@@ -149,6 +149,7 @@ impl std::str::FromStr for StartRule {
 /// assert_eq!(error.to_string(), "cell 1 has colour 3, but the board has 3 colours (from 0)");
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BoardError {
     /// No rows, or rows without cells.
     #[error("a board needs at least one cell")]

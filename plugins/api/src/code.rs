@@ -73,6 +73,7 @@ pub struct BoardCode {
 /// assert_eq!(error.to_string(), "`series@1..3` names several boards; give one, such as series@1");
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CodeError {
     /// Not of the form at all.
     #[error("`{0}` is not a board code such as series@7, 30x20c5@7 or 30x20c5@1..100")]

@@ -41,6 +41,7 @@ const LIKELY_ROWS: usize = 100;
 /// assert!(error.to_string().starts_with("a.txt, line 2: the row has 2 cells"));
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileError {
     /// Not text.
     #[error("{name}, line {line}, column {column}: this is not a text file; a board file holds rows of characters")]

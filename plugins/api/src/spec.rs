@@ -53,6 +53,7 @@ pub struct SolverSpec {
 /// assert_eq!(error.to_string(), "there is no solver `nosuch`; `color-walk solvers` lists them");
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SpecError {
     /// No such id.
     #[error("there is no solver `{id}`{}; `color-walk solvers` lists them", did_you_mean(.near.as_deref()))]

@@ -63,6 +63,7 @@ pub struct DrawnBoard {
 /// assert!(error.to_string().contains("a later version of Color Walk"));
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DrawnError {
     /// Its code would be longer than [`MAX_DRAWN_CODE`], or a side longer than [`MAX_SIDE`].
     #[error("a board of {width} × {height} cells like these is too large for a code; save it as a board file")]
