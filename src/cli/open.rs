@@ -4,9 +4,11 @@ use clap::Args;
 
 use super::{Failure, engines::NamedEngines, window};
 use crate::{
-    app::memory::{FirstGame, PLAY},
+    app::memory::{
+        FirstGame,
+        link::{LinkTarget, is_play},
+    },
     race::RaceSetup,
-    schedule::Screen,
     solvers,
 };
 
@@ -22,25 +24,23 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let link = arguments.link.split_once('#').map_or(arguments.link.as_str(), |(_, link)| link).trim();
-    if let Some(screen) = Screen::named(link) {
-        return open(FirstGame::Screen(screen), arguments);
+    let cannot = |problem| Failure::wrong(format!("the link asks for what cannot be had: {problem}"));
+    match LinkTarget::read(link).map_err(cannot)? {
+        Some(LinkTarget::Screen(screen)) => open(FirstGame::Screen(screen), arguments),
+        Some(LinkTarget::Chapter(id)) => {
+            super::tour::find(&id).map_err(Failure::Wrong)?;
+            open(FirstGame::Tour(Some(id)), arguments)
+        }
+        Some(LinkTarget::Race(race)) => {
+            let setup = RaceSetup::from_link(&race, &solvers::registry()).map_err(cannot)?;
+            open(if is_play(&race) { FirstGame::Play(setup) } else { FirstGame::Race(setup) }, arguments)
+        }
+        None => Err(Failure::wrong(format!(
+            "`{}` asks for no race and no screen; a link is such as `board=series@7&lineup=greedy,you`, and screens are {}, and tour=CHAPTER",
+            arguments.link,
+            LinkTarget::names().collect::<Vec<_>>().join(", ")
+        ))),
     }
-    if let Some(chapter) = link.split('&').find_map(|part| part.strip_prefix("tour=")) {
-        super::tour::find(chapter).map_err(Failure::Wrong)?;
-        return open(FirstGame::Tour(Some(chapter.to_owned())), arguments);
-    }
-    if !link.split('&').any(|part| part.starts_with("board=") || part.starts_with("lineup=")) {
-        let link = &arguments.link;
-        let screens: Vec<_> = Screen::names().collect();
-        return Err(Failure::wrong(format!(
-            "`{link}` asks for no race and no screen; a link is such as `board=series@7&lineup=greedy,you`, and screens are {}, and tour=CHAPTER",
-            screens.join(", ")
-        )));
-    }
-    let setup = RaceSetup::from_link(link, &solvers::registry())
-        .map_err(|problem| Failure::wrong(format!("the link asks for what cannot be had: {problem}")))?;
-    let is_play = link.split('&').any(|part| part == PLAY);
-    open(if is_play { FirstGame::Play(setup) } else { FirstGame::Race(setup) }, arguments)
 }
 
 fn open(first: FirstGame<'static>, arguments: &Arguments) -> Result<(), Failure> {

@@ -6,12 +6,12 @@ use std::cell::Cell;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 
-use super::{
-    page,
-    wish::{Wish, is_play, sayable, without_workers},
-};
+use super::page;
 use crate::{
-    app::memory::PLAY,
+    app::memory::{
+        PLAY,
+        link::{LinkTarget, NO_WORKERS, is_play, sayable},
+    },
     input::UiCommand,
     notices::Notices,
     race::{RaceSetup, StartRaceEvent},
@@ -77,14 +77,15 @@ fn follow_address(
     if !CHANGED.take() {
         return;
     }
-    let link = match Wish::read(&read()) {
-        Ok(Wish::Race(link)) => link,
-        Ok(Wish::Chapter(id)) => {
+    let target = LinkTarget::read(&read()).map(|target| target.unwrap_or(LinkTarget::Screen(Screen::Title)));
+    let link = match target {
+        Ok(LinkTarget::Race(link)) => link,
+        Ok(LinkTarget::Chapter(id)) => {
             wish.0 = Some(id);
             commands.write(UiCommand::Open(Screen::Tour));
             return;
         }
-        Ok(Wish::Screen(screen)) => {
+        Ok(LinkTarget::Screen(screen)) => {
             if screen == Screen::Tour {
                 wish.0 = Some(String::new());
             }
@@ -158,4 +159,15 @@ fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, touring: Res<Touring
     } else {
         history.replace_state_with_url(&null, "", Some(&address))
     };
+}
+
+/// True when the page is to do without workers.
+pub(super) fn forbids_workers(link: &str) -> bool {
+    link.split('&').any(|part| part == NO_WORKERS)
+}
+
+/// Adds to an address that the page does without workers.
+fn without_workers(address: &str) -> String {
+    let joint = if address.contains('#') { '&' } else { '#' };
+    format!("{address}{joint}{NO_WORKERS}")
 }

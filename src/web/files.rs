@@ -8,8 +8,9 @@ use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
-use super::{page, wish::sayable};
+use super::page;
 use crate::{
+    app::memory::link::sayable,
     batch::{BoardFileBytes, BoardSource},
     input::UiCommand,
     notices::Notices,

@@ -13,21 +13,17 @@ mod share;
 mod state;
 mod tab;
 mod visibility;
-mod wish;
 
 use bevy::prelude::*;
 
 use crate::{
     app,
-    app::memory::{self, Memory},
+    app::memory::{self, FirstGame, Memory, link::LinkTarget},
     frames::Waker,
     notices::Notices,
-    scene,
-    schedule::Screen,
-    screens, search, solvers, sound,
+    scene, screens, search, solvers, sound,
     store::Store,
 };
-use wish::Wish;
 
 /// The page's canvas.
 const CANVAS: &str = "#color-walk";
@@ -39,14 +35,15 @@ pub fn main() {
     app.add_plugins(engine::plugin);
     let link = address::read();
     // A page that has no origin of its own may hire no workers.
-    if wish::forbids_workers(&link) || page::is_sandboxed() {
+    if address::forbids_workers(&link) || page::is_sandboxed() {
         search::turn_workers_off();
     }
-    let (wish, too_long) = match Wish::read(&link) {
-        Ok(wish) => (wish, None),
-        Err(problem) => (Wish::Screen(Screen::Title), Some(problem)),
+    let (target, too_long) = match LinkTarget::read(&link) {
+        Ok(target) => (target, None),
+        Err(problem) => (None, Some(problem)),
     };
-    let (mut memory, beginning) = Memory::recall(Store::open(), wish.first_game(), &solvers::registry());
+    let first = target.as_ref().map_or(FirstGame::Kept, LinkTarget::first_game);
+    let (mut memory, beginning) = Memory::recall(Store::open(), first, &solvers::registry());
     // A page that comes back prefers its own game.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());

@@ -3,6 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
 mod drawing;
+pub mod link;
 mod settings;
 mod tour;
 
@@ -90,7 +91,7 @@ impl Memory {
             FirstGame::Race(setup) => (Some(setup), false, None),
             FirstGame::Play(setup) => (Some(setup), true, None),
             FirstGame::Link(link) => match RaceSetup::from_link(link, &solvers::registry()) {
-                Ok(setup) => (Some(setup), link.split('&').any(|part| part == PLAY), None),
+                Ok(setup) => (Some(setup), link::is_play(link), None),
                 Err(problem) => (None, false, Some(problem)),
             },
         };
