@@ -1,9 +1,9 @@
 //! Engines that misbehave lose their games with a sentence, and nothing else; no process is left.
 
-use std::thread;
 #[cfg(target_os = "linux")]
 use std::{
     process::Stdio,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -50,37 +50,28 @@ fn each_bad_engine_loses_its_games_with_a_sentence_and_leaves_nothing() {
     if !has("python3") {
         return;
     }
-    // Most of them are waited for.
-    for some in LOSERS.chunks(5) {
-        thread::scope(|scope| {
-            for (name, sentence) in some {
-                scope.spawn(|| loses(name, sentence));
-            }
-        });
+    for (name, sentence) in LOSERS {
+        if ON_LINUX.contains(&name) && !cfg!(target_os = "linux") {
+            continue;
+        }
+        let mut program = program();
+        #[cfg(target_os = "linux")]
+        let mark = Mark::new(name);
+        #[cfg(target_os = "linux")]
+        mark.put_on(&mut program);
+        let engine = format!("bad={}", bad_engine(name));
+        let arguments = ["solve", "6x4c3@1..2", "--solver", "bad", "--engine", &engine];
+        let ended: super::Ended = program.args(arguments).args(limits(name, sentence)).output().unwrap().into();
+        assert!(ended.stderr.contains(sentence) || ended.stdout.contains(sentence), "{name}: {}", ended.stderr);
+        // Who does not introduce itself plays no game.
+        let status = if name == "never_flushes" { 2 } else { 1 };
+        assert_eq!(ended.status, Some(status), "{name}: {}", ended.stderr);
+        if status == 1 {
+            assert_eq!(ended.stdout.lines().count(), 2, "{name}: both boards were played: {}", ended.stdout);
+        }
+        #[cfg(target_os = "linux")]
+        mark.assert_none_left();
     }
-}
-
-fn loses(name: &str, sentence: &str) {
-    if ON_LINUX.contains(&name) && !cfg!(target_os = "linux") {
-        return;
-    }
-    let mut program = program();
-    #[cfg(target_os = "linux")]
-    let mark = Mark::new(name);
-    #[cfg(target_os = "linux")]
-    mark.put_on(&mut program);
-    let engine = format!("bad={}", bad_engine(name));
-    let arguments = ["solve", "6x4c3@1..2", "--solver", "bad", "--engine", &engine];
-    let ended: super::Ended = program.args(arguments).args(limits(name, sentence)).output().unwrap().into();
-    assert!(ended.stderr.contains(sentence) || ended.stdout.contains(sentence), "{name}: {}", ended.stderr);
-    // Who does not introduce itself plays no game.
-    let status = if name == "never_flushes" { 2 } else { 1 };
-    assert_eq!(ended.status, Some(status), "{name}: {}", ended.stderr);
-    if status == 1 {
-        assert_eq!(ended.stdout.lines().count(), 2, "{name}: both boards were played: {}", ended.stdout);
-    }
-    #[cfg(target_os = "linux")]
-    mark.assert_none_left();
 }
 
 #[test]
