@@ -4,6 +4,9 @@ use bevy::prelude::*;
 
 use crate::sentence::Sentence;
 
+/// The most characters of a sentence, and of each text in it: a stranger's may be as long as it likes.
+const MOST: usize = 600;
+
 /// What is to be said, oldest first, until it is dismissed.
 #[derive(Resource, Default)]
 pub struct Notices(Vec<Sentence>);
@@ -11,7 +14,7 @@ pub struct Notices(Vec<Sentence>);
 impl Notices {
     /// Adds a warning, unless it stands there already.
     pub fn warn(&mut self, sentence: impl Into<Sentence>) {
-        let sentence = sentence.into();
+        let sentence = sentence.into().shortened(MOST);
         if !self.0.contains(&sentence) {
             self.0.push(sentence);
         }

@@ -27,7 +27,7 @@ use crate::{engines::EngineRoster, pictures::PicturesFolder, scene, screens, sou
 /// What the window begins with.
 pub struct Options {
     /// What is shown first.
-    pub first: FirstGame<'static>,
+    pub first: FirstGame,
     /// Window size in logical pixels; none takes the one that the window had.
     pub size: Option<(u16, u16)>,
     /// Plays the first race to its end, saves pictures of it into this folder, and quits. What the person keeps is

@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-fn open(first: FirstGame<'static>, arguments: &Arguments) -> Result<(), Failure> {
+fn open(first: FirstGame, arguments: &Arguments) -> Result<(), Failure> {
     window::open(first, arguments.size, None, NamedEngines::none()?)?
         .map_err(|reason| Failure::wrong(format!("{reason} A link can be opened in a window only")))
 }

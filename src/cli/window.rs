@@ -28,7 +28,7 @@ pub(super) fn setup(boards: &BoardSource, line_up: &[Entrant]) -> Result<RaceSet
 /// Opens the window, of a size in logical pixels, with these engines and the person's own, and records the race in a folder if
 /// there is one; gives how the game ended, or in the inner error why there can be no window.
 pub(super) fn open(
-    first: FirstGame<'static>,
+    first: FirstGame,
     size: Option<(u16, u16)>,
     record: Option<PathBuf>,
     engines: NamedEngines,

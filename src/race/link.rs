@@ -15,6 +15,12 @@ const DEFAULT_LINE_UP: &str = "default";
 const PERSON: &str = "you";
 
 impl RaceSetup {
+    /// The race of a first visit.
+    #[must_use]
+    pub fn usual(registry: &Registry) -> Self {
+        Self::from_link("", registry).expect("it is of the game's own boards and solvers")
+    }
+
     /// The race of a link; what the link leaves out is as it is without one. Keys that are none of a race's are
     /// passed over.
     ///

@@ -9,8 +9,8 @@ use color_walk_api::Registry;
 use super::page;
 use crate::{
     app::memory::{
-        PLAY,
-        link::{LinkTarget, NO_WORKERS, is_play, sayable},
+        FirstGame,
+        link::{LinkTarget, NO_WORKERS, PLAY, is_play},
     },
     input::UiCommand,
     notices::Notices,
@@ -40,16 +40,28 @@ pub(super) fn read() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// What is said at the start of an address that names no race that can be had.
-pub(super) fn no_such_race(problem: Sentence) -> Sentence {
-    let problem = sayable(problem);
+/// What the page begins with by its address, and what the person must be told of that.
+pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<Sentence>) {
+    match LinkTarget::read(link) {
+        Ok(None) => (FirstGame::Kept, None),
+        Ok(Some(LinkTarget::Screen(screen))) => (FirstGame::Screen(screen), None),
+        Ok(Some(LinkTarget::Chapter(id))) => (FirstGame::Tour(Some(id)), None),
+        Ok(Some(LinkTarget::Race(race))) => match RaceSetup::from_link(&race, registry) {
+            Ok(setup) if is_play(&race) => (FirstGame::Play(setup), None),
+            Ok(setup) => (FirstGame::Race(setup), None),
+            Err(problem) => (FirstGame::Race(RaceSetup::usual(registry)), Some(no_such_race(problem))),
+        },
+        Err(too_long) => (FirstGame::Kept, Some(goes_on(too_long))),
+    }
+}
+
+fn no_such_race(problem: Sentence) -> Sentence {
     let english = format!("{} This is the usual one.", complaint(&problem));
     Sentence::new("notice-address-usual", english).with("problem", problem)
 }
 
 /// What is said where the game stays as it is.
-pub(super) fn goes_on(problem: Sentence) -> Sentence {
-    let problem = sayable(problem);
+fn goes_on(problem: Sentence) -> Sentence {
     let english = format!("{} The game goes on as it was.", complaint(&problem));
     Sentence::new("notice-address", english).with("problem", problem)
 }

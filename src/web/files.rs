@@ -10,7 +10,6 @@ use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
 use super::page;
 use crate::{
-    app::memory::link::sayable,
     batch::{BoardFileBytes, BoardSource},
     input::UiCommand,
     notices::Notices,
@@ -116,7 +115,7 @@ fn open(
                 *setup = wanted;
                 starts.write(StartRaceEvent);
             }
-            Err(problem) => notices.warn(sayable(problem)),
+            Err(problem) => notices.warn(problem),
         }
     }
 }

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 
 use crate::{
     app,
-    app::memory::{self, FirstGame, Memory, link::LinkTarget},
+    app::memory::{self, Memory},
     frames::Waker,
     notices::Notices,
     scene, screens, search, solvers, sound,
@@ -38,21 +38,15 @@ pub fn main() {
     if address::forbids_workers(&link) || page::is_sandboxed() {
         search::turn_workers_off();
     }
-    let (target, too_long) = match LinkTarget::read(&link) {
-        Ok(target) => (target, None),
-        Err(problem) => (None, Some(problem)),
-    };
-    let first = target.as_ref().map_or(FirstGame::Kept, LinkTarget::first_game);
-    let (mut memory, beginning) = Memory::recall(Store::open(), first, &solvers::registry());
+    let registry = solvers::registry();
+    let (first, problem) = address::first_game(&link, &registry);
+    let (memory, beginning) = Memory::recall(Store::open(), first, &registry);
     // A page that comes back prefers its own game.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
     let mut notices = Notices::default();
-    if let Some(problem) = memory.take_problem() {
-        notices.warn(address::no_such_race(problem));
-    }
-    if let Some(problem) = too_long {
-        notices.warn(address::goes_on(problem));
+    if let Some(problem) = problem {
+        notices.warn(problem);
     }
     app.insert_resource(memory).insert_resource(notices);
     app.add_plugins((

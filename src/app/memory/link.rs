@@ -1,15 +1,19 @@
 //! What a link asks for, behind its `#`. Anyone may have written it: it is bounded before it is looked at.
 
-use super::{FirstGame, PLAY};
-use crate::{schedule::Screen, sentence::Sentence, solo::today};
+use crate::{
+    schedule::Screen,
+    sentence::{Sentence, shortened},
+    solo::today,
+};
 
 /// The most bytes behind the `#`. Drawn boards and friends' walks come nowhere near.
 const MOST: usize = 64 << 10;
-/// The most characters of a stranger's text that a sentence repeats.
-const MOST_SAID: usize = 200;
+/// The most characters of a chapter's id.
+const MOST_OF_ID: usize = 200;
 
+/// What stands in a link for a board that one person plays on.
+pub const PLAY: &str = "play";
 /// Says that the page is to do without workers.
-#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the window has none"))]
 pub const NO_WORKERS: &str = "workers=off";
 /// Screens with boards, and the board of the day. The other screens have names of their own.
 const WITH_BOARDS: [&str; 3] = [PLAY, "daily", "race"];
@@ -39,7 +43,7 @@ impl LinkTarget {
         }
         let parts: Vec<&str> = link.split('&').filter(|part| *part != NO_WORKERS).collect();
         if let Some(id) = parts.iter().find_map(|part| part.strip_prefix("tour=")) {
-            return Ok(Some(LinkTarget::Chapter(shortened(id))));
+            return Ok(Some(LinkTarget::Chapter(shortened(id, MOST_OF_ID))));
         }
         let [play, daily, race] = WITH_BOARDS;
         Ok(match parts[..] {
@@ -57,16 +61,6 @@ impl LinkTarget {
     pub fn names() -> impl Iterator<Item = &'static str> {
         WITH_BOARDS.into_iter().chain(Screen::names())
     }
-
-    /// What the game begins with.
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "a command refuses what is not there"))]
-    pub fn first_game(&self) -> FirstGame<'_> {
-        match self {
-            LinkTarget::Screen(screen) => FirstGame::Screen(*screen),
-            LinkTarget::Chapter(id) => FirstGame::Tour(Some(id.clone())),
-            LinkTarget::Race(link) => FirstGame::Link(link),
-        }
-    }
 }
 
 /// True when a link asks for the screen of a board for one person.
@@ -74,28 +68,9 @@ pub fn is_play(link: &str) -> bool {
     link.split('&').any(|part| part == PLAY)
 }
 
-/// A problem as it can be said whatever a stranger's text makes of it.
-#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "who types a command sees what it was"))]
-pub fn sayable(problem: Sentence) -> Sentence {
-    let english = problem.to_string();
-    if english.chars().count() <= 2 * MOST_SAID { problem } else { shortened(&english).into() }
-}
-
 fn names_a_race(parts: &[&str]) -> bool {
     let keys = ["board=", "lineup=", "start=", "ghost="];
     parts.iter().any(|part| *part == PLAY || keys.iter().any(|key| part.starts_with(key)))
-}
-
-/// A text without its middle, where it is long: what is wrong with it is said at its end.
-fn shortened(text: &str) -> String {
-    let length = text.chars().count();
-    if length <= MOST_SAID {
-        return text.to_owned();
-    }
-    let half = MOST_SAID / 2;
-    let (head, tail): (String, String) =
-        (text.chars().take(half).collect(), text.chars().skip(length - half).collect());
-    format!("{head} … {tail}")
 }
 
 #[cfg(test)]
@@ -127,13 +102,11 @@ mod tests {
         ) {
             let link = link.repeat(times);
             match LinkTarget::read(&link) {
-                Ok(Some(LinkTarget::Chapter(id))) => prop_assert!(id.chars().count() <= MOST_SAID + 3),
+                Ok(Some(LinkTarget::Chapter(id))) => prop_assert!(id.chars().count() <= MOST_OF_ID),
                 Ok(Some(LinkTarget::Race(race))) => prop_assert!(race.len() <= link.len()),
                 Ok(_) => {}
                 Err(problem) => prop_assert!(link.len() > MOST && problem.to_string().len() < 200),
             }
-            let said = sayable(Sentence::from(link)).to_string();
-            prop_assert!(said.chars().count() <= 2 * MOST_SAID);
         }
     }
 }

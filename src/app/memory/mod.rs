@@ -17,14 +17,9 @@ use crate::{
     race::{Person, RaceSetup, Standings, Starter},
     schedule::{AppSystems, Screen},
     screens::{CardRace, StartScreen, tour::ChapterWish},
-    sentence::Sentence,
     solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
-    solvers,
     store::{Drawing, Game, History, Settings, Store, TourProgress},
 };
-
-/// What stands in a link for a board that one person plays on.
-pub const PLAY: &str = "play";
 
 /// What was kept, and where it is kept.
 #[derive(Resource)]
@@ -34,19 +29,16 @@ pub struct Memory {
     game: Game,
     drawing: Drawing,
     tour: TourProgress,
-    problem: Option<Sentence>,
 }
 
 /// What to begin with.
-pub enum FirstGame<'a> {
+pub enum FirstGame {
     /// What the settings say, with the game that was under way.
     Kept,
     /// A screen without a board, over the game that was under way.
     Screen(Screen),
     /// The tour, over the game that was under way: a chapter, by its id, or the list of them.
     Tour(Option<String>),
-    /// A certain race, as text (see [`RaceSetup::from_link`]); with `play` a board for one person.
-    Link(&'a str),
     /// A certain race.
     Race(RaceSetup),
     /// A certain board for one person.
@@ -76,24 +68,18 @@ impl Beginning {
 }
 
 impl Memory {
-    /// What the store has, and what to begin with. A race that was kept may be of any solver of the registry; one that a link
-    /// asks for is of the game's own alone.
+    /// What the store has, and what to begin with. A race that was kept may be of any solver of the registry.
     pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, Beginning) {
-        let usual = || RaceSetup::from_link("", registry).expect("the usual race is built in");
         let first_screen = match first {
             FirstGame::Screen(screen) => Some(screen),
             FirstGame::Tour(_) => Some(Screen::Tour),
             _ => None,
         };
         let chapter = ChapterWish(if let FirstGame::Tour(id) = &first { id.clone() } else { None });
-        let (wanted, is_play, problem) = match first {
-            FirstGame::Kept | FirstGame::Screen(_) | FirstGame::Tour(_) => (None, false, None),
-            FirstGame::Race(setup) => (Some(setup), false, None),
-            FirstGame::Play(setup) => (Some(setup), true, None),
-            FirstGame::Link(link) => match RaceSetup::from_link(link, &solvers::registry()) {
-                Ok(setup) => (Some(setup), link::is_play(link), None),
-                Err(problem) => (None, false, Some(problem)),
-            },
+        let (wanted, is_play) = match first {
+            FirstGame::Kept | FirstGame::Screen(_) | FirstGame::Tour(_) => (None, false),
+            FirstGame::Race(setup) => (Some(setup), false),
+            FirstGame::Play(setup) => (Some(setup), true),
         };
         let link = wanted.as_ref().and_then(RaceSetup::link);
         let settings = answer(store.load::<Settings>());
@@ -110,10 +96,6 @@ impl Memory {
                 let screen = if is_play { Screen::Play } else { Screen::Race };
                 let solo = Solo::new(if is_same { attempt } else { Attempt::default() });
                 Beginning { screen, setup, stage, solo, games, chapter }
-            }
-            // A link that is wrong is told of beside the usual race.
-            None if problem.is_some() => {
-                Beginning { screen: Screen::Race, setup: usual(), stage, solo: Solo::default(), games, chapter }
             }
             None => {
                 if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
@@ -135,25 +117,27 @@ impl Memory {
                     }
                 };
                 return (
-                    Memory { store, settings, game: Game::default(), drawing, tour, problem },
-                    Beginning { screen, setup: usual(), stage, solo: Solo::default(), games, chapter },
+                    Memory { store, settings, game: Game::default(), drawing, tour },
+                    Beginning {
+                        screen,
+                        setup: RaceSetup::usual(registry),
+                        stage,
+                        solo: Solo::default(),
+                        games,
+                        chapter,
+                    },
                 );
             }
         };
         if beginning.screen == Screen::Play {
-            beginning.stage.begin_with_solo(usual());
+            beginning.stage.begin_with_solo(RaceSetup::usual(registry));
         }
-        (Memory { store, settings, game: Game::default(), drawing, tour, problem }, beginning)
+        (Memory { store, settings, game: Game::default(), drawing, tour }, beginning)
     }
 
     /// The settings as they were kept.
     pub fn settings(&self) -> &Settings {
         &self.settings
-    }
-
-    /// Says why the race that was asked for cannot be had.
-    pub fn take_problem(&mut self) -> Option<Sentence> {
-        self.problem.take()
     }
 
     /// Where it is kept.

@@ -158,7 +158,7 @@ mod tests {
     use crate::{race::RaceSetup, solvers};
 
     fn world() -> World {
-        let mut app = crate::app::headless(RaceSetup::from_link("", &solvers::registry()).unwrap());
+        let mut app = crate::app::headless(RaceSetup::usual(&solvers::registry()));
         app.update();
         std::mem::take(app.world_mut())
     }
