@@ -21,13 +21,13 @@ pub struct Person {
 impl Person {
     /// Starts the program and waits until its window has the keys.
     pub fn starts(folder: &Path, arguments: &[&str]) -> Self {
-        Person::starts_with(folder, arguments, &[])
+        Person::starts_with(folder, arguments, &[], Stdio::null())
     }
 
-    /// The same with more in the environment.
-    pub fn starts_with(folder: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+    /// The same with more in the environment, and a place for what it says of faults.
+    pub fn starts_with(folder: &Path, arguments: &[&str], environment: &[(&str, &str)], stderr: Stdio) -> Self {
         let mut command = common::program();
-        command.args(arguments).envs(environment.iter().copied()).env("COLOR_WALK_DATA", folder).stderr(Stdio::null());
+        command.args(arguments).envs(environment.iter().copied()).env("COLOR_WALK_DATA", folder).stderr(stderr);
         let game = Running(command.spawn().unwrap());
         let person = Person { game, folder: folder.to_owned() };
         let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];

@@ -4,6 +4,7 @@
 mod at_window;
 #[path = "../common/mod.rs"]
 mod common;
+mod lost_device;
 mod person;
 mod race;
 mod sizes;

@@ -1,6 +1,12 @@
 //! Windows that no one plays in, and that come all the same: tiling window managers, docks, screens of many pixels.
 
-use std::{env, path::PathBuf, process::Command, thread, time::Duration};
+use std::{
+    env,
+    path::PathBuf,
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
 
 use crate::at_window::{Person, xdotool};
 
@@ -36,7 +42,7 @@ fn a_screen_of_three_and_a_half_pixels_to_one_is_played_on() {
     let folder = tempfile::tempdir().unwrap();
     let scale = [("WINIT_X11_SCALE_FACTOR", "3.5")];
     let board = ["play", "--board", "12x12c6@3", "--size", "360x220"];
-    let person = Person::starts_with(folder.path(), &board, &scale);
+    let person = Person::starts_with(folder.path(), &board, &scale, Stdio::null());
     person.plays_until("two moves are kept", |person| person.moves_kept().len() >= 2);
     picture("scale-3.5.png");
     person.cut_off();
