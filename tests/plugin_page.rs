@@ -154,6 +154,8 @@ impl Copy {
         cargo.arg(words.next().unwrap()).args(["--offline", "--color=never", "--target-dir"]).arg(&self.target);
         // What is built runs for a moment only: it need not be fast.
         cargo.args(words).current_dir(&self.workspace).env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
+        // Where cargo knows of it (from 1.91 on), packages that are built for other tests are not built once more.
+        cargo.env("CARGO_BUILD_BUILD_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap());
         // What the cargo that runs this test says of its own package would mislead build scripts.
         let inherited = env::vars_os().map(|(name, _)| name);
         for name in inherited.filter(|name| name.to_str().is_some_and(is_of_a_package)) {
