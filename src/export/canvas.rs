@@ -69,9 +69,10 @@ impl Canvas {
         let bottom = (top..self.height).rfind(differs)? + 1;
         let (mut left, mut right) = (self.width, 0);
         for row in top..bottom {
-            let apart = |column: &usize| self.row(row)[*column] != other.row(row)[*column];
-            left = (0..left).find(apart).unwrap_or(left);
-            right = (right..self.width).rfind(apart).map_or(right, |column| column + 1);
+            let (one, two) = (self.row(row), other.row(row));
+            left = one[..left].iter().zip(two).position(|(one, two)| one != two).unwrap_or(left);
+            let beyond = one[right..].iter().zip(&two[right..]);
+            right += beyond.rev().position(|(one, two)| one != two).map_or(0, |equal| self.width - right - equal);
         }
         Some(Rect { left, top, width: right - left, height: bottom - top })
     }

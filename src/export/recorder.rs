@@ -160,8 +160,15 @@ impl GifRecorder {
         let mut pixels = Vec::with_capacity(part.width * part.height);
         for row in part.top..part.bottom() {
             let columns = part.left..part.right();
-            let pairs = self.next.row(row)[columns.clone()].iter().zip(&self.shown.row(row)[columns]);
-            pixels.extend(pairs.map(|(next, shown)| if next == shown && !is_first { TRANSPARENT } else { *next }));
+            let (next, shown) = (&self.next.row(row)[columns.clone()], &self.shown.row(row)[columns]);
+            if is_first {
+                pixels.extend_from_slice(next);
+            } else if next == shown {
+                pixels.resize(pixels.len() + next.len(), TRANSPARENT);
+            } else {
+                let pairs = next.iter().zip(shown);
+                pixels.extend(pairs.map(|(next, shown)| if next == shown { TRANSPARENT } else { *next }));
+            }
         }
         let frame = Frame {
             delay,

@@ -1,6 +1,6 @@
 //! Recordings and pictures are read again, and their blocks compared with the positions.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Fault, Flood, Outcome, Reason, Start};
 use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
@@ -17,8 +17,9 @@ use crate::{
     play::{KnownPar, WALK_START, taken_by},
 };
 
-fn palette() -> Palette {
-    standard_palette().0
+fn palette() -> &'static Palette {
+    static PALETTE: LazyLock<Palette> = LazyLock::new(|| standard_palette().0);
+    &PALETTE
 }
 
 fn lane(name: &str, walk: Vec<Color>) -> ReplayLane {
@@ -62,10 +63,11 @@ fn decode(file: &[u8]) -> Film {
     let mut canvas = vec![[0; 3]; width * height];
     while let Some(frame) = decoder.read_next_frame().unwrap() {
         let columns = usize::from(frame.width);
-        for (index, &ink) in frame.buffer.iter().enumerate() {
-            let (row, column) = (usize::from(frame.top) + index / columns, usize::from(frame.left) + index % columns);
-            if frame.transparent != Some(ink) {
-                canvas[row * width + column] = table[usize::from(ink)];
+        let rows = canvas.chunks_mut(width).skip(frame.top.into());
+        for (row, inks) in rows.zip(frame.buffer.chunks(columns)) {
+            let is_clear = |ink| frame.transparent == Some(ink);
+            for (pixel, &ink) in row[frame.left.into()..].iter_mut().zip(inks).filter(|(_, ink)| !is_clear(**ink)) {
+                *pixel = table[usize::from(ink)];
             }
         }
         film.frames.push(canvas.clone());
@@ -124,13 +126,13 @@ proptest! {
     fn every_frame_shows_the_position_after_as_many_moves((board, walks) in games()) {
         let lanes: Vec<ReplayLane> = walks.iter().map(|walk| lane("a:b", walk.clone())).collect();
         let replay = replay(&board, lanes);
-        let film = decode(&GifRecorder::new(replay.clone(), &palette()).unwrap().finish().unwrap());
+        let film = decode(&GifRecorder::new(replay.clone(), palette()).unwrap().finish().unwrap());
         let beats = walks.iter().map(Vec::len).max().unwrap();
         prop_assert_eq!(film.frames.len(), beats + 2);
 
         let layout = Layout::new(board.width(), board.height(), walks.len(), Captions { name: 1, has_more: true });
         prop_assert_eq!(film.width, layout.width);
-        let inks = Inks::new(&palette(), board.colors(), beats);
+        let inks = Inks::new(palette(), board.colors(), beats);
         for (beat, frame) in film.frames.iter().enumerate() {
             for (lane, walk) in walks.iter().enumerate() {
                 let shown: Vec<[u8; 3]> = probes(&layout, lane).map(|pixel| frame[pixel]).collect();
@@ -140,7 +142,7 @@ proptest! {
         let (last, others) = film.delays.split_last().unwrap();
         prop_assert!(*last == 300 && others.iter().all(|delay| (6..=80).contains(delay)), "{:?}", film.delays);
 
-        let png = picture(replay, &palette()).unwrap();
+        let png = picture(replay, palette()).unwrap();
         prop_assert!(read_png(&png) == *film.frames.last().unwrap(), "the picture is not the last frame");
     }
 
@@ -154,8 +156,8 @@ proptest! {
         let board = BoardCode::uniform(12, 9, 4, seed).board();
         let walks = [round_robin(&board, 0), round_robin(&board, 2)];
         let replay = replay(&board, walks.iter().map(|walk| lane("greedy", walk.clone())).collect());
-        let whole = decode(&GifRecorder::new(replay.clone(), &palette()).unwrap().finish().unwrap());
-        let mut recorder = GifRecorder::with_limit(replay, &palette(), limit).unwrap();
+        let whole = decode(&GifRecorder::new(replay.clone(), palette()).unwrap().finish().unwrap());
+        let mut recorder = GifRecorder::with_limit(replay, palette(), limit).unwrap();
         let mut steps = 0;
         let end = loop {
             steps += 1;
@@ -217,7 +219,7 @@ fn the_largest_races_fit() {
     for (width, height, colors) in [(100, 100, 36), (1000, 40, 5)] {
         let board = BoardCode::uniform(width, height, colors, 1).board();
         let lanes = (0..MAX_LANES).map(|first| lane("round-robin-skip:depth=3", round_robin(&board, first))).collect();
-        let mut recorder = GifRecorder::new(replay(&board, lanes), &palette()).unwrap();
+        let mut recorder = GifRecorder::new(replay(&board, lanes), palette()).unwrap();
         while recorder.step().unwrap() != Progress::Finished {}
         let (frames, every) = (recorder.frames(), recorder.every());
         let film = decode(&recorder.finish().unwrap());
@@ -230,7 +232,7 @@ fn the_largest_races_fit() {
 fn a_walk_without_end_has_a_bounded_number_of_frames() {
     let board = BoardCode::uniform(5, 5, 3, 1).board();
     let replay = replay(&board, vec![lane("blind", vec![0; 5000])]);
-    let film = decode(&GifRecorder::new(replay, &palette()).unwrap().finish().unwrap());
+    let film = decode(&GifRecorder::new(replay, palette()).unwrap().finish().unwrap());
     assert!((300..=403).contains(&film.frames.len()), "{}", film.frames.len());
 }
 
@@ -241,9 +243,9 @@ fn lanes_that_did_not_clear_their_board_say_so_at_their_end() {
     let ended = |outcome: Option<Outcome>| {
         let short = ReplayLane { outcome, ..lane("short", walk[..2].to_vec()) };
         let replay = replay(&board, vec![short, lane("whole", walk.clone())]);
-        decode(&GifRecorder::new(replay, &palette()).unwrap().finish().unwrap()).frames
+        decode(&GifRecorder::new(replay, palette()).unwrap().finish().unwrap()).frames
     };
-    let red = Inks::new(&palette(), 4, 2).rgb(inks::TROUBLE);
+    let red = Inks::new(palette(), 4, 2).rgb(inks::TROUBLE);
     let has_red = |frame: &Vec<[u8; 3]>| frame.contains(&red);
     assert!(!ended(None).iter().any(has_red));
     let all: Vec<_> = [Outcome::GaveUp(Reason::Nodes(7)), Outcome::GaveUp(Reason::Stopped), Outcome::Lost(Fault::Idle)]
@@ -266,7 +268,7 @@ fn odd_boards_and_names_are_drawn() {
         let board = Board::new(width, height, 2, cells, Start::Cluster(0)).unwrap();
         for name in ["", ":", "ein sehr langer Name mit ß und 漢字:und noch mehr:davon", "\n"] {
             let one = ReplayLane { place: Some(usize::MAX), ..lane(name, vec![1, 0, 9, 255]) };
-            let file = picture(replay(&board, vec![one; 3]), &palette()).unwrap();
+            let file = picture(replay(&board, vec![one; 3]), palette()).unwrap();
             assert!(read_png(&file).len() <= MAX_WIDTH * MAX_HEIGHT);
         }
     }
@@ -277,8 +279,8 @@ fn races_of_too_few_or_too_many_lanes_are_refused() {
     let board = BoardCode::series(1).board();
     for found in [0, MAX_LANES + 1] {
         let replay = replay(&board, vec![lane("a", vec![]); found]);
-        assert_eq!(GifRecorder::new(replay.clone(), &palette()).err(), Some(ExportError::Lanes { found }));
-        assert_eq!(picture(replay, &palette()), Err(ExportError::Lanes { found }));
+        assert_eq!(GifRecorder::new(replay.clone(), palette()).err(), Some(ExportError::Lanes { found }));
+        assert_eq!(picture(replay, palette()), Err(ExportError::Lanes { found }));
     }
 }
 
