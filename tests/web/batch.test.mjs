@@ -32,7 +32,7 @@ test("a batch is begun by keys, plays in the workers, and its table is a downloa
   await until(page, () => window.colorWalk.screen === "batch");
   assert.equal(await page.evaluate(() => location.hash), "#batch");
   await choose(page, /^10x10c4/);
-  await choose(page, /^Start/);
+  await choose(page, /^Start/, true);
   await ended(page);
   assert.equal((await state(page)).batch.played, 6000);
   await picture(page, "batch-table.png");

@@ -96,7 +96,6 @@ test("a database that cannot be had is told of when a batch begins, and the batc
   await go(page, "batch");
   await until(page, () => window.colorWalk.screen === "batch");
   assert.deepEqual((await state(page)).notices, []);
-  await choose(page, /^10x10c4/);
   await choose(page, /^Start/);
   const { notices } = await hasNotice(page, "keeps no batch");
   assert.equal(notices.length, 1, notices.join("\n"));

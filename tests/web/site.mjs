@@ -149,9 +149,15 @@ async function tabTo(page, name) {
   assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
 }
 
-/** Goes on to something of this name, and presses it. */
-export async function choose(page, name) {
+/** Goes on to something of this name, or back with `isBack`, and presses it. */
+export async function choose(page, name, isBack = false) {
+  if (isBack) {
+    await page.keyboard.down("Shift");
+    // A key counts as it is with what is held at the end of its frame.
+    await page.waitForTimeout(300);
+  }
   await tabTo(page, name);
+  if (isBack) await page.keyboard.up("Shift");
   await page.waitForTimeout(300);
   await page.keyboard.press("Enter", { delay: 100 });
   await page.waitForTimeout(300);
