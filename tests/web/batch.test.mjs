@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { choose, close, go, leave, open, picture, program, started, state, until, visit } from "./site.mjs";
+import { choose, close, go, leave, open, picture, program, solvers, started, state, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
 
 const WIDE = { viewport: { width: 1000, height: 640 } };
 const VERSION = "color-walk bench 1";
-const ended = (page) => until(page, () => window.colorWalk.batch?.phase === "complete", undefined, 600_000);
+const ended = (page, limit = 600_000) => until(page, () => window.colorWalk.batch?.phase === "complete", undefined, limit);
 
 /** What the desktop makes of the same batch. */
 function bench(boards, solvers) {
@@ -25,6 +25,13 @@ const figures = (rows) => rows.map(({ solver, moves, nodes, total }) => ({ solve
 async function exported(page, button) {
   const [download] = await Promise.all([page.waitForEvent("download", { timeout: 120_000 }), choose(page, button)]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+/** Has the page go on with a batch that was left before its first game. */
+async function leftAtOnce(page, header) {
+  await page.evaluate((line) => globalThis.colorWalkJournal.begin(line), `${JSON.stringify(header)}\n`);
+  await page.reload();
+  await started(page);
 }
 
 test("a batch is begun by keys, plays in the workers, and its table is a download", async () => {
@@ -52,10 +59,7 @@ test("a batch goes on after a reload in its middle, solvers that carry over in t
   const boards = "series@1..12";
   const wanted = bench(boards, "series");
   const header = { journal: VERSION, board_set: boards, solvers: wanted.map((row) => row.solver), shard: "1/1" };
-  // A batch that was left at once.
-  await page.evaluate((line) => globalThis.colorWalkJournal.begin(line), `${JSON.stringify(header)}\n`);
-  await page.reload();
-  await started(page);
+  await leftAtOnce(page, header);
   const before = (await until(page, () => window.colorWalk.batch?.played > 20, undefined, 600_000)).batch.played;
   assert.ok(before < wanted.length * 12, "the reload comes too late");
   await page.reload();
@@ -74,5 +78,17 @@ test("a batch goes on after a reload in its middle, solvers that carry over in t
   await other.waitForTimeout(1_000);
   assert.equal((await other.evaluate(() => window.colorWalk.batch)), null);
   await other.close();
+  await leave(page);
+});
+
+test("every solver comes to the desktop's figures", { timeout: 7_200_000 }, async () => {
+  const page = await visit({ context: WIDE, link: "batch" });
+  const boards = process.env.COLOR_WALK_BOARDS ?? "5x4c3@1..6,8x6c5@1..2";
+  const ids = solvers().map(({ id }) => id);
+  await leftAtOnce(page, { journal: VERSION, board_set: boards, solvers: ids, shard: "1/1" });
+  const wanted = bench(boards, ids.join(","));
+  await ended(page, 7_000_000);
+  await choose(page, /^Export/);
+  assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text)), figures(wanted));
   await leave(page);
 });
