@@ -149,8 +149,12 @@ test("other tabs stay with their version when one changes to the new", async () 
 test("a version that comes during a first visit does not take that page's files", async () => {
   const held = server.hold("service-worker.js");
   const page = await visitor();
+  // The worker that the game begins with has only the server to ask, so it must have its files before others come.
+  const begun = page.waitForResponse((response) => {
+    return response.url().endsWith(nameIn(first, "worker_bg")) && response.request().headers().referer.includes("solver-worker");
+  });
   await load(page);
-  await held.arrived;
+  await Promise.all([begun, held.arrived]);
   server.deploy(second);
   held.release();
   await isKept(page);
