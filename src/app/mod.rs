@@ -1,5 +1,7 @@
 //! The game as a Bevy app: its plugins, the window, and the recording of pictures.
 
+#[cfg(target_os = "linux")]
+pub(crate) mod display;
 pub mod memory;
 pub(crate) mod pace;
 #[cfg(not(target_arch = "wasm32"))]

@@ -16,6 +16,8 @@ use bevy::{
 
 use color_walk_api::bevy::SolverPlugin;
 
+#[cfg(target_os = "linux")]
+use super::display;
 use super::{
     memory::{self, FirstGame, Memory},
     pace,
@@ -43,26 +45,9 @@ pub struct Options {
 /// When there is no display, or no graphics driver that works, so that nothing has been shown; or when the game broke
 /// down.
 pub fn run(options: Options) -> Result<u8, WindowError> {
-    // Held while the window opens: a display server may start over when its last client leaves.
-    let _display = open_display()?;
+    #[cfg(target_os = "linux")]
+    let _display = display::open()?;
     panics::watch(|| build(options).run())
-}
-
-#[cfg(target_os = "linux")]
-fn open_display() -> Result<impl Sized, WindowError> {
-    x11rb::connect(None).map_err(|error| {
-        let display = std::env::var("DISPLAY").unwrap_or_default();
-        WindowError::NoWindow(if display.is_empty() {
-            "There is no display (DISPLAY is not set).".to_owned()
-        } else {
-            format!("There is no display at {display} ({error}).")
-        })
-    })
-}
-
-#[cfg(not(target_os = "linux"))]
-fn open_display() -> Result<impl Sized, WindowError> {
-    Ok(())
 }
 
 /// Frames in which a panic of window or graphics code means that there can be no window: shaders are built in them.

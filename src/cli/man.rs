@@ -35,6 +35,7 @@ const SECTIONS: [Section; 2] = [
                 "A folder of line-ups, palettes, languages, cards and chapters of the tour, in place of those built in.",
             ),
             ("DISPLAY", "On Linux, the X11 display on which windows open."),
+            ("WAYLAND_DISPLAY", "On Linux, the Wayland display on which they open where X11 has none."),
         ],
     ),
     (

@@ -105,6 +105,17 @@ enum Command {
     Man(man::Arguments),
 }
 
+#[cfg(all(feature = "game", target_os = "linux"))]
+impl Cli {
+    fn opens_window(&self) -> bool {
+        match &self.command {
+            None | Some(Command::Play(_) | Command::Open(_) | Command::Tour(_)) => true,
+            Some(Command::Race(arguments)) => !arguments.headless,
+            _ => false,
+        }
+    }
+}
+
 /// Reads the program's arguments, does what they say, and gives the exit status.
 pub fn main() -> ExitCode {
     color_walk_api::silence_solver_panics();
@@ -116,6 +127,10 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
+    #[cfg(all(feature = "game", target_os = "linux"))]
+    if cli.opens_window() {
+        crate::app::display::prefer_x11();
+    }
     let done = match cli.command {
         None => race::run(&race::Arguments::default(), true),
         #[cfg(feature = "game")]

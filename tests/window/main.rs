@@ -9,3 +9,5 @@ mod person;
 mod race;
 mod sizes;
 mod tour;
+#[cfg(target_os = "linux")]
+mod wayland;

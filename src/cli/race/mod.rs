@@ -42,7 +42,7 @@ pub(super) struct Arguments {
     solvers: Option<String>,
     /// Without a window: a live table on a terminal, lines elsewhere
     #[arg(long)]
-    headless: bool,
+    pub(super) headless: bool,
     #[command(flatten)]
     boards: BoardArguments,
     #[command(flatten)]
