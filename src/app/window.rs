@@ -50,6 +50,8 @@ pub fn run(options: Options) -> Result<u8, WindowError> {
     panics::watch(|| build(options).run())
 }
 
+/// The name of the desktop entry, by which a Linux desktop finds the window's name and icon.
+const DESKTOP_ENTRY: &str = "org.colorwalk.ColorWalk";
 /// Frames in which a panic of window or graphics code means that there can be no window: shaders are built in them.
 const FRAMES_OF_DOUBT: u32 = 20;
 /// Width and height of a window of which nothing is known, in logical pixels.
@@ -106,6 +108,7 @@ fn window(memory: &Memory, size: Option<(u16, u16)>) -> (Window, bool) {
     let place = place_if(size.is_none() && kept.is_some(), place);
     let window = Window {
         title: "Color Walk".to_owned(),
+        name: Some(DESKTOP_ENTRY.to_owned()),
         resolution: WindowResolution::new(width.into(), height.into()),
         position: place.position.map_or(WindowPosition::Automatic, |(x, y)| WindowPosition::At(IVec2::new(x, y))),
         mode: if place.full_screen {

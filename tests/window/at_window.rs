@@ -45,17 +45,28 @@ impl Person {
 
     /// Waits for something that the person's patience is the only limit of.
     pub fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
-        let start = Instant::now();
-        while !is_so(self) {
-            assert!(start.elapsed() < LONG, "in vain: {what}");
-            thread::sleep(Duration::from_millis(100));
-        }
+        until(what, || is_so(self));
+    }
+
+    /// The exit status, once the program has ended by itself.
+    pub fn waits_for_its_end(mut self) -> Option<i32> {
+        until("the program ends", || self.game.0.try_wait().unwrap().is_some());
+        self.game.wait()
     }
 
     /// The window is gone without a word, as when the machine is switched off.
     pub fn cut_off(mut self) {
         self.game.0.kill().unwrap();
         self.game.0.wait().unwrap();
+    }
+}
+
+/// Waits for something, for as long as anything may take.
+pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < LONG, "in vain: {what}");
+        thread::sleep(Duration::from_millis(100));
     }
 }
 

@@ -88,7 +88,7 @@ fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() 
 #[ignore = "needs a display; .ci/run runs it under Xvfb"]
 fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
     let folder = tempfile::tempdir().unwrap();
-    let mut person = Person::starts(folder.path(), &[]);
+    let person = Person::starts(folder.path(), &[]);
     let choose = |person: &Person, button: usize| {
         for _ in 0..button {
             person.presses("Tab");
@@ -103,10 +103,6 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
         thread::sleep(Duration::from_millis(500));
     }
     choose(&person, 9);
-    let start = Instant::now();
-    while person.game.0.try_wait().unwrap().is_none() {
-        assert!(start.elapsed() < LONG, "the last button of the title quits");
-        thread::sleep(Duration::from_millis(100));
-    }
-    assert_eq!(person.game.wait(), Some(0));
+    // The last button of the title quits.
+    assert_eq!(person.waits_for_its_end(), Some(0));
 }
