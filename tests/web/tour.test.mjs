@@ -8,10 +8,10 @@ import { close, leave, open, picture, state, until, visit } from "./site.mjs";
 before(open, { timeout: 60_000 });
 after(close);
 
-/** The kinds of things to do, as the chapters' files name them. */
 const chapters = new URL("../../assets/tour/", import.meta.url);
 const files = readdirSync(chapters).filter((name) => name.endsWith(".ron"));
 const actions = files.flatMap((name) => [...readFileSync(new URL(name, chapters), "utf8").matchAll(/\baction: *(\w+)/g)]);
+/** The kinds of things to do, as the chapters' files name them. */
 const KINDS = new Set([...actions.map(([, action]) => action.toLowerCase()), "answer"]);
 KINDS.delete("read");
 const isWhole = process.env.COLOR_WALK_ALL_CHAPTERS !== undefined;
