@@ -32,7 +32,7 @@ pub(super) fn show(
         ui.memory_mut(|memory| memory.toggle_popup(id));
     }
     let above = AboveOrBelow::Above;
-    popup::popup_above_or_below_widget(ui, id, button, above, PopupCloseBehavior::CloseOnClick, |ui| {
+    let chosen = popup::popup_above_or_below_widget(ui, id, button, above, PopupCloseBehavior::CloseOnClick, |ui| {
         ui.set_min_width(ROW[0]);
         let copy = ui.add(Button::new(words.get("play-share-copy")).min_size(ROW.into()));
         if copy.on_hover_text(words.get("play-share-copy-about")).clicked() {
@@ -40,5 +40,10 @@ pub(super) fn show(
         }
         picture_rows(ui, words, pictures, is_anything_played, ROW).map(Share::Picture)
     })
-    .flatten()
+    .flatten();
+    // A click closes it anyway, a key does not.
+    if chosen.is_some() {
+        ui.memory_mut(|memory| memory.close_popup());
+    }
+    chosen
 }
