@@ -202,6 +202,7 @@ play-share = Teilen
 play-share-about = Als Text, als Bild oder als animiertes GIF
 play-share-copy = Ergebnis kopieren
 play-share-copy-about = Als Text, der den Weg nicht verrät
+play-share-copied = Kopiert
 play-challenge = Fordern
 play-challenge-about = Ein Link, mit dem ein Freund gegen deinen Weg läuft
 play-review-back = Zurück

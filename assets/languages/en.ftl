@@ -205,6 +205,7 @@ play-share = Share
 play-share-about = As text, as a picture, or as an animated GIF
 play-share-copy = Copy the result
 play-share-copy-about = As text that does not give the walk away
+play-share-copied = Copied
 play-challenge = Challenge
 play-challenge-about = A link with which a friend races your walk
 play-review-back = Back

@@ -61,7 +61,7 @@ pub(crate) struct GamePlayer(Backend);
 enum Backend {
     /// By its number in the pool.
     Workers(u32),
-    Turns(SyncCell<TurnPlayer>),
+    Turns(Box<SyncCell<TurnPlayer>>),
 }
 
 /// How long games may be played between two frames.
@@ -73,7 +73,7 @@ impl GamePlayer {
     /// Plays games in at most so many workers.
     pub fn start(queue: Box<dyn GameQueue>, workers: usize) -> Self {
         GamePlayer(if workers::are_off() {
-            Backend::Turns(SyncCell::new(TurnPlayer { queue, game: None }))
+            Backend::Turns(Box::new(SyncCell::new(TurnPlayer { queue, game: None })))
         } else {
             Backend::Workers(workers::play(queue, workers))
         })

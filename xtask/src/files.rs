@@ -50,3 +50,41 @@ pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     brotli::BrotliCompress(&mut &bytes[..], &mut packed, &best)?;
     Ok(packed)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+
+    use flate2::read::GzDecoder;
+
+    use super::*;
+
+    #[test]
+    fn what_is_compressed_lies_beside_it_and_comes_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "Choosing a colour absorbs every cluster of that colour. ".repeat(100);
+        fs::create_dir(folder.path().join("icons")).unwrap();
+        for name in ["game.wasm", "icons/icon.svg", "icons/icon.png"] {
+            fs::write(folder.path().join(name), &text).unwrap();
+        }
+        write_compressed(folder.path()).unwrap();
+        let all = [
+            "game.wasm",
+            "game.wasm.br",
+            "game.wasm.gz",
+            "icons/icon.png",
+            "icons/icon.svg",
+            "icons/icon.svg.br",
+            "icons/icon.svg.gz",
+        ];
+        assert_eq!(list(folder.path()).unwrap(), all);
+        let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
+        let mut unpacked = Vec::new();
+        brotli::BrotliDecompress(&mut &read("game.wasm.br")[..], &mut unpacked).unwrap();
+        assert_eq!(unpacked, text.as_bytes());
+        let mut unpacked = String::new();
+        GzDecoder::new(&read("icons/icon.svg.gz")[..]).read_to_string(&mut unpacked).unwrap();
+        assert_eq!(unpacked, text);
+        assert!(read("game.wasm.br").len() < text.len() / 10);
+    }
+}

@@ -1,4 +1,4 @@
-//! Whether the whole game compiles for systems other than this one: `cargo xtask targets`.
+//! Whether the whole game compiles for other systems and for browsers: `cargo xtask targets`.
 
 use std::{path::Path, time::Instant};
 
@@ -7,10 +7,15 @@ use anyhow::{Context, Result, ensure};
 use crate::cargo::{cargo, check_target};
 
 /// Systems for which it is checked.
-const TARGETS: [&str; 4] =
-    ["x86_64-pc-windows-gnu", "aarch64-apple-darwin", "x86_64-apple-darwin", "aarch64-unknown-linux-gnu"];
+const TARGETS: [&str; 5] = [
+    "x86_64-pc-windows-gnu",
+    "aarch64-apple-darwin",
+    "x86_64-apple-darwin",
+    "aarch64-unknown-linux-gnu",
+    "wasm32-unknown-unknown",
+];
 
-/// Checks that the game compiles without warnings for Windows, macOS and Linux on arm64.
+/// Checks that the game compiles without warnings for Windows, macOS, Linux on arm64 and browsers.
 #[derive(clap::Args)]
 pub struct Wanted {
     /// The command line alone

@@ -40,11 +40,13 @@ pub(super) fn show(
     mut asked: EventWriter<SoloCommand>,
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
+    mut is_copied: Local<bool>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
     if !playback.is_over() || review.review().is_some() {
+        *is_copied = false;
         return Ok(());
     }
     let room = Room::of(context, playback);
@@ -74,7 +76,7 @@ pub(super) fn show(
             ("↺", "play-again", 1),
             ("📈", "play-review", 4),
             ("🏁", "play-race", 2),
-            ("📋", "play-share", 3),
+            ("📋", if *is_copied { "play-share-copied" } else { "play-share" }, 3),
             ("👤", "play-challenge", 5),
         ];
         if lesson.is_some() {
@@ -100,7 +102,10 @@ pub(super) fn show(
             let button = face.show(ui, place, (icon, word), true, fill).on_hover_text(about);
             if *index == 3 {
                 match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
-                    Some(Share::Text) => ui.ctx().copy_text(shared(playback, &setup, known, &page)),
+                    Some(Share::Text) => {
+                        ui.ctx().copy_text(shared(playback, &setup, known, &page));
+                        *is_copied = true;
+                    }
                     Some(Share::Picture(command)) => _ = commands.write(command),
                     None => {}
                 }

@@ -41,9 +41,12 @@ pub(super) fn show(
         picture_rows(ui, words, pictures, is_anything_played, ROW).map(Share::Picture)
     })
     .flatten();
-    // A click closes it anyway, a key does not.
+    // A click closes it anyway, a key does not, whose focus goes back to where it came from.
     if chosen.is_some() {
         ui.memory_mut(|memory| memory.close_popup());
+        if ui.memory(|memory| memory.focused().is_some()) {
+            button.request_focus();
+        }
     }
     chosen
 }
