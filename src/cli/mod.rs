@@ -107,11 +107,14 @@ enum Command {
 
 #[cfg(all(feature = "game", target_os = "linux"))]
 impl Cli {
+    /// Known before any input is read. All commands are named, so that the compiler asks for a new one.
     fn opens_window(&self) -> bool {
+        use Command::*;
         match &self.command {
-            None | Some(Command::Play(_) | Command::Open(_) | Command::Tour(_)) => true,
-            Some(Command::Race(arguments)) => !arguments.headless,
-            _ => false,
+            None | Some(Play(_) | Open(_) | Tour(_)) => true,
+            Some(Race(arguments)) => !arguments.headless,
+            Some(Solve(_) | Explain(_) | Bench(_) | Match(_) | Boards(_) | Solvers(_) | Engine(_)) => false,
+            Some(Completions(_) | Man(_)) => false,
         }
     }
 }

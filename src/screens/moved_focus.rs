@@ -23,13 +23,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, take_away.after(EguiPostUpdateSet::ProcessOutput));
 }
 
+const ARROWS: [Key; 4] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+
 /// The focus, from frame to frame.
 #[derive(Resource, Default)]
 struct MovedFocus {
     last: Option<Id>,
     /// What is to have the focus when the next frame begins.
     next: Option<Id>,
-    /// With the last Tab.
+    /// With the last Tab; none since an arrow key.
     modifiers: Modifiers,
     /// A Tab is to be pressed once more.
     goes_on: bool,
@@ -38,9 +40,13 @@ struct MovedFocus {
 impl MovedFocus {
     /// After a frame, with what it told; true when there has to be another one.
     fn take_away(&mut self, context: &Context, told: &PlatformOutput) -> bool {
-        if context.input(|input| input.key_pressed(Key::Tab)) {
-            self.modifiers = context.input(|input| input.modifiers);
-        }
+        context.input(|input| {
+            if input.key_pressed(Key::Tab) {
+                self.modifiers = input.modifiers;
+            } else if ARROWS.iter().any(|&arrow| input.key_pressed(arrow)) {
+                self.modifiers = Modifiers::NONE;
+            }
+        });
         let focused = context.memory(|memory| memory.focused());
         let is_told = told.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)));
         let moved = focused.filter(|_| focused != self.last && !is_told);
@@ -156,5 +162,21 @@ mod tests {
         assert_eq!(told(&[next; 5], draw), ["one", "two", "window", "three", "four"]);
         let back = [next, next, next, previous, previous];
         assert_eq!(told(&back, draw), ["one", "two", "window", "two", "one"]);
+    }
+
+    #[test]
+    fn an_area_that_an_arrow_reaches_is_passed_over_forwards() {
+        let draw = |context: &Context| {
+            let at = |name: &'static str, y: f32| Area::new(name.into()).fixed_pos((10.0, y));
+            at("first", 10.0).show(context, |ui| ui.horizontal(|ui| buttons(ui, &["one", "two"])));
+            at("second", 200.0).show(context, |ui| {
+                // Its middle is nearer than the button's.
+                ui.add_space(60.0);
+                buttons(ui, &["three"]);
+            });
+        };
+        let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
+        let told = told(&[next, next, previous, (Key::ArrowDown, Modifiers::NONE)], draw);
+        assert_eq!(told, ["one", "two", "one", "three"]);
     }
 }

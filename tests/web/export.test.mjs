@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { BOARD, close, FAST, leave, open, over, until, visit } from "./site.mjs";
+import { BOARD, choose, close, FAST, leave, open, over, until, visit, where } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -59,6 +59,26 @@ test("a finished game is saved as a picture and as a GIF", async () => {
   assert.equal(still.name, gif.name.replace(".gif", ".png"));
   assert.deepEqual([...still.bytes.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   assert.deepEqual([still.bytes.readUInt32BE(16), still.bytes.readUInt32BE(20)], [width, height]);
+  await leave(page);
+});
+
+test("a result is copied from the share menu by keys, which closes, and says so", async () => {
+  const page = await visit({ link: `play&board=${BOARD}&lineup=you` });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await onScreen(page, "play");
+  for (let step = 0; step < 3; step++) await page.keyboard.press("h");
+  const { lanes } = await over(page);
+
+  await choose(page, /^Share/);
+  await choose(page, /^Copy the result/);
+  await said(page, "Copied");
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(text, new RegExp(`${lanes[0].walk.length} moves`));
+  assert.ok(text.includes(where()), text);
+  // The focus is on the button again, which opens the menu once more.
+  await page.keyboard.press("Enter", { delay: 100 });
+  await choose(page, /^Copy the result/);
+  await said(page, "Copied");
   await leave(page);
 });
 
