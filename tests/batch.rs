@@ -242,7 +242,7 @@ fn a_disk_that_becomes_full_takes_no_game() {
     let limited = |blocks: u32| -> common::Ended {
         let command =
             format!("trap '' XFSZ; ulimit -f {blocks}; exec {} {}", env!("CARGO_BIN_EXE_color-walk"), bench(&file));
-        std::process::Command::new("sh").args(["-c", &command]).output().unwrap().into()
+        common::Ended::of(std::process::Command::new("sh").args(["-c", &command]))
     };
     let problem = std::io::Error::from_raw_os_error(27);
     let told = format!("color-walk: `{}.partial` cannot be written: {problem}", file.display());

@@ -223,7 +223,7 @@ fn ctrl_c_in_a_console_ends_a_search_that_tells_its_walk() {
     };
     let mut pressed = std::process::Command::new(helper);
     pressed.args([env!("CARGO_BIN_EXE_color-walk"), "solve", "26x26c9@1", "--format", "json", "--progress"]);
-    let ended = Ended::from(pressed.output().unwrap());
+    let ended = Ended::of(&mut pressed);
     assert_eq!(ended.status, Some(130), "{}", ended.stderr);
     assert!(ended.stderr.trim_end().ends_with("color-walk: interrupted after 0 of 1 boards"), "{}", ended.stderr);
     let stopped = json(&ended.stdout);
@@ -415,8 +415,7 @@ fn chapters_that_work_are_listed_and_each_broken_file_is_told_of() {
     fs::write(folder.join("own.ron"), "(\n  order: 1,\n  steps: [)").unwrap();
     fs::write(folder.join("greedy.ron"), "?").unwrap();
     let mut program = program();
-    let broken: Ended =
-        program.env("COLOR_WALK_ASSETS", assets.path()).args(["tour", "--list"]).output().unwrap().into();
+    let broken = Ended::of(program.env("COLOR_WALK_ASSETS", assets.path()).args(["tour", "--list"]));
     assert_eq!((broken.status, &broken.stdout), (Some(0), &listed.stdout), "what is built in stands in");
     let lines: Vec<&str> = broken.stderr.lines().collect();
     assert_eq!(lines.len(), 2, "{}", broken.stderr);
@@ -465,7 +464,7 @@ fn a_broken_line_up_gives_way_to_the_built_in_one_with_a_warning() {
     let race = |line_up: &str| -> Ended {
         let mut program = program();
         program.env("COLOR_WALK_ASSETS", assets.path()).args(["race", "--headless", "--solvers", line_up]);
-        program.output().unwrap().into()
+        Ended::of(&mut program)
     };
     let ended = race("default");
     assert_eq!(ended.status, Some(0));

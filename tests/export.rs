@@ -153,7 +153,7 @@ fn a_disk_that_takes_no_more_is_told_of_in_the_words_of_the_system() {
     let file = folder.path().join("walk.png");
     let solve = format!("solve 12x8c4@1 --solver greedy --picture {}", file.display());
     let limited = format!("trap '' XFSZ; ulimit -f 1; exec {} {solve}", env!("CARGO_BIN_EXE_color-walk"));
-    let ended = Ended::from(std::process::Command::new("sh").args(["-c", &limited]).output().unwrap());
+    let ended = Ended::of(std::process::Command::new("sh").args(["-c", &limited]));
     let problem = std::io::Error::from_raw_os_error(27);
     // Without the name of the file that was to become this one.
     let told = format!("color-walk: `{}` cannot be written: {problem}\n", file.display());

@@ -40,7 +40,7 @@ impl Folder {
 }
 
 fn run(words: &[&str], file: &Path) -> Ended {
-    program().args(words).arg(file).output().unwrap().into()
+    Ended::of(program().args(words).arg(file))
 }
 
 fn assert_well(ended: Ended) -> String {
@@ -78,9 +78,8 @@ fn a_file_is_named_from_where_one_stands() {
     let inner = folder.path.join("in ner");
     fs::create_dir(&inner).unwrap();
     folder.file("in ner/a.txt", "rgb\nrrb\n");
-    let from = |from: &Path, name: &Path| -> Ended {
-        program().current_dir(from).args(["boards"]).arg(name).output().unwrap().into()
-    };
+    let from =
+        |from: &Path, name: &Path| -> Ended { Ended::of(program().current_dir(from).args(["boards"]).arg(name)) };
     let up: PathBuf = ["..", "in ner", "a.txt"].iter().collect();
     for (stand, name) in [(&folder.path, Path::new("in ner").join("a.txt")), (&inner, "a.txt".into()), (&inner, up)] {
         assert_eq!(assert_well(from(stand, &name)), "rgb\nrrb\n", "{}", name.display());
@@ -98,8 +97,8 @@ fn paths_of_windows_are_files_whatever_they_look_like() {
     let extended = format!(r"\\?\{file}");
     for name in [&file, &file.replace('\\', "/"), &file.to_uppercase(), &file[2..].to_owned(), &extended] {
         // From the same drive, since one of them names none.
-        let ended = program().current_dir(&folder.path).args(["boards", name]).output().unwrap();
-        assert_eq!(assert_well(ended.into()), "rgb\nrrb\n", "{name}");
+        let ended = Ended::of(program().current_dir(&folder.path).args(["boards", name]));
+        assert_eq!(assert_well(ended), "rgb\nrrb\n", "{name}");
     }
     let missing = run(&["boards"], Path::new(&file.replace("a@1", "a@2")));
     assert_eq!((missing.status, missing.stderr.lines().count()), (Some(2), 1), "{}", missing.stderr);
@@ -164,7 +163,7 @@ fn lines_may_end_as_on_windows() {
     fs::write(line_ups.join("mine.ron"), own).unwrap();
     let mut race = program();
     race.env("COLOR_WALK_ASSETS", &folder.path);
-    let ended = Ended::from(race.args(["race", "--headless", "--solvers", "mine"]).output().unwrap());
+    let ended = Ended::of(race.args(["race", "--headless", "--solvers", "mine"]));
     assert!(ended.status == Some(0) && ended.stdout.contains("[2/2]"), "{}", ended.stderr);
 }
 
@@ -179,7 +178,7 @@ fn a_persons_engines_may_be_written_with_the_line_ends_of_windows() {
     );
     let mut solve = program();
     solve.env("COLOR_WALK_DATA", &folder.path).args(["solve", "6x6c4@1", "--solver", "mine", "--format", "json"]);
-    let ended = Ended::from(solve.output().unwrap());
+    let ended = Ended::of(&mut solve);
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
 }
 
@@ -202,6 +201,6 @@ fn words_that_are_no_text_are_refused_in_one_sentence() {
 fn what_is_said_is_utf_8_whatever_the_system_speaks() {
     let mut race = program();
     race.env("LC_ALL", "C").env("LANG", "C").args(["race", "--headless", "--board", "6x6c4@1", "--solvers", "exact"]);
-    let ended = Ended::from(race.output().unwrap());
+    let ended = Ended::of(&mut race);
     assert!(ended.status == Some(0) && ended.stdout.contains("6x6c4@1 (6 × 6, 4 colours)"), "{}", ended.stdout);
 }

@@ -56,9 +56,7 @@ fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
     let engine = format!("mine='{}' engine greedy", env!("CARGO_BIN_EXE_color-walk"));
     let play = |arguments: &str| {
         let mut command = program();
-        let ended: Ended =
-            command.arg("match").args(arguments.split(' ')).args(["--engine", &engine]).output().unwrap().into();
-        ended
+        Ended::of(command.arg("match").args(arguments.split(' ')).args(["--engine", &engine]))
     };
     let alike = play("greedy mine --boards 6x6c3@1..400");
     assert_eq!((alike.status, alike.stderr.as_str()), (NO_DIFFERENCE, ""), "{}", alike.stdout);

@@ -19,6 +19,20 @@ pub struct Ended {
     pub stderr: String,
 }
 
+/// What Wine says, rarely, of a program that it could not begin: an internal error.
+const NOT_BEGUN: Option<i32> = Some(1359);
+
+impl Ended {
+    /// Runs a program to its end.
+    pub fn of(command: &mut Command) -> Self {
+        let mut output = command.output();
+        if cfg!(windows) && output.as_ref().is_err_and(|error| error.raw_os_error() == NOT_BEGUN) {
+            output = command.output();
+        }
+        output.unwrap().into()
+    }
+}
+
 impl From<Output> for Ended {
     fn from(output: Output) -> Self {
         Ended {
@@ -31,7 +45,7 @@ impl From<Output> for Ended {
 
 /// Runs the program with arguments, separated by spaces.
 pub fn run(arguments: &str) -> Ended {
-    program().args(arguments.split_whitespace()).output().unwrap().into()
+    Ended::of(program().args(arguments.split_whitespace()))
 }
 
 /// The output of a run that must go well.

@@ -61,7 +61,7 @@ fn each_bad_engine_loses_its_games_with_a_sentence_and_leaves_nothing() {
         mark.put_on(&mut program);
         let engine = format!("bad={}", bad_engine(name));
         let arguments = ["solve", "6x4c3@1..2", "--solver", "bad", "--engine", &engine];
-        let ended: super::Ended = program.args(arguments).args(limits(name, sentence)).output().unwrap().into();
+        let ended = super::Ended::of(program.args(arguments).args(limits(name, sentence)));
         assert!(ended.stderr.contains(sentence) || ended.stdout.contains(sentence), "{name}: {}", ended.stderr);
         // Who does not introduce itself plays no game.
         let status = if name == "never_flushes" { 2 } else { 1 };
@@ -113,7 +113,7 @@ fn what_an_engine_leaves_behind_is_ended_with_it() {
         mark.put_on(&mut program);
         let engine = format!("bad={}", bad_engine(name));
         let arguments = ["solve", "6x4c3@1..3", "--solver", "bad", "--engine", &engine, "--grace", "50"];
-        let ended: super::Ended = program.args(arguments).output().unwrap().into();
+        let ended = super::Ended::of(program.args(arguments));
         assert_eq!((ended.status, ended.stdout.lines().count()), (Some(0), 3), "{name}: {}", ended.stderr);
         mark.assert_none_left();
     }

@@ -72,5 +72,5 @@ fn compile(source: &Path) -> PathBuf {
 }
 
 fn run(arguments: &[&str]) -> Ended {
-    program().args(arguments).output().unwrap().into()
+    Ended::of(program().args(arguments))
 }

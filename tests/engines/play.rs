@@ -113,7 +113,7 @@ fn engines_of_ones_own_file_are_known_by_name() {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path().join("engines.ron");
     let with_file = |arguments: &[&str]| -> super::Ended {
-        program().env("COLOR_WALK_DATA", folder.path()).args(arguments).output().unwrap().into()
+        super::Ended::of(program().env("COLOR_WALK_DATA", folder.path()).args(arguments))
     };
     let command = our_engine("greedy").replace('\\', "\\\\");
     fs::write(&own, format!("(engines: [\n    (name: \"mine\", command: \"{command}\"),\n])\n")).unwrap();
@@ -137,7 +137,7 @@ fn a_line_up_that_names_an_unknown_engine_says_so() {
         .unwrap();
     let race = |engine: &[&str]| -> super::Ended {
         let arguments = ["bench", "--boards", "6x4c3@1", "--solvers", "ours"];
-        program().env("COLOR_WALK_ASSETS", assets.path()).args(arguments).args(engine).output().unwrap().into()
+        super::Ended::of(program().env("COLOR_WALK_ASSETS", assets.path()).args(arguments).args(engine))
     };
     let unknown = race(&[]);
     assert_eq!((unknown.status, unknown.stderr.lines().count()), (Some(2), 1), "{}", unknown.stderr);

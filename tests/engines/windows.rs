@@ -62,7 +62,7 @@ fn a_copy_that_runs_is_told_from_one_that_does_not() {
 fn what_an_engine_leaves_behind_is_ended_with_it() {
     let copy = Copy::new();
     let arguments = ["solve", "6x4c3@1", "--solver", "bad", "--grace", "50", "--engine", &leaves_a_child(&copy.file)];
-    let ended: Ended = program().args(arguments).output().unwrap().into();
+    let ended = Ended::of(program().args(arguments));
     assert_eq!(ended.status, Some(2), "it has not introduced itself: {}", ended.stderr);
     copy.wait_until(false);
 }
