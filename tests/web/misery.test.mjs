@@ -133,6 +133,25 @@ test("a worker with an error costs its lanes a sentence, and the next race has w
   await leave(page);
 });
 
+for (const name of ["solver-worker.js", "worker.js", "worker_bg.wasm"]) {
+  test(`a host without ${name} costs lanes a sentence, and the next race has workers again`, async () => {
+    const page = await visit({ settings: FAST });
+    // Between the two is the file's hash.
+    const [begin, end] = name.split(".");
+    const missing = ({ pathname }) => pathname.includes(`/${begin}.`) && pathname.endsWith(end);
+    await page.route(missing, (route) => route.fulfill({ status: 404 }));
+    await go(page, `board=${BOARD}&lineup=greedy,you`);
+    const { lanes } = await until(page, () => window.colorWalk.lanes[0].state === "out");
+    assert.match(lanes[0].reason, /worker cannot be started/);
+    assert.equal(lanes[1].state, "racing");
+    await page.unroute(missing);
+    await page.evaluate((link) => (location.hash = link), "board=9x6c3@5&lineup=greedy");
+    await until(page, () => window.colorWalk.board.width === 9);
+    assert.equal((await over(page)).lanes[0].walk, desktop("9x6c3@5", "greedy").walk);
+    await page.context().close();
+  });
+}
+
 test("messages that no worker of ours writes cost a lane its race at most", async () => {
   const page = await visit({ settings: FAST });
   await page.addInitScript(gatherWorkers);
