@@ -131,7 +131,7 @@ mod tests {
             "siege",
             "siege kill --rounds some",
             "siege same --boards 0",
-            "siege soak-game --hours 3",
+            "siege soak-game --hours 2",
             "siege fuzz --inputs",
         ] {
             assert!(Task::try_parse_from(["xtask"].into_iter().chain(words.split(' '))).is_err(), "{words}");

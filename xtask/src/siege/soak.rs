@@ -29,8 +29,8 @@ pub fn races(root: &Path, target: &Path, Races { races, seed }: &Races) -> Resul
 /// Plays races, games and batches for some simulated hours; entities, tasks, threads and memory have to stay as they are.
 #[derive(clap::Args)]
 pub struct Game {
-    /// So many hours, from 4 on, since memory is compared over quarters
-    #[arg(long, value_name = "N", default_value_t = 24, value_parser = value_parser!(u64).range(4..))]
+    /// So many hours, from 3 on, since memory is compared from the second on
+    #[arg(long, value_name = "N", default_value_t = 24, value_parser = value_parser!(u64).range(3..))]
     hours: u64,
 }
 
