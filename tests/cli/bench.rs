@@ -1,0 +1,83 @@
+//! A batch's figures in each format.
+
+use super::{common::output, json};
+
+#[test]
+fn bench_writes_the_same_figures_in_every_format() {
+    let bench = |format: &str| {
+        output(&format!("bench --boards series@1..5 --solvers greedy,greedy-look-ahead:depth=2 --format {format}"))
+    };
+    let rows = json(&bench("json"));
+    let keys = [
+        "solver",
+        "id",
+        "params",
+        "boards",
+        "solved",
+        "proven",
+        "min",
+        "mean",
+        "max",
+        "stdev",
+        "total",
+        "nodes",
+        "seconds",
+        "peak_bytes",
+        "moves",
+    ];
+    for row in rows.as_array().unwrap() {
+        assert!(keys.iter().all(|key| !row[key].is_null()), "{row}");
+    }
+    let row = &rows[1];
+    assert_eq!(row["solver"], "greedy-look-ahead:depth=2");
+    assert_eq!((&row["id"], &row["params"]), (&"greedy-look-ahead".into(), &json(r#"{"depth":2}"#)));
+    let moves: Vec<u64> = row["moves"].as_array().unwrap().iter().map(|length| length.as_u64().unwrap()).collect();
+    assert_eq!((row["boards"].as_u64(), moves.len()), (Some(5), 5));
+    assert_eq!(row["total"].as_u64(), Some(moves.iter().sum()));
+    assert_eq!((row["min"].as_u64(), row["max"].as_u64()), (moves.iter().min().copied(), moves.iter().max().copied()));
+
+    let mean = format!("{:.2}", row["mean"].as_f64().unwrap());
+    let nodes = row["nodes"].to_string();
+    let table = bench("table");
+    let line = table.lines().find(|line| line.starts_with("greedy-look-ahead:depth=2 ")).unwrap();
+    assert!(line.split_whitespace().any(|word| word == mean) && line.split_whitespace().any(|word| word == nodes));
+    let csv = bench("csv");
+    let (header, line) = (csv.lines().next().unwrap(), csv.lines().nth(2).unwrap());
+    let column = |name: &str| line.split(',').nth(header.split(',').position(|known| known == name).unwrap()).unwrap();
+    assert_eq!((column("mean"), column("nodes"), column("params")), (mean.as_str(), nodes.as_str(), "depth=2"));
+    assert_eq!(column("moves"), moves.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    assert!(bench("md").contains(&format!("| `greedy-look-ahead:depth=2` | 5/5 | 0 | {} | {mean} |", row["min"])));
+}
+
+#[test]
+fn over_the_series_boards_markdown_shows_the_published_figures() {
+    let text = output("bench --boards series@1..100 --solvers greedy,greedy-look-ahead:depth=1 --format md");
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].ends_with("| published | reference | agrees |"), "{text}");
+    assert!(lines[2].contains("| 31 | 39.75 | 48 | 3.50 |"), "{text}");
+    assert!(lines[2].ends_with("| 31 39.8 48 3.5 | 31 39.75 48 3.50 | yes |"), "{text}");
+    assert!(lines[3].ends_with("| - | - | - |"), "{text}");
+    assert!(!output("bench --boards series@1..99 --solvers greedy --format md").contains("published"));
+}
+
+#[test]
+fn a_solver_is_told_as_it_was_given() {
+    let rows = json(&output("bench --boards series@1 --solvers greedy-look-ahead:depth=5,greedy,greedy --format json"));
+    let solvers: Vec<&str> = rows.as_array().unwrap().iter().map(|row| row["solver"].as_str().unwrap()).collect();
+    assert_eq!(solvers, ["greedy-look-ahead:depth=5", "greedy", "greedy"]);
+}
+
+#[test]
+fn comparisons_are_told_when_asked_for() {
+    let bench = "bench --boards series@1..10 --solvers greedy,greedy-look-ahead:depth=3 --compare --format";
+    let rows = json(&output(&format!("{bench} json")));
+    let against = &rows[0]["against"][0];
+    let counts = ["wins", "ties", "losses"].map(|key| against[key].as_u64().unwrap());
+    assert_eq!(counts.iter().sum::<u64>(), 10);
+    assert_eq!(rows[1]["against"][0]["wins"].as_u64(), Some(counts[2]));
+    let table = output(&format!("{bench} table"));
+    let line: Vec<&str> = table.lines().last().unwrap().split_whitespace().collect();
+    assert_eq!(line[..2], ["greedy", "greedy-look-ahead:depth=3"]);
+    assert_eq!(line[2..5], counts.map(|count| count.to_string()));
+    assert!(output(&format!("{bench} md")).contains("mean difference"));
+}

@@ -1,0 +1,99 @@
+//! Boards as they are printed, read and named.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    process::Stdio,
+};
+
+use super::{
+    assert_refused,
+    common::{Ended, output, program, run},
+    json, run_with_input,
+};
+
+#[test]
+fn boards_are_printed_with_a_blank_line_between_them() {
+    assert_eq!(output("boards 6x4c3@1..2,5x3c6@9"), include_str!("../data/boards.txt"));
+    assert!(output("boards series@1").starts_with(".41434420301304400322231223033\n"));
+    let classic = output("boards 6x4c3@1 --start 0,0");
+    assert!(!classic.contains('.') && classic.len() == 28);
+}
+
+#[test]
+fn printed_boards_can_be_solved_again() {
+    let printed = output("boards 6x4c3@1..2");
+    let ended = run_with_input("solve - --solver greedy --format json", &printed);
+    let direct = output("solve 6x4c3@1..2 --solver greedy --format json");
+    let walks = |text: &str| -> Vec<String> {
+        text.lines().map(|line| json(line)["walk"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!((ended.status, walks(&direct).len()), (Some(0), 2));
+    assert_eq!(walks(&ended.stdout), walks(&direct));
+}
+
+#[test]
+fn a_drawn_board_has_a_code_that_stands_for_it_everywhere() {
+    let drawing = "0011100\n0122210\n01.2210\n0112110\n";
+    let ended = run_with_input("boards - --format code", drawing);
+    let code = ended.stdout.trim_end();
+    assert!(ended.status == Some(0) && code.starts_with("drawn@a") && code.len() < 40, "{code} {}", ended.stderr);
+    assert_eq!(output(&format!("boards {code}")), drawing);
+    assert_eq!(output(&format!("boards {code} --format code")), ended.stdout);
+
+    let of_file = json(&run_with_input("solve - --format json", drawing).stdout);
+    let of_code = json(&output(&format!("solve {code} --format json")));
+    assert_eq!((&of_code["board"], &of_code["walk"]), (&code.into(), &of_file["walk"]));
+    let race = output(&format!("race --headless --board {code} --solvers greedy"));
+    assert!(race.starts_with(&format!("{code} (7 × 4, 3 colours)\n")), "{race}");
+    let bench = json(&output(&format!("bench --boards series@1..2,{code} --solvers greedy --format json")));
+    assert_eq!((&bench[0]["boards"], &bench[0]["board_set"]), (&3.into(), &format!("series@1..2,{code}").into()));
+
+    let starts = output("boards 6x4c3@1..2 --start center --format code");
+    assert_eq!(starts.lines().count(), 2);
+    let first = starts.lines().next().unwrap();
+    assert_eq!(output(&format!("boards {first}")), output("boards 6x4c3@1 --start center"));
+    let cut = &code[..code.len() - 1];
+    for (arguments, hint) in [
+        (format!("solve {cut}"), "is cut short or mistyped; copy the whole board code again"),
+        (format!("solve {code} --start center"), "has a blank start cell of its own"),
+        (format!("solve {}", code.replace("@a", "@z")), "a later version of Color Walk"),
+        (format!("race --headless --board {code}{}", "A".repeat(3000)), "larger boards are files"),
+        ("boards 5x5c3@1,100x100c36@1 --format code".to_owned(), "too large for a code; save it as a board file"),
+    ] {
+        assert_refused(&run(&arguments), hint, &arguments);
+    }
+}
+
+#[test]
+fn a_bad_board_file_is_one_sentence_with_the_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let many: String = ('0'..='9').chain('A'..='Z').chain('a'..='b').collect();
+    let files: [(&str, &[u8], &str); 6] = [
+        ("ragged", b"0123\n0123\n012\n", "line 3: the row has 3 cells"),
+        ("many", many.as_bytes(), "line 1, column 37: `a` is colour 37"),
+        ("empty", b"", "the file has no board"),
+        ("binary", b"01\n\xff\xfe", "line 2, column 1: this is not a text file"),
+        ("space", b"0 1\n", "line 1, column 2: a space"),
+        ("blanks", b".01\n10.\n", "line 2, column 3: a second `.`"),
+    ];
+    for (name, bytes, hint) in files {
+        let file = folder.path().join(name);
+        fs::write(&file, bytes).unwrap();
+        for command in ["solve FILE", "race --headless --board FILE", "bench --solvers greedy --boards FILE"] {
+            assert_refused(&run(&command.replace("FILE", &file.display().to_string())), hint, command);
+        }
+    }
+    assert_refused(&run(&format!("solve {}", folder.path().display())), "cannot be read", "a folder");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child =
+        program().args(["boards", "series@1..100000"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line.trim_end().len(), 30);
+    let ended = Ended::from(child.wait_with_output().unwrap());
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+}

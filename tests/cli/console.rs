@@ -1,0 +1,24 @@
+//! Ctrl-C in a console of Windows, during a search.
+
+use std::{env, process::Command};
+
+use serde_json::Value;
+
+use super::{common::Ended, json};
+
+#[test]
+fn ctrl_c_in_a_console_ends_a_search_that_tells_its_walk() {
+    // Pressing it takes a program that shares a console with ours, and with nobody else.
+    let Some(helper) = env::var_os("COLOR_WALK_INTERRUPT") else {
+        eprintln!("passed over: COLOR_WALK_INTERRUPT names no program that presses Ctrl-C");
+        return;
+    };
+    let mut pressed = Command::new(helper);
+    pressed.args([env!("CARGO_BIN_EXE_color-walk"), "solve", "26x26c9@1", "--format", "json", "--progress"]);
+    let ended = Ended::of(&mut pressed);
+    assert_eq!(ended.status, Some(130), "{}", ended.stderr);
+    assert!(ended.stderr.trim_end().ends_with("color-walk: interrupted after 0 of 1 boards"), "{}", ended.stderr);
+    let stopped = json(&ended.stdout);
+    assert_eq!((&stopped["moves"], &stopped["proven"]), (&Value::Null, &false.into()));
+    assert_eq!(stopped["walk"].as_str().unwrap().len() as u64, stopped["best"].as_u64().unwrap());
+}

@@ -1,0 +1,43 @@
+//! The command line, end to end.
+
+mod bench;
+mod boards;
+#[path = "../common/mod.rs"]
+mod common;
+#[cfg(windows)]
+mod console;
+#[cfg(unix)]
+mod interrupt;
+mod race;
+mod solve;
+mod usage;
+
+use std::{io::Write, process::Stdio};
+
+use common::{Ended, program};
+use serde_json::Value;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// Runs the program with something on its standard input.
+fn run_with_input(arguments: &str, input: &str) -> Ended {
+    let mut child = program()
+        .args(arguments.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap().into()
+}
+
+/// Exit status 2, one sentence on standard error with `hint` in it, nothing on standard output.
+fn assert_refused(ended: &Ended, hint: &str, what: &str) {
+    assert_eq!(ended.status, Some(2), "{what}: {}", ended.stderr);
+    assert_eq!(ended.stdout, "", "{what}");
+    assert_eq!(ended.stderr.lines().count(), 1, "{what}: {}", ended.stderr);
+    assert!(ended.stderr.contains(hint), "{what}: {}", ended.stderr);
+}

@@ -1,0 +1,108 @@
+//! What solving and explaining a board tell.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::{
+    assert_refused,
+    common::{output, run},
+    json, run_with_input,
+};
+
+#[test]
+fn a_walk_is_told_in_the_boards_own_symbols() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("small.txt");
+    fs::write(&file, "rgb\nrrb\n").unwrap();
+    let solve = |options: &str| {
+        let text = format!("solve {} --solver greedy {options}", file.display());
+        output(&text)
+    };
+    let text = solve("");
+    assert!(text.contains("result  2 moves, not proven shortest\n"), "{text}");
+    assert!(text.contains("walk    bg\n") || text.contains("walk    gb\n"), "{text}");
+    let told = json(&solve("--start 1,2 --format json"));
+    assert_eq!((&told["moves"], &told["proven"], &told["trouble"]), (&2.into(), &false.into(), &Value::Null));
+    assert_eq!(told["walk"].as_str().map(str::len), Some(2));
+}
+
+#[test]
+fn a_file_of_several_boards_is_a_line_a_board() {
+    let ended = run_with_input("solve - --solver greedy", "01\n10\n\n010\n\n22\n22\n");
+    let lines: Vec<&str> = ended.stdout.lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines[0].starts_with("standard input#1: 2 moves"), "{}", lines[0]);
+    assert!(lines[2].starts_with("standard input#3: 0 moves"), "{}", lines[2]);
+}
+
+#[test]
+fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
+    let ended = run("solve series@1 --solver exact:nodes=6000");
+    assert_eq!(ended.status, Some(1), "{}", ended.stderr);
+    assert!(ended.stdout.contains("known to have between 26 and 29 moves\nwalk    4"), "{}", ended.stdout);
+    let told = json(&run("solve series@1 --solver exact:nodes=6000 --format json").stdout);
+    assert_eq!((&told["moves"], &told["proven"]), (&Value::Null, &false.into()));
+    assert_eq!((&told["lower_bound"], &told["best"]), (&26.into(), &29.into()));
+    assert_eq!(told["walk"].as_str().map(str::len), Some(29));
+}
+
+#[test]
+fn what_becomes_known_of_a_shortest_walk_is_told_when_asked_for() {
+    let ended = run("solve series@1 --progress");
+    let told: Vec<&str> = ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
+    assert_eq!(told.len(), ended.stderr.lines().count(), "{}", ended.stderr);
+    // How often a search is looked at hangs on the machine; what it says then does not.
+    let steps = ["at least 26 moves", "between 26 and 30 moves", "between 26 and 29 moves", "exactly 29 moves"];
+    let places: Vec<_> = told.iter().map(|line| steps.iter().position(|step| step == line)).collect();
+    assert!(places.is_sorted() && !places.contains(&None), "{told:?}");
+    assert_eq!(told.last(), steps.last(), "{told:?}");
+    assert!(ended.stdout.contains("29 moves, proven shortest"), "{}", ended.stdout);
+    assert_eq!(run("solve series@1 --solver greedy --progress").stderr, "", "greedy knows no bounds");
+}
+
+#[test]
+fn each_move_of_a_walk_is_explained() {
+    let solved = json(&output("solve 9x7c4@3 --solver greedy-look-ahead:depth=3 --format json"));
+    let lines = output("explain 9x7c4@3 --solver greedy-look-ahead:depth=3 --format json");
+    let moves: Vec<Value> = lines.lines().map(json).collect();
+    let walk: String = moves.iter().map(|told| told["color"].to_string()).collect();
+    assert_eq!(walk, solved["walk"].as_str().unwrap());
+    assert_eq!(moves.iter().map(|told| told["absorbed"].as_u64().unwrap()).sum::<u64>(), 9 * 7 - 1);
+    for (index, told) in moves.iter().enumerate() {
+        assert_eq!(told["move"], index + 1);
+        assert_eq!(told["explanation"]["candidates"]["chosen"], told["color"]);
+        assert!(!told["why"].as_str().unwrap().is_empty());
+    }
+
+    let text = output("explain 9x7c4@3 --solver greedy-look-ahead:depth=3");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "board   9x7c4@3 (9 × 7, 4 colours)");
+    assert_eq!(lines[2], "   1  3     4  only colour 3 absorbs anything");
+    assert_eq!(lines.len(), moves.len() + 3);
+    assert_eq!(*lines.last().unwrap(), format!("result  {} moves, not proven shortest", moves.len()));
+
+    let own = run_with_input("explain - --solver round-robin-skip", "ab\nba\n");
+    assert!(own.stdout.contains("colour b comes after colour a in turn"), "{}", own.stdout);
+    assert_eq!(output("explain 6x6c3@1"), output("explain 6x6c3@1 --solver greedy"));
+}
+
+#[test]
+fn what_cannot_be_explained_is_said() {
+    for (arguments, hint) in [
+        ("explain series@1..3", "these are 3 boards; name one of them"),
+        ("explain series@1 --solver gredy", "did you mean `greedy`?"),
+        ("explain series@0", "series@0"),
+        ("explain series@1 --format csv", "invalid value 'csv'"),
+        ("explain", "<BOARD>"),
+    ] {
+        assert_refused(&run(arguments), hint, arguments);
+    }
+    let gave_up = run("explain series@1 --solver pure-bfs:nodes=100");
+    assert_eq!(gave_up.status, Some(1));
+    assert!(
+        gave_up.stderr.contains("pure-bfs:nodes=100 on series@1: gave up: more than 100 nodes"),
+        "{}",
+        gave_up.stderr
+    );
+}
