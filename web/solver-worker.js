@@ -10,7 +10,14 @@ const thinking = new Map();
 const games = [];
 /** The game under way, or null. */
 let game = null;
-const ready = init({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) });
+/** True once what thinks is loaded; false where it cannot be, which the page is told, whether it has asked or not. */
+const ready = init({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) }).then(
+  () => true,
+  (error) => {
+    postMessage({ kind: "unfit", error: String(error) });
+    return false;
+  },
+);
 const pulse = new MessageChannel();
 let beats = false;
 
@@ -94,12 +101,7 @@ function guarded(number, work) {
 }
 
 onmessage = async ({ data }) => {
-  try {
-    await ready;
-  } catch (error) {
-    postMessage({ kind: "unfit", error: String(error) });
-    return;
-  }
+  if (!(await ready)) return;
   const { kind, number } = data;
   if (kind === "begin") {
     beginSearch(number, data.task);

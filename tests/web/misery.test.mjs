@@ -148,7 +148,7 @@ for (const name of ["solver-worker.js", "worker.js", "worker_bg.wasm"]) {
     await page.evaluate((link) => (location.hash = link), "board=9x6c3@5&lineup=greedy");
     await until(page, () => window.colorWalk.board.width === 9);
     assert.equal((await over(page)).lanes[0].walk, desktop("9x6c3@5", "greedy").walk);
-    await page.context().close();
+    await leave(page);
   });
 }
 
