@@ -4,10 +4,8 @@ mod bench;
 mod boards;
 #[path = "../common/mod.rs"]
 mod common;
-#[cfg(windows)]
-mod console;
-#[cfg(unix)]
 mod interrupt;
+mod lists;
 mod race;
 mod solve;
 mod usage;

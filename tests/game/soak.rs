@@ -56,8 +56,6 @@ fn board(round: u32) -> String {
 struct Soak {
     game: Game,
     round: u32,
-    /// The most bytes of the process's heap at the end of a round, since this was last set to 0.
-    allocated: usize,
 }
 
 #[global_allocator]
@@ -67,7 +65,7 @@ impl Soak {
     fn new() -> Self {
         let mut game = Game::solvers(SAME_BOARD, &["greedy"]);
         game.0.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
-        Soak { game, round: 0, allocated: 0 }
+        Soak { game, round: 0 }
     }
 
     /// How long it has been, by the game's clock.
@@ -159,7 +157,6 @@ impl Soak {
         self.begin_race(SAME_BOARD, vec![Starter::Person]);
         self.race(SAME_BOARD, &["greedy"]);
         self.until("no search is left", |game| game.running() == 0);
-        self.allocated = self.allocated.max(HEAP.current_usage());
         self.traces()
     }
 
@@ -172,10 +169,13 @@ impl Soak {
     }
 
     /// Rounds until so much time has gone by in the game; nothing of an earlier round is left after a later one.
-    fn lasts(&mut self, time: Duration) -> Traces {
-        let mut expected = None;
+    ///
+    /// Gives the most bytes that the process's heap had at the end of one.
+    fn lasts(&mut self, time: Duration) -> (Traces, usize) {
+        let (mut expected, mut most) = (None, 0);
         while self.simulated() < time || self.round < WARM_UP + 10 {
             let mut traces = self.round();
+            most = most.max(HEAP.current_usage());
             if self.round >= WARM_UP {
                 let expected = *expected.get_or_insert(traces);
                 // A batch's threads take a moment to end.
@@ -189,7 +189,7 @@ impl Soak {
                 assert_eq!(traces, expected, "after round {}", self.round);
             }
         }
-        expected.expect("it lasts longer than its beginning")
+        (expected.expect("it lasts longer than its beginning"), most)
     }
 }
 
@@ -214,11 +214,10 @@ fn a_day_of_play_leaves_memory_as_it_was() {
     }
     let mut allocated = Vec::new();
     for hour in 1..=hours {
-        soak.allocated = 0;
-        let traces = soak.lasts(Duration::from_secs(hour * 60 * 60));
-        let (most, resident) = (soak.allocated >> 10, status("VmRSS"));
-        println!("hour {hour}: {} rounds, {traces:?}, {most} KiB allocated, {resident} KiB resident", soak.round);
-        allocated.push(soak.allocated);
+        let (traces, most) = soak.lasts(Duration::from_secs(hour * 60 * 60));
+        let (kib, resident) = (most >> 10, status("VmRSS"));
+        println!("hour {hour}: {} rounds, {traces:?}, {kib} KiB allocated, {resident} KiB resident", soak.round);
+        allocated.push(most);
     }
     // The first hour fills pools and lists.
     let (early, late) = (allocated[1], allocated[2..].iter().copied().max().unwrap_or(0));

@@ -33,6 +33,8 @@ mod games;
 const SCRIPT: &str = "./solver-worker.js";
 /// A worker that says nothing for so long, while a search in it is told to end, is ended itself.
 const DEAF: Duration = Duration::from_secs(1);
+/// Why searches in a worker that never began are lost.
+const UNFIT: &str = "its worker cannot be started";
 
 /// A search that runs in a worker.
 pub(super) struct WorkerSearch {
@@ -328,6 +330,7 @@ impl Pool {
                     self.replace(key);
                 }
             }
+            "unfit" => self.lose(key, &format!("{UNFIT} ({})", text("error"))),
             _ => self.lose(key, self.why_lost(key)),
         }
     }
@@ -391,7 +394,7 @@ impl Pool {
     fn why_lost(&self, key: u32) -> &'static str {
         match self.workers.get(&key) {
             Some(worker) if worker.current > 0 => "its worker broke down",
-            _ => "its worker cannot be started",
+            _ => UNFIT,
         }
     }
 

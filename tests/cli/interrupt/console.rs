@@ -1,10 +1,10 @@
-//! Ctrl-C in a console of Windows, during a search.
+//! In a console of Windows.
 
 use std::{env, process::Command};
 
 use serde_json::Value;
 
-use super::{common::Ended, json};
+use crate::{common::Ended, json};
 
 #[test]
 fn ctrl_c_in_a_console_ends_a_search_that_tells_its_walk() {

@@ -1,4 +1,4 @@
-//! Ctrl-C as a signal, during a search.
+//! As a signal.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::Value;
 
-use super::{
+use crate::{
     common::{Running, output, program},
     json,
 };
