@@ -1,11 +1,15 @@
 //! The window on a Wayland desktop that knows nothing of X11: a compositor that shows nowhere.
 
 use std::{
-    env, fs,
+    env, fs, iter,
     os::unix::{fs::chown, process::CommandExt as _},
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    thread,
+    time::Duration,
 };
+
+use serde_json::Value;
 
 use crate::{
     at_window::{Person, until},
@@ -14,6 +18,8 @@ use crate::{
 
 /// Who the compositor runs as where the tests are root's, which it refuses to be: nobody.
 const NOBODY: u32 = 65_534;
+
+const BOARD: &str = "12x12c6@3";
 
 /// A compositor under way, and the folder of its sockets.
 struct Compositor {
@@ -42,9 +48,15 @@ impl Compositor {
 
     /// The display's socket, once there is one.
     fn display(&self) -> Option<PathBuf> {
-        let entries = fs::read_dir(self.folder.path()).unwrap().map(|entry| entry.unwrap().path());
-        let mut sockets = entries.filter(|path| path.extension().is_none());
-        sockets.find(|path| path.file_name().unwrap().to_str().unwrap().starts_with("wayland-"))
+        self.socket("wayland-", "")
+    }
+
+    fn socket(&self, begin: &str, end: &str) -> Option<PathBuf> {
+        let mut entries = fs::read_dir(self.folder.path()).unwrap().map(|entry| entry.unwrap().path());
+        entries.find(|path| {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            name.starts_with(begin) && name.ends_with(end) && !name.ends_with(".lock")
+        })
     }
 
     /// A program that finds this display and no other.
@@ -54,13 +66,42 @@ impl Compositor {
         command
     }
 
-    /// A keyboard that is there for two minutes, on which the colours' keys are pressed in turn.
-    fn keyboard(&self) -> Running {
+    /// A game under way, in a window that has the keys.
+    fn game(&self, folder: &Path) -> Person {
+        let mut program = self.program(common::program());
+        program.args(["play", "--board", BOARD]).env("COLOR_WALK_DATA", folder);
+        let person = Person { game: Running(program.spawn().unwrap()), folder: folder.to_owned() };
+        person.until("the window has the keys", |_| self.window().is_some_and(|window| window["focused"] == true));
+        // What the first frame takes focus for is drawn by then.
+        thread::sleep(Duration::from_secs(2));
+        person
+    }
+
+    /// A keyboard that is there until it has pressed these keys.
+    fn keyboard<'a>(&self, keys: impl IntoIterator<Item = &'a str>) -> Running {
         let mut keyboard = self.program(Command::new("wtype"));
-        for key in ["1", "2", "3", "4", "5", "6"].iter().cycle().take(400) {
-            keyboard.args(["-s", "300", "-k", key]);
+        for key in keys {
+            // Frames come slowly where a processor draws them, and one takes each key once.
+            keyboard.args(["-s", "400", "-k", key]);
         }
-        Running(keyboard.spawn().expect("wtype is installed"))
+        Running(keyboard.args(["-s", "1000"]).spawn().expect("wtype is installed"))
+    }
+
+    /// The game's window, as the compositor has it.
+    fn window(&self) -> Option<Value> {
+        fn find(node: &Value) -> Option<&Value> {
+            let inner = ["nodes", "floating_nodes"].iter().filter_map(|list| node[list].as_array());
+            if node["name"] == "Color Walk" { Some(node) } else { inner.flatten().find_map(find) }
+        }
+        let mut tree = Command::new("swaymsg");
+        tree.arg("--socket").arg(self.socket("sway-ipc.", ".sock")?).args(["--raw", "--type", "get_tree"]);
+        find(&serde_json::from_slice(&tree.output().expect("sway is installed").stdout).ok()?).cloned()
+    }
+
+    /// The text on the clipboard.
+    fn clipboard(&self) -> String {
+        let output = self.program(Command::new("wl-paste")).arg("--no-newline").output();
+        String::from_utf8(output.expect("wl-clipboard is installed").stdout).unwrap()
     }
 
     fn picture(&self, file: &Path) {
@@ -74,15 +115,39 @@ impl Compositor {
 fn a_game_is_played_where_there_is_wayland_alone() {
     let compositor = Compositor::starts();
     let data = tempfile::tempdir().unwrap();
-    let mut program = compositor.program(common::program());
-    program.args(["play", "--board", "12x12c6@3"]).env("COLOR_WALK_DATA", data.path());
-    let mut person = Person { game: Running(program.spawn().unwrap()), folder: data.path().to_owned() };
-    let _keyboard = compositor.keyboard();
+    let mut person = compositor.game(data.path());
+    let _keyboard = compositor.keyboard(["1", "2", "3", "4", "5", "6"].into_iter().cycle().take(300));
     person.until("three moves are kept", |person| person.moves_kept().len() >= 3);
     if let Some(folder) = env::var_os("COLOR_WALK_PICTURES") {
         compositor.picture(&PathBuf::from(folder).join("wayland.png"));
     }
     assert_eq!(person.game.0.try_wait().unwrap(), None);
+    person.cut_off();
+}
+
+#[test]
+#[ignore = "needs a Wayland compositor; .ci/run has one"]
+fn wayland_alone_gives_the_whole_screen_and_takes_it_back() {
+    let compositor = Compositor::starts();
+    let data = tempfile::tempdir().unwrap();
+    let person = compositor.game(data.path());
+    for (mode, what) in [(1, "the window has the whole screen"), (0, "the window is one among others")] {
+        let _keyboard = compositor.keyboard(["F11"]);
+        person.until(what, |_| compositor.window().is_some_and(|window| window["fullscreen_mode"] == mode));
+    }
+    person.cut_off();
+}
+
+#[test]
+#[ignore = "needs a Wayland compositor; .ci/run has one"]
+fn a_board_is_copied_to_the_clipboard_of_wayland() {
+    let compositor = Compositor::starts();
+    let data = tempfile::tempdir().unwrap();
+    let person = compositor.game(data.path());
+    // The last of the board's menu is to copy its code.
+    let menu = ["Tab", "Tab", "Return"].into_iter().chain(iter::repeat_n("Down", 10));
+    let _keyboard = compositor.keyboard(menu.chain(["Return"]));
+    person.until("the code is copied", |_| compositor.clipboard() == BOARD);
     person.cut_off();
 }
 
@@ -94,7 +159,7 @@ fn the_window_is_that_of_x11_where_there_is_wayland_too() {
     let data = tempfile::tempdir().unwrap();
     // It is found, and its keys are pressed, by means that X11 alone has.
     let environment = [("WAYLAND_DISPLAY", display.to_str().unwrap())];
-    let person = Person::starts_with(data.path(), &["play", "--board", "12x12c6@3"], &environment, Stdio::null());
+    let person = Person::starts_with(data.path(), &["play", "--board", BOARD], &environment, Stdio::null());
     person.plays_until("three moves are kept", |person| person.moves_kept().len() >= 3);
     person.cut_off();
 }
