@@ -2,6 +2,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
+mod beginning;
 mod drawing;
 pub mod link;
 mod settings;
@@ -14,12 +15,13 @@ use crate::{
     board::LanePlayback,
     notices::Notices,
     play::Attempt,
-    race::{Person, RaceSetup, Standings, Starter},
+    race::{Person, RaceSetup, Standings},
     schedule::{AppSystems, Screen},
-    screens::{CardRace, StartScreen, tour::ChapterWish},
-    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Parked, Solo, Stage, lesson_on, today},
+    screens::CardRace,
+    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, Stage, lesson_on},
     store::{Drawing, Game, History, Settings, Store, TourProgress},
 };
+pub use beginning::{Beginning, FirstGame};
 
 /// What was kept, and where it is kept.
 #[derive(Resource)]
@@ -31,107 +33,12 @@ pub struct Memory {
     tour: TourProgress,
 }
 
-/// What to begin with.
-pub enum FirstGame {
-    /// What the settings say, with the game that was under way.
-    Kept,
-    /// A screen without a board, over the game that was under way.
-    Screen(Screen),
-    /// The tour, over the game that was under way: a chapter, by its id, or the list of them.
-    Tour(Option<String>),
-    /// A certain race.
-    Race(RaceSetup),
-    /// A certain board for one person.
-    Play(RaceSetup),
-}
-
-/// The screen to begin with, and what is on the lanes and behind them then.
-pub struct Beginning {
-    screen: Screen,
-    setup: RaceSetup,
-    stage: Stage,
-    solo: Solo,
-    games: FinishedGames,
-    chapter: ChapterWish,
-}
-
-impl Beginning {
-    /// Gives it to an app that has the game's plugins.
-    pub fn insert_into(self, app: &mut App) {
-        app.insert_state(self.screen)
-            .insert_resource(self.setup)
-            .insert_resource(self.stage)
-            .insert_resource(self.solo)
-            .insert_resource(self.games)
-            .insert_resource(self.chapter);
-    }
-}
-
 impl Memory {
     /// What the store has, and what to begin with. A race that was kept may be of any solver of the registry.
     pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, Beginning) {
-        let first_screen = match first {
-            FirstGame::Screen(screen) => Some(screen),
-            FirstGame::Tour(_) => Some(Screen::Tour),
-            _ => None,
-        };
-        let chapter = ChapterWish(if let FirstGame::Tour(id) = &first { id.clone() } else { None });
-        let (wanted, is_play) = match first {
-            FirstGame::Kept | FirstGame::Screen(_) | FirstGame::Tour(_) => (None, false),
-            FirstGame::Race(setup) => (Some(setup), false),
-            FirstGame::Play(setup) => (Some(setup), true),
-        };
-        let link = wanted.as_ref().and_then(RaceSetup::link);
         let settings = answer(store.load::<Settings>());
-        let drawing = answer(store.load::<Drawing>());
-        let tour = answer(store.load::<TourProgress>());
-        let game = if wanted.is_none() || link.is_some() { answer(store.take_game(link.as_deref())) } else { None };
-        let Game { link, moves, attempt } = game.unwrap_or_default();
-        let mut stage = Stage::default();
-        let games = FinishedGames(answer(store.load::<History>()).games);
-        let mut beginning = match wanted {
-            Some(mut setup) => {
-                let is_same = setup.link().is_some_and(|wanted| wanted == link);
-                setup.resume = if is_same { moves } else { Vec::new() };
-                let screen = if is_play { Screen::Play } else { Screen::Race };
-                let solo = Solo::new(if is_same { attempt } else { Attempt::default() });
-                Beginning { screen, setup, stage, solo, games, chapter }
-            }
-            None => {
-                if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
-                    let is_solo = setup.starters == [Starter::Person] && setup.ghosts.is_empty();
-                    let parked = Parked { setup, moves, attempt };
-                    if is_solo && !parked.moves.is_empty() {
-                        stage.solo = Some(parked);
-                    } else if !is_solo {
-                        stage.race = Some(parked);
-                    }
-                }
-                let screen = match (first_screen, settings::start_screen(&settings)) {
-                    (Some(screen), _) => screen,
-                    (None, StartScreen::Title) => Screen::Title,
-                    (None, StartScreen::Play) => Screen::Play,
-                    (None, StartScreen::Daily) => {
-                        stage.choose(today(), true);
-                        Screen::Play
-                    }
-                };
-                return (
-                    Memory { store, settings, game: Game::default(), drawing, tour },
-                    Beginning {
-                        screen,
-                        setup: RaceSetup::usual(registry),
-                        stage,
-                        solo: Solo::default(),
-                        games,
-                        chapter,
-                    },
-                );
-            }
-        };
-        if beginning.screen == Screen::Play {
-            beginning.stage.begin_with_solo(RaceSetup::usual(registry));
-        }
+        let (drawing, tour) = (answer(store.load::<Drawing>()), answer(store.load::<TourProgress>()));
+        let beginning = Beginning::of(first, &store, &settings, registry);
         (Memory { store, settings, game: Game::default(), drawing, tour }, beginning)
     }
 
