@@ -57,8 +57,6 @@ impl NodeBudget {
     }
 }
 
-/// Lets searches that are watched expand one node more, or plays what they have found. What is not watched runs ahead, and
-/// has nothing to be stepped.
 /// A gap between two frames that nothing but a machine at sleep makes: while a search thinks, frames come more often.
 const SLEEP: Duration = Duration::from_secs(60);
 
@@ -70,6 +68,8 @@ fn forgive_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searche
     *last_frame = time.elapsed();
 }
 
+/// Lets searches that are watched expand one node more, or plays what they have found. What is not watched runs ahead, and
+/// has nothing to be stepped.
 fn step_nodes(
     mut commands: EventReader<RaceCommand>,
     speed: Res<ThinkingSpeed>,

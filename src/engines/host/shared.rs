@@ -31,6 +31,21 @@ pub(super) enum Phase {
     Closing,
 }
 
+/// A gap between two looks at the clock that nothing but a machine at sleep makes, or a program that is stopped.
+const SLEEP: Duration = Duration::from_secs(5);
+
+impl Phase {
+    /// Puts off what is waited for by the time since the last look, if nobody could answer in it.
+    pub(super) fn forgive_sleep(&mut self, last_look: Instant, now: Instant) {
+        let gap = now.saturating_duration_since(last_look);
+        if gap > SLEEP
+            && let Phase::Waiting { until, .. } | Phase::Running { until, .. } = self
+        {
+            *until += gap;
+        }
+    }
+}
+
 /// See the file's head.
 pub(super) struct Shared {
     /// The guard's input; `None` when it is closed.
@@ -142,4 +157,31 @@ impl Shared {
 /// What another thread holds is whole between any two of its steps.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_has_its_time_by_the_clock_and_a_sleep_is_not_of_it() {
+        let begin = Instant::now();
+        let (second, hour) = (Duration::from_secs(1), Duration::from_secs(3600));
+        let until = begin + 10 * second;
+        for mut phase in
+            [Phase::Running { task: 1, until, is_stopped: false }, Phase::Waiting { what: "answer", until }]
+        {
+            let mut last_look = begin;
+            // A slow look is no sleep.
+            for (gap, left) in
+                [(4 * second, 6 * second), (hour, 6 * second), (second, 5 * second), (5 * second, Duration::ZERO)]
+            {
+                let now = last_look + gap;
+                phase.forgive_sleep(last_look, now);
+                last_look = now;
+                let (Phase::Running { until, .. } | Phase::Waiting { until, .. }) = phase else { panic!("{phase:?}") };
+                assert_eq!(until.saturating_duration_since(now), left, "{phase:?}");
+            }
+        }
+    }
 }

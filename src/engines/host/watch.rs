@@ -98,6 +98,7 @@ pub(super) fn read_log(mut output: impl Read, shared: &Arc<Shared>, events: &Sen
 
 /// Watches the clock, and the memory of all processes below `guard`, until the process is closed.
 pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, events: &Sender<Event>) {
+    let mut last_look = Instant::now();
     loop {
         let phase = lock(&shared.phase);
         if matches!(*phase, Phase::Closing) {
@@ -108,8 +109,12 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
             Phase::Idle | Phase::Closing => None,
         };
         let wait = until.map_or(TICK, |until| until.saturating_duration_since(Instant::now()).min(TICK));
-        let (phase, _) = shared.changed.wait_timeout(phase, wait).unwrap_or_else(std::sync::PoisonError::into_inner);
-        let (now, seen) = (Instant::now(), *phase);
+        let (mut phase, _) =
+            shared.changed.wait_timeout(phase, wait).unwrap_or_else(std::sync::PoisonError::into_inner);
+        let now = Instant::now();
+        phase.forgive_sleep(last_look, now);
+        last_look = now;
+        let seen = *phase;
         drop(phase);
         match seen {
             Phase::Closing => return,
