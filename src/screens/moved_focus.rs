@@ -41,10 +41,12 @@ impl MovedFocus {
     /// After a frame, with what it told; true when there has to be another one.
     fn take_away(&mut self, context: &Context, told: &PlatformOutput) -> bool {
         context.input(|input| {
-            if input.key_pressed(Key::Tab) {
-                self.modifiers = input.modifiers;
-            } else if ARROWS.iter().any(|&arrow| input.key_pressed(arrow)) {
-                self.modifiers = Modifiers::NONE;
+            for event in &input.events {
+                match event {
+                    Event::Key { key: Key::Tab, pressed: true, modifiers, .. } => self.modifiers = *modifiers,
+                    Event::Key { key, pressed: true, .. } if ARROWS.contains(key) => self.modifiers = Modifiers::NONE,
+                    _ => {}
+                }
             }
         });
         let focused = context.memory(|memory| memory.focused());
@@ -119,9 +121,10 @@ mod tests {
         let mut told = Vec::new();
         for &(key, modifiers) in keys {
             let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-            for (mut events, modifiers) in [(vec![press], modifiers), default(), default(), default(), default()] {
+            // Shift may be let go within the frame.
+            for mut events in [vec![press], vec![], vec![], vec![], vec![]] {
                 events.extend(moved.press());
-                let output = context.run(RawInput { events, modifiers, ..RawInput::default() }, |context| {
+                let output = context.run(RawInput { events, ..RawInput::default() }, |context| {
                     moved.give_back(context);
                     draw(context);
                 });
