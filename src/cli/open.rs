@@ -4,10 +4,7 @@ use clap::Args;
 
 use super::{Failure, engines::NamedEngines, window};
 use crate::{
-    app::memory::{
-        FirstGame,
-        link::{LinkTarget, is_play},
-    },
+    app::memory::{FirstGame, link::LinkTarget},
     race::RaceSetup,
     solvers,
 };
@@ -33,7 +30,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Some(LinkTarget::Race(race)) => {
             let setup = RaceSetup::from_link(&race, &solvers::registry()).map_err(cannot)?;
-            open(if is_play(&race) { FirstGame::Play(setup) } else { FirstGame::Race(setup) }, arguments)
+            open(FirstGame::of_link(&race, setup), arguments)
         }
         None => Err(Failure::wrong(format!(
             "`{}` asks for no race and no screen; a link is such as `board=series@7&lineup=greedy,you`, and screens are {}, and tour=CHAPTER",

@@ -207,6 +207,11 @@ impl RaceSetup {
         }
     }
 
+    /// True for a board that one person plays, and nobody else.
+    pub fn is_solo(&self) -> bool {
+        self.starters == [Starter::Person] && self.ghosts.is_empty()
+    }
+
     /// True when the person runs too.
     pub fn has_person(&self) -> bool {
         self.starters.contains(&Starter::Person)

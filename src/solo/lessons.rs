@@ -8,7 +8,7 @@ use crate::{
 /// The lesson that the board is, if it is one.
 pub fn lesson_on(setup: &RaceSetup) -> Option<Lesson> {
     let BoardPick::List { boards, index } = &setup.board else { return None };
-    let is_alone = setup.starters == [Starter::Person] && setup.ghosts.is_empty() && setup.start.is_none();
+    let is_alone = setup.is_solo() && setup.start.is_none();
     Lesson::of(&boards.code_text(*index)?).filter(|_| is_alone)
 }
 

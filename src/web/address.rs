@@ -10,7 +10,7 @@ use super::page;
 use crate::{
     app::memory::{
         FirstGame,
-        link::{LinkTarget, NO_WORKERS, PLAY, is_play},
+        link::{LinkTarget, NO_WORKERS, PLAY, screen_of},
     },
     input::UiCommand,
     notices::Notices,
@@ -47,8 +47,7 @@ pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<
         Ok(Some(LinkTarget::Screen(screen))) => (FirstGame::Screen(screen), None),
         Ok(Some(LinkTarget::Chapter(id))) => (FirstGame::Tour(Some(id)), None),
         Ok(Some(LinkTarget::Race(race))) => match RaceSetup::from_link(&race, registry) {
-            Ok(setup) if is_play(&race) => (FirstGame::Play(setup), None),
-            Ok(setup) => (FirstGame::Race(setup), None),
+            Ok(setup) => (FirstGame::of_link(&race, setup), None),
             Err(problem) => (FirstGame::Race(RaceSetup::usual(registry)), Some(no_such_race(problem))),
         },
         Err(too_long) => (FirstGame::Kept, Some(goes_on(too_long))),
@@ -110,7 +109,7 @@ fn follow_address(
         Ok(wanted) => wanted,
         Err(problem) => return notices.warn(goes_on(problem)),
     };
-    let target = if is_play(&link) { Screen::Play } else { Screen::Race };
+    let target = screen_of(&link, &wanted);
     // A lesson that was left is not gone on with.
     let is_left = *screen.get() != target && lesson_on(&wanted).is_some();
     let is_on_lanes = stage.is_solo() == (target == Screen::Play) && !is_left;

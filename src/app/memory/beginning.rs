@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use color_walk_api::Registry;
 
-use super::{answer, settings::start_screen};
+use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
-    race::{RaceSetup, Starter},
+    race::RaceSetup,
     schedule::Screen,
     screens::{StartScreen, tour::ChapterWish},
     solo::{FinishedGames, Parked, Solo, Stage, today},
@@ -24,6 +24,16 @@ pub enum FirstGame {
     Race(RaceSetup),
     /// A certain board for one person.
     Play(RaceSetup),
+}
+
+impl FirstGame {
+    /// What a link asks for, and the race that it means.
+    pub fn of_link(link: &str, setup: RaceSetup) -> Self {
+        match screen_of(link, &setup) {
+            Screen::Play => FirstGame::Play(setup),
+            _ => FirstGame::Race(setup),
+        }
+    }
 }
 
 /// The screen to begin with, and what is on the lanes and behind them then.
@@ -81,7 +91,7 @@ impl Beginning {
         let mut beginning = Beginning::on(screen, RaceSetup::usual(registry), store);
         let Game { link, moves, attempt } = answer(store.take_game(None)).unwrap_or_default();
         if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
-            let is_solo = setup.starters == [Starter::Person] && setup.ghosts.is_empty();
+            let is_solo = setup.is_solo();
             let parked = Parked { setup, moves, attempt };
             if is_solo && !parked.moves.is_empty() {
                 beginning.stage.solo = Some(parked);

@@ -1,6 +1,6 @@
 //! What a link asks for, behind its `#`. Anyone may have written it: it is bounded before it is looked at.
 
-use crate::{schedule::Screen, sentence::Sentence, solo::today};
+use crate::{race::RaceSetup, schedule::Screen, sentence::Sentence, solo::today};
 
 /// The most bytes behind the `#`. Drawn boards and friends' walks come nowhere near.
 const MOST: usize = 64 << 10;
@@ -45,7 +45,7 @@ impl LinkTarget {
             [name] if name == race => Some(LinkTarget::Screen(Screen::Race)),
             [name] if name == daily => Some(LinkTarget::Race(format!("{PLAY}&board={}&lineup=you", today()))),
             [name] if Screen::named(name).is_some() => Screen::named(name).map(LinkTarget::Screen),
-            _ if names_a_race(&parts) => Some(LinkTarget::Race(parts.join("&"))),
+            _ if names_a_race(&parts) => Some(LinkTarget::Race(race_link(&parts))),
             _ => None,
         })
     }
@@ -57,9 +57,9 @@ impl LinkTarget {
     }
 }
 
-/// True when a link asks for the screen of a board for one person.
-pub fn is_play(link: &str) -> bool {
-    link.split('&').any(|part| part == PLAY)
+/// The screen for what a link asks for, and the race that it means: a board for one person has no room for others.
+pub fn screen_of(link: &str, setup: &RaceSetup) -> Screen {
+    if link.split('&').any(|part| part == PLAY) && setup.is_solo() { Screen::Play } else { Screen::Race }
 }
 
 fn names_a_race(parts: &[&str]) -> bool {
@@ -67,11 +67,21 @@ fn names_a_race(parts: &[&str]) -> bool {
     parts.iter().any(|part| *part == PLAY || keys.iter().any(|key| part.starts_with(key)))
 }
 
+/// The link of a race; that of a board for one person may leave out who runs.
+fn race_link(parts: &[&str]) -> String {
+    let mut link = parts.join("&");
+    if parts.contains(&PLAY) && !parts.iter().any(|part| part.starts_with("lineup=")) {
+        link.push_str("&lineup=you");
+    }
+    link
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::solvers;
 
     #[test]
     fn screens_and_the_board_of_the_day_have_names() {
@@ -84,8 +94,38 @@ mod tests {
         assert_eq!(screen("editor"), Some(LinkTarget::Screen(Screen::Editor)));
         assert_eq!(screen("tour=game"), Some(LinkTarget::Chapter("game".to_owned())));
         let Some(LinkTarget::Race(daily)) = screen("daily") else { panic!("a board of the day") };
-        assert!(is_play(&daily) && daily.contains("board=daily@"), "{daily}");
+        assert!(daily.contains("board=daily@"), "{daily}");
+        assert_eq!(opened("daily"), Some((Screen::Play, true)));
         assert_eq!((screen(""), screen("nowhere"), screen("play&nowhere").is_some()), (None, None, true));
+    }
+
+    /// The screen that a link opens with a race, and whether one person runs alone in it.
+    fn opened(link: &str) -> Option<(Screen, bool)> {
+        let Ok(Some(LinkTarget::Race(race))) = LinkTarget::read(link) else { return None };
+        let setup = RaceSetup::from_link(&race, &solvers::registry()).ok()?;
+        Some((screen_of(&race, &setup), setup.is_solo()))
+    }
+
+    #[test]
+    fn a_board_for_one_person_needs_no_line_up_and_a_race_is_on_its_own_screen() {
+        for link in [
+            "play&board=7x6c3@5",
+            "board=7x6c3@5&play&workers=off",
+            "play&start=0,1",
+            "play&nowhere",
+            "play&lineup=you",
+        ] {
+            assert_eq!(opened(link), Some((Screen::Play, true)), "{link}");
+        }
+        for link in [
+            "play&board=7x6c3@5&lineup=greedy,you",
+            "play&lineup=greedy",
+            "play&board=2x2c2@2&ghost=01&by=Ann",
+            "board=7x6c3@5",
+        ] {
+            assert_eq!(opened(link), Some((Screen::Race, false)), "{link}");
+        }
+        assert_eq!(opened("board=7x6c3@5&lineup=you"), Some((Screen::Race, true)));
     }
 
     proptest! {
@@ -97,7 +137,10 @@ mod tests {
             let link = link.repeat(times);
             match LinkTarget::read(&link) {
                 Ok(Some(LinkTarget::Chapter(id))) => prop_assert!(id.len() <= link.len()),
-                Ok(Some(LinkTarget::Race(race))) => prop_assert!(race.len() <= link.len()),
+                Ok(Some(LinkTarget::Race(race))) => {
+                    prop_assert!(race.len() <= link.len() + "&lineup=you".len());
+                    prop_assert!(opened(&link).is_none_or(|(screen, is_solo)| screen == Screen::Race || is_solo));
+                }
                 Ok(_) => {}
                 Err(problem) => prop_assert!(link.len() > MOST && problem.to_string().len() < 200),
             }
