@@ -1,6 +1,6 @@
-//! A focus that nothing has told of. One that arrow keys have moved is given once more: egui moves it after a frame's widgets
-//! were drawn, and tells of a focus only where it is gained while they are. One that Tab has brought to an area without a name,
-//! which egui counts among what can have it, goes on to the next widget.
+//! A focus that nothing has told of. It is given once more: egui moves it with arrow keys after a frame's widgets were drawn, and
+//! tells of a focus only where it is gained while they are. What does not tell of it then has no name (an area as a whole, what a
+//! panel scrolls in): such a thing takes drags, which egui counts among what can have the focus, and a Tab goes on to the next widget.
 
 use std::mem;
 
@@ -23,6 +23,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, take_away.after(EguiPostUpdateSet::ProcessOutput));
 }
 
+/// Things without a name in a row: an area, and what scrolls in it. A panel may have nothing else.
+const MOST_PRESSES: u8 = 4;
+
 const ARROWS: [Key; 4] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
 /// The focus, from frame to frame.
@@ -31,41 +34,50 @@ struct MovedFocus {
     last: Option<Id>,
     /// What is to have the focus when the next frame begins.
     next: Option<Id>,
+    /// What was given the focus when this frame began.
+    given: Option<Id>,
     /// With the last Tab; none since an arrow key.
     modifiers: Modifiers,
     /// A Tab is to be pressed once more.
     goes_on: bool,
+    /// Tabs that may still be pressed for the key that a person pressed last.
+    left: u8,
+    /// One of them has been pressed in this frame.
+    has_pressed: bool,
 }
 
 impl MovedFocus {
     /// After a frame, with what it told; true when there has to be another one.
     fn take_away(&mut self, context: &Context, told: &PlatformOutput) -> bool {
+        let has_pressed = mem::take(&mut self.has_pressed);
         context.input(|input| {
             for event in &input.events {
-                match event {
-                    Event::Key { key: Key::Tab, pressed: true, modifiers, .. } => self.modifiers = *modifiers,
-                    Event::Key { key, pressed: true, .. } if ARROWS.contains(key) => self.modifiers = Modifiers::NONE,
-                    _ => {}
-                }
+                let modifiers = match event {
+                    Event::Key { key: Key::Tab, pressed: true, modifiers, .. } => *modifiers,
+                    Event::Key { key, pressed: true, .. } if ARROWS.contains(key) => Modifiers::NONE,
+                    _ => continue,
+                };
+                self.modifiers = modifiers;
+                self.left = if has_pressed { self.left } else { MOST_PRESSES };
             }
         });
         let focused = context.memory(|memory| memory.focused());
         let is_told = told.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)));
-        let moved = focused.filter(|_| focused != self.last && !is_told);
-        self.last = focused;
-        if let Some(id) = moved {
-            self.goes_on = is_area(context, id);
-            if !self.goes_on {
-                context.memory_mut(|memory| memory.surrender_focus(id));
-                self.next = moved;
-            }
+        let (last, given) = (mem::replace(&mut self.last, focused), self.given.take());
+        let Some(id) = focused.filter(|_| !is_told) else { return false };
+        if focused == given {
+            self.goes_on = self.left > 0;
+        } else if focused != last {
+            context.memory_mut(|memory| memory.surrender_focus(id));
+            self.next = focused;
         }
-        moved.is_some()
+        self.goes_on || self.next.is_some()
     }
 
     /// Before a frame's widgets.
     fn give_back(&mut self, context: &Context) {
-        if let Some(id) = self.next.take() {
+        self.given = self.next.take();
+        if let Some(id) = self.given {
             context.memory_mut(|memory| memory.request_focus(id));
         }
     }
@@ -74,13 +86,10 @@ impl MovedFocus {
     fn press(&mut self) -> Option<Event> {
         let (key, modifiers) = (Key::Tab, self.modifiers);
         let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-        mem::take(&mut self.goes_on).then_some(press)
+        self.has_pressed = mem::take(&mut self.goes_on);
+        self.left -= u8::from(self.has_pressed);
+        self.has_pressed.then_some(press)
     }
-}
-
-/// True for an area as a whole, which takes clicks and drags where no widget does.
-fn is_area(context: &Context, id: Id) -> bool {
-    context.memory(|memory| memory.layer_ids().any(|layer| layer.id.with("move") == id))
 }
 
 fn go_on(mut inputs: Query<&mut EguiInput>, mut moved: ResMut<MovedFocus>) {
@@ -111,7 +120,7 @@ fn take_away(
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Area, CentralPanel, RawInput, Ui, Window};
+    use bevy_egui::egui::{Area, CentralPanel, RawInput, ScrollArea, Ui, Window};
 
     use super::*;
 
@@ -165,6 +174,43 @@ mod tests {
         assert_eq!(told(&[next; 5], draw), ["one", "two", "window", "three", "four"]);
         let back = [next, next, next, previous, previous];
         assert_eq!(told(&back, draw), ["one", "two", "window", "two", "one"]);
+    }
+
+    #[test]
+    fn tab_passes_over_what_a_panel_scrolls_in() {
+        let scrolls = |ui: &mut Ui, names: &[&str]| {
+            ScrollArea::vertical().max_height(40.0).show(ui, |ui| {
+                buttons(ui, names);
+                ui.add_space(200.0);
+            });
+        };
+        let draw = |context: &Context| {
+            CentralPanel::default().show(context, |ui| {
+                buttons(ui, &["one"]);
+                scrolls(ui, &["two", "three"]);
+                buttons(ui, &["four"]);
+            });
+        };
+        let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
+        assert_eq!(told(&[next; 4], draw), ["one", "two", "three", "four"]);
+        let back = [next, next, next, previous, previous];
+        assert_eq!(told(&back, draw), ["one", "two", "three", "two", "one"]);
+        // Where nothing has a name, nobody presses Tab for good.
+        let (context, mut moved, mut presses) = (Context::default(), MovedFocus::default(), 0);
+        for frame in 0..100 {
+            let mut events: Vec<_> = moved.press().into_iter().collect();
+            presses += events.len();
+            if frame == 1 {
+                let (key, modifiers) = next;
+                events.push(Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers });
+            }
+            let output = context.run(RawInput { events, ..RawInput::default() }, |context| {
+                moved.give_back(context);
+                CentralPanel::default().show(context, |ui| scrolls(ui, &[]));
+            });
+            moved.take_away(&context, &output.platform_output);
+        }
+        assert_eq!(presses, usize::from(MOST_PRESSES));
     }
 
     #[test]
