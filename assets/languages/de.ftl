@@ -271,6 +271,9 @@ editor-colors = { $count ->
     [one] Farbe
    *[other] Farben
 }
+editor-columns = Spalten
+editor-rows = Zeilen
+editor-color-count = Farben
 editor-width-about = Spalten: ziehen, oder drücken und tippen
 editor-height-about = Zeilen: ziehen, oder drücken und tippen
 editor-colors-about = Anzahl der Farben: ziehen, oder drücken und tippen

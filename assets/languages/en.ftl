@@ -274,6 +274,9 @@ editor-colors = { $count ->
     [one] colour
    *[other] colours
 }
+editor-columns = Columns
+editor-rows = Rows
+editor-color-count = Colours
 editor-width-about = Columns: drag, or press to type
 editor-height-about = Rows: drag, or press to type
 editor-colors-about = Number of colours: drag, or press to type

@@ -13,7 +13,7 @@ use crate::{
     input::{AppCommand, EditorCommand},
     play::MAX_EDITED_SIDE,
     scene::color_key,
-    screens::{OpenPanels, PageAddress, rgb, theme::Themed, widgets::ink, words::Words},
+    screens::{OpenPanels, PageAddress, rgb, spoken::Named, theme::Themed, widgets::ink, words::Words},
 };
 
 const HEIGHT: f32 = 32.0;
@@ -151,13 +151,15 @@ fn shape(ui: &mut Ui, words: &Words, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size = Vec2::new(50.0, HEIGHT);
         let side = |side| DragValue::new(side).range(1..=MAX_EDITED_SIDE).speed(1.0 / PIXELS_A_STEP);
-        ui.add(side(&mut width)).on_hover_text(words.get("editor-width-about"));
+        ui.add(side(&mut width)).named(words.get("editor-columns")).on_hover_text(words.get("editor-width-about"));
         ui.label("×");
-        ui.add(side(&mut height)).on_hover_text(words.get("editor-height-about"));
+        ui.add(side(&mut height)).named(words.get("editor-rows")).on_hover_text(words.get("editor-height-about"));
         ui.add_space(6.0);
         ui.spacing_mut().interact_size.x = 92.0;
         let number = DragValue::new(&mut colors).range(MIN_COLORS..=MAX_COLORS).speed(0.5 / PIXELS_A_STEP);
-        ui.add(number.suffix(suffix)).on_hover_text(words.get("editor-colors-about"));
+        ui.add(number.suffix(suffix))
+            .named(words.get("editor-color-count"))
+            .on_hover_text(words.get("editor-colors-about"));
     });
     if (width, height, colors) != (editor.board.width(), editor.board.height(), editor.board.colors()) {
         editor.board.reshape(width, height, colors);

@@ -109,10 +109,11 @@ impl Heard {
     fn say(&self, words: &Words, choice: impl Fn(char) -> Option<String>) -> String {
         let on = |is_on| words.get(if is_on { "spoken-switched-on" } else { "spoken-switched-off" });
         let decimals = |value: f64| if value.fract() == 0.0 { 0 } else { 2 };
+        // A number that is typed is text, too.
+        let text = self.text.clone().filter(|text| !text.is_empty());
         let parts = [
             Some(name(words, &self.label, choice)),
-            self.text.clone(),
-            self.value.map(|value| words.decimal(value, decimals(value))),
+            text.or_else(|| self.value.map(|value| words.decimal(value, decimals(value)))),
             self.is_on.map(on),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
@@ -203,19 +204,29 @@ mod tests {
 
     #[test]
     fn whatever_gets_the_focus_is_said_with_its_value() {
-        let (mut on, mut tempo, mut text) = (false, 3, "series@7".to_owned());
-        let keys = [Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Space, Key::Tab, Key::ArrowRight, Key::Tab];
+        let (mut on, mut tempo, mut columns, mut text) = (false, 3, 6, "series@7".to_owned());
+        let keys = [Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Space, Key::Tab, Key::ArrowRight, Key::Tab, Key::Tab];
         let said = heard(&keys, |ui| {
             let _ = ui.button("➡ Next board");
             let _ = ui.button("⏮");
             let _ = ui.button("3");
             ui.checkbox(&mut on, "Sound");
             ui.add(slider(&mut tempo, 0..=9)).named("Tempo");
+            ui.add(egui::DragValue::new(&mut columns)).named("Columns");
             ui.add(egui::TextEdit::singleline(&mut text)).named("Boards");
         });
-        let wanted =
-            ["Next board", "Back", "3, purple", "Sound, off", "Sound, on", "Tempo, 3", "Tempo, 4"].map(str::to_owned);
-        assert_eq!(said[..7], wanted, "{said:?}");
+        let wanted = [
+            "Next board",
+            "Back",
+            "3, purple",
+            "Sound, off",
+            "Sound, on",
+            "Tempo, 3",
+            "Tempo, 4",
+            "Tempo, 4",
+            "Columns, 6",
+        ];
+        assert_eq!(said[..9], wanted.map(str::to_owned), "{said:?}");
         assert!(on && tempo == 4);
     }
 

@@ -157,27 +157,31 @@ fn edit_entry<E: Entry>(
     let mut change = None;
     let unfolded = ui.id().with("unfolded");
     let mut open = !E::FOLDED || ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
+    let name = runner_name(words, entry);
     ui.horizontal(|ui| {
         // The box is as wide as its room, not as its text.
         ui.allocate_ui([CHOICE_WIDTH, ui.spacing().interact_size.y].into(), |ui| {
-            choose_runner(ui, words, entry, registry)
+            choose_runner(ui, words, entry, &name, registry)
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             ui.spacing_mut().button_padding.x = 4.0;
             let small = |text: &str| egui::Button::new(text.to_owned()).small();
-            if ui.add(small("✖")).on_hover_text(words.get("runners-remove")).clicked() {
+            let mut offer = |is_there: bool, button: egui::Button, does: &str| {
+                let does = words.get(does);
+                ui.add_enabled(is_there, button).named(format!("{does}: {name}")).on_hover_text(does).clicked()
+            };
+            if offer(true, small("✖"), "runners-remove") {
                 change = Some(Change::Remove(index));
             }
-            if ui.add_enabled(index < last, small("⏷")).on_hover_text(words.get("runners-down")).clicked() {
+            if offer(index < last, small("⏷"), "runners-down") {
                 change = Some(Change::Down(index));
             }
-            if ui.add_enabled(index > 0, small("⏶")).on_hover_text(words.get("runners-up")).clicked() {
+            if offer(index > 0, small("⏶"), "runners-up") {
                 change = Some(Change::Up(index));
             }
             let has_params = entry.spec().is_some_and(|spec| !spec.info().params.is_empty());
-            let mut unfold = || ui.add_enabled(has_params, small("⚙").selected(open));
-            if E::FOLDED && unfold().on_hover_text(words.get("runners-parameters")).clicked() {
+            if E::FOLDED && offer(has_params, small("⚙").selected(open), "runners-parameters") {
                 open = !open;
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }
@@ -199,17 +203,20 @@ fn edit_entry<E: Entry>(
     change
 }
 
-fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, registry: &Registry) {
-    let id = entry.spec().map(|spec| spec.info().id);
-    let shown = match entry.spec() {
+fn runner_name<E: Entry>(words: &Words, entry: &E) -> String {
+    match entry.spec() {
         // With the parameters out of sight the title tells them.
         Some(spec) if E::FOLDED => words.solver_title(spec),
         Some(spec) => words.solver_name(spec.info()),
         None => words.get("race-you"),
-    };
+    }
+}
+
+fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &str, registry: &Registry) {
+    let id = entry.spec().map(|spec| spec.info().id);
     let mut chosen = None;
     egui::ComboBox::from_id_salt("runner")
-        .selected_text(&shown)
+        .selected_text(shown)
         .width(CHOICE_WIDTH)
         .height(400.0)
         .truncate()
@@ -227,7 +234,7 @@ fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, registry: 
             }
         })
         .response
-        .named(&shown)
+        .named(shown)
         .on_hover_text(shown);
     if let Some(chosen) = chosen {
         *entry = chosen;
