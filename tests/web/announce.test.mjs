@@ -1,7 +1,7 @@
 // What a screen reader hears and finds: moves, hints, the end, the board on demand, title, labels and language.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { FAST, close, leave, open, steady, tabOut, until, visit } from "./site.mjs";
+import { FAST, close, leave, open, steady, tabOut, tabTo, until, visit } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -113,5 +113,12 @@ test("what has the focus is said on every screen", async () => {
     said.add((await page.evaluate(() => document.getElementById("announcements").textContent)).trim());
   }
   assert.ok(said.size >= 3 && !said.has(""), [...said].join("\n"));
+  // Symbols and lists are called by what they do, and to whom.
+  await page.evaluate(() => (location.hash = "#batch"));
+  await onScreen(page, "batch");
+  const passed = await tabTo(page, /^Remove: Greedy$/);
+  for (const name of ["Take a line-up…", "Move up: Random, skipping", "Parameters: Random, skipping", "Card: Random, skipping"]) {
+    assert.ok(passed.includes(name), `${name}: ${passed.join(" | ")}`);
+  }
   await leave(page);
 });

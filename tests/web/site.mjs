@@ -138,13 +138,13 @@ async function heard(page) {
   return (await text()).trim();
 }
 
-/** Goes on with Tab until something of this name has the focus. */
-async function tabTo(page, name) {
+/** Goes on with Tab until something of this name has the focus; gives what was said on the way. */
+export async function tabTo(page, name) {
   const passed = [await heard(page)];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
     passed.push(await heard(page));
-    if (name.test(passed.at(-1))) return;
+    if (name.test(passed.at(-1))) return passed;
   }
   assert.fail(`nothing is called ${name}: ${passed.join(" | ")}`);
 }

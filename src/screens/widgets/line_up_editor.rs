@@ -97,7 +97,8 @@ pub(in crate::screens) fn edit<E: Entry>(
 ) -> Option<&'static str> {
     ui.horizontal(|ui| {
         let take = words.get("runners-take");
-        egui::ComboBox::from_id_salt("line-up").selected_text(take).width(180.0).show_ui(ui, |ui| {
+        let list = egui::ComboBox::from_id_salt("line-up").selected_text(&take).width(180.0);
+        let shown = list.show_ui(ui, |ui| {
             for line_up in line_ups {
                 let entry = ui.selectable_label(false, words.line_up_name(line_up));
                 if entry.on_hover_text(words.line_up_about(line_up)).clicked() {
@@ -105,6 +106,7 @@ pub(in crate::screens) fn edit<E: Entry>(
                 }
             }
         });
+        shown.response.named(take);
         ui.label(match E::MOST {
             Some(most) => words.with("runners-of", [("count", entries.len().into()), ("most", most.into())]),
             None => words.with("runners-solvers", [("count", entries.len().into())]),

@@ -8,6 +8,7 @@ use crate::{
     batch::Comparison,
     screens::{
         batch::{BatchFigures, Figures, Filter, Pair},
+        spoken::Named,
         theme::Themed,
         words::Words,
     },
@@ -54,11 +55,12 @@ fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
     let width = (ui.ctx().screen_rect().width() * 0.3).min(280.0);
     ui.allocate_ui([width, ui.spacing().interact_size.y].into(), |ui| {
         let choice = egui::ComboBox::from_id_salt(id).selected_text(&figures.titles[*chosen]);
-        choice.width(width).height(400.0).truncate().show_ui(ui, |ui| {
+        let shown = choice.width(width).height(400.0).truncate().show_ui(ui, |ui| {
             for (solver, title) in figures.titles.iter().enumerate() {
                 ui.selectable_value(chosen, solver, title);
             }
         });
+        shown.response.named(&figures.titles[*chosen]);
     });
 }
 

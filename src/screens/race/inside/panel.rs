@@ -106,14 +106,14 @@ impl Inside<'_, '_> {
             let list = egui::ComboBox::from_id_salt("lane looked into")
                 .width(room)
                 .truncate()
-                .selected_text(RichText::new(name).strong());
+                .selected_text(RichText::new(&name).strong());
             let shown = list.show_ui(ui, |ui| {
                 for lane in (0..MAX_LANES).filter_map(|index| self.lane(index)) {
                     ui.selectable_value(&mut chosen, Some(lane.index), self.words.lane_name(lane));
                 }
             });
             let about = self.words.describe(AppCommand::Race(RaceCommand::LookInsideNext));
-            shown.response.on_hover_text(about);
+            shown.response.named(name).on_hover_text(about);
             if chosen != index {
                 self.insight.look_into(chosen);
             }
