@@ -27,13 +27,22 @@ pub(super) fn window() -> Window {
 }
 
 /// Calls `listener` at each event of this name, as long as the page lives, and wakes the game.
-pub(super) fn listen(target: &EventTarget, event: &str, mut listener: impl FnMut(Event) + 'static) {
+pub(super) fn listen(target: &EventTarget, event: &str, listener: impl FnMut(Event) + 'static) {
+    add_listener(target, event, listener, false);
+}
+
+/// The same before the event comes to what is in the target, which may be kept from it.
+pub(super) fn listen_first(target: &EventTarget, event: &str, listener: impl FnMut(Event) + 'static) {
+    add_listener(target, event, listener, true);
+}
+
+fn add_listener(target: &EventTarget, event: &str, mut listener: impl FnMut(Event) + 'static, is_first: bool) {
     let listener = Closure::<dyn FnMut(Event)>::new(move |event| {
         listener(event);
         wake();
     });
     // It fails for no target and no name that are used here.
-    let _ = target.add_event_listener_with_callback(event, listener.as_ref().unchecked_ref());
+    let _ = target.add_event_listener_with_callback_and_bool(event, listener.as_ref().unchecked_ref(), is_first);
     listener.forget();
 }
 

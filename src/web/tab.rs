@@ -25,10 +25,17 @@ fn listen() {
     else {
         return;
     };
-    page::listen(&canvas, "keydown", |event| {
+    let focused = canvas.clone();
+    page::listen_first(&page::window(), "keydown", move |event| {
         let Some(key) = event.dyn_ref::<KeyboardEvent>() else { return };
         let is_the_browsers = key.ctrl_key() || key.alt_key() || key.meta_key();
-        if key.key() == "Tab" && !is_the_browsers && !LEAVES.get() {
+        if key.key() != "Tab" || is_the_browsers || event.target().as_ref() != Some(focused.as_ref()) {
+            return;
+        }
+        if LEAVES.get() {
+            // The game would go on to its next thing, and say so.
+            event.stop_immediate_propagation();
+        } else {
             event.prevent_default();
         }
     });
