@@ -32,6 +32,7 @@ pub use control::OpenPanels;
 pub use overlay::{CardRace, CardRaceEvent, Cards, Fade, Vitals};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
+pub use race::{BoardFileEvent, race_on_boards};
 pub use spoken::{SpeakSystems, SpokenEvent};
 pub use tab_order::TabLeaves;
 

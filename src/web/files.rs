@@ -12,17 +12,16 @@ use super::page;
 use crate::{
     batch::{BoardFileBytes, BoardSource},
     input::UiCommand,
-    notices::Notices,
-    race::{RaceSetup, StartRaceEvent},
     schedule::{AppSystems, Screen},
-    screens::batch::BatchDraft,
+    screens::{BoardFileEvent, batch::BatchDraft, race_on_boards},
     sentence::Sentence,
-    solo::Stage,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, listen)
-        .add_systems(Update, (open.in_set(AppSystems::Input), choose.in_set(AppSystems::Control)));
+    app.add_systems(Startup, listen).add_systems(
+        Update,
+        (open.in_set(AppSystems::Input).before(race_on_boards), choose.in_set(AppSystems::Control)),
+    );
 }
 
 /// Larger files are not read, in bytes: a board has 2^24 cells at most.
@@ -89,33 +88,14 @@ fn read(file: &File, name: String) {
     refused.forget();
 }
 
-fn open(
-    screen: Res<State<Screen>>,
-    mut setup: ResMut<RaceSetup>,
-    mut batch: ResMut<BatchDraft>,
-    mut stage: ResMut<Stage>,
-    mut notices: ResMut<Notices>,
-    mut starts: EventWriter<StartRaceEvent>,
-    mut commands: EventWriter<UiCommand>,
-) {
+fn open(screen: Res<State<Screen>>, mut batch: ResMut<BatchDraft>, mut files: EventWriter<BoardFileEvent>) {
     for (name, bytes) in READ.take() {
         if let (Screen::Batch, Ok(bytes)) = (screen.get(), &bytes) {
             batch.take_file(BoardFileBytes { name, bytes: bytes.as_slice().into() });
             continue;
         }
-        let boards = bytes.and_then(|bytes| {
+        files.write(BoardFileEvent(bytes.and_then(|bytes| {
             BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.sentence())
-        });
-        match boards.and_then(|boards| stage.race(&setup).on(boards)) {
-            Ok(wanted) if *screen.get() != Screen::Race => {
-                stage.choose_race(wanted);
-                commands.write(UiCommand::Open(Screen::Race));
-            }
-            Ok(wanted) => {
-                *setup = wanted;
-                starts.write(StartRaceEvent);
-            }
-            Err(problem) => notices.warn(problem),
-        }
+        })));
     }
 }

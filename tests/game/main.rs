@@ -3,6 +3,7 @@
 
 mod app;
 mod batches;
+mod board_files;
 mod burst;
 mod cards;
 mod clock;

@@ -1,5 +1,6 @@
 //! The race's screen: the lanes' headers and results, the set-up beside them, how they stand, and their timeline.
 
+mod board_file;
 #[cfg(not(target_arch = "wasm32"))]
 mod engines;
 pub(super) mod headers;
@@ -16,11 +17,13 @@ mod zoom_chip;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub use board_file::{BoardFileEvent, race_on_boards};
+
 use super::{PanelSystems, scene_area, walk_map};
 use crate::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((inside::plugin, setup_panel::plugin));
+    app.add_plugins((board_file::plugin, inside::plugin, setup_panel::plugin));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {

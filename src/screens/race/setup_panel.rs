@@ -18,7 +18,7 @@ use crate::{
     notices::Notices,
     play::StartPick,
     race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartRaceEvent},
-    schedule::{AppSystems, Screen},
+    schedule::AppSystems,
     screens::{
         OpenPanels,
         control::choose_file,
@@ -30,11 +30,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a window nothing is dropped on it, and the event is not there.
-    app.add_event::<FileDragAndDrop>().init_resource::<Draft>().add_systems(Startup, load_shelf).add_systems(
-        Update,
-        (drop_file.run_if(in_state(Screen::Race)).in_set(AppSystems::Input), follow_race.in_set(AppSystems::Draw)),
-    );
+    app.init_resource::<Draft>()
+        .add_systems(Startup, load_shelf)
+        .add_systems(Update, follow_race.in_set(AppSystems::Draw));
 }
 
 /// What the panel edits.
@@ -61,26 +59,6 @@ fn load_shelf(registry: Res<Registry>, mut draft: ResMut<Draft>, mut notices: Re
 fn follow_race(setup: Res<RaceSetup>, mut draft: ResMut<Draft>) {
     if setup.is_changed() {
         draft.setup = Some(setup.clone());
-    }
-}
-
-/// A board file that is dropped on the window is raced on at once, unless the Batch screen takes it.
-fn drop_file(
-    mut drops: EventReader<FileDragAndDrop>,
-    mut setup: ResMut<RaceSetup>,
-    mut notices: ResMut<Notices>,
-    mut starts: EventWriter<StartRaceEvent>,
-) {
-    for drop in drops.read() {
-        let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
-        let boards = BoardSource::open_file(&path_buf.to_string_lossy(), None, Layout::Auto);
-        match boards.map_err(|problem| problem.sentence()).and_then(|boards| setup.on(boards)) {
-            Ok(wanted) => {
-                *setup = wanted;
-                starts.write(StartRaceEvent);
-            }
-            Err(problem) => notices.warn(problem),
-        }
     }
 }
 

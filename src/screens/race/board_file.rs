@@ -1,0 +1,59 @@
+//! A board file that a person gives is raced on at once, whatever is on the screen; only the Batch screen takes it for itself.
+
+use bevy::prelude::*;
+use color_walk_api::Layout;
+
+use crate::{
+    batch::BoardSource,
+    input::UiCommand,
+    notices::Notices,
+    race::{RaceSetup, StartRaceEvent},
+    schedule::{AppSystems, Screen},
+    sentence::Sentence,
+    solo::Stage,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    // Without a window nothing is dropped on it, and the event is not there.
+    app.add_event::<FileDragAndDrop>().add_event::<BoardFileEvent>().add_systems(
+        Update,
+        (drop_file.run_if(not(in_state(Screen::Batch))), race_on_boards).chain().in_set(AppSystems::Input),
+    );
+}
+
+/// The boards of a file that is to be raced on, or why there are none.
+#[derive(Event, Clone, Debug)]
+pub struct BoardFileEvent(pub Result<BoardSource, Sentence>);
+
+fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut files: EventWriter<BoardFileEvent>) {
+    for drop in drops.read() {
+        let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else { continue };
+        let boards = BoardSource::open_file(&path_buf.to_string_lossy(), None, Layout::Auto);
+        files.write(BoardFileEvent(boards.map_err(|problem| problem.sentence())));
+    }
+}
+
+/// Sets up the race, and opens its screen.
+pub fn race_on_boards(
+    mut files: EventReader<BoardFileEvent>,
+    screen: Res<State<Screen>>,
+    mut setup: ResMut<RaceSetup>,
+    mut stage: ResMut<Stage>,
+    mut notices: ResMut<Notices>,
+    mut starts: EventWriter<StartRaceEvent>,
+    mut commands: EventWriter<UiCommand>,
+) {
+    for BoardFileEvent(boards) in files.read() {
+        match boards.clone().and_then(|boards| stage.race(&setup).on(boards)) {
+            Ok(wanted) if *screen.get() != Screen::Race => {
+                stage.choose_race(wanted);
+                commands.write(UiCommand::Open(Screen::Race));
+            }
+            Ok(wanted) => {
+                *setup = wanted;
+                starts.write(StartRaceEvent);
+            }
+            Err(problem) => notices.warn(problem),
+        }
+    }
+}
