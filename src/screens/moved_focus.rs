@@ -30,7 +30,7 @@ const ARROWS: [Key; 4] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::Arr
 
 /// The focus, from frame to frame.
 #[derive(Resource, Default)]
-struct MovedFocus {
+pub(super) struct MovedFocus {
     last: Option<Id>,
     /// What is to have the focus when the next frame begins.
     next: Option<Id>,
@@ -53,6 +53,10 @@ impl MovedFocus {
         context.input(|input| {
             for event in &input.events {
                 let modifiers = match event {
+                    Event::PointerButton { pressed: true, .. } => {
+                        self.left = 0;
+                        continue;
+                    }
                     Event::Key { key: Key::Tab, pressed: true, modifiers, .. } => *modifiers,
                     Event::Key { key, pressed: true, .. } if ARROWS.contains(key) => Modifiers::NONE,
                     _ => continue,
@@ -62,11 +66,14 @@ impl MovedFocus {
             }
         });
         let focused = context.memory(|memory| memory.focused());
-        let is_told = told.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)));
         let (last, given) = (mem::replace(&mut self.last, focused), self.given.take());
+        // Of one to which an arrow has gone on from what was given, nothing has told.
+        let is_told = told.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
+            && (given.is_none() || focused == given);
         let Some(id) = focused.filter(|_| !is_told) else { return false };
         if focused == given {
-            self.goes_on = self.left > 0;
+            // What is pressed as it gets the focus tells of that alone.
+            self.goes_on = self.left > 0 && told.events.is_empty();
         } else if focused != last {
             context.memory_mut(|memory| memory.surrender_focus(id));
             self.next = focused;
@@ -80,6 +87,11 @@ impl MovedFocus {
         if let Some(id) = self.given {
             context.memory_mut(|memory| memory.request_focus(id));
         }
+    }
+
+    /// True in a frame with a Tab that nobody pressed.
+    pub(super) fn has_pressed(&self) -> bool {
+        self.has_pressed
     }
 
     /// What is pressed before the next frame.
@@ -158,6 +170,32 @@ mod tests {
             _ = CentralPanel::default().show(context, |ui| buttons(ui, &["one", "two", "three"]));
         });
         assert_eq!(told, ["one", "two", "three", "two"]);
+    }
+
+    #[test]
+    fn what_is_pressed_as_it_gets_the_focus_keeps_it_and_an_arrow_in_that_frame_is_told_of_too() {
+        let (context, mut moved) = (Context::default(), MovedFocus::default());
+        let mut frame = |keys: &[Key]| {
+            let press = |&key: &Key| Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            };
+            let mut events: Vec<_> = keys.iter().map(press).collect();
+            events.extend(moved.press());
+            let output = context.run(RawInput { events, ..RawInput::default() }, |context| {
+                moved.give_back(context);
+                CentralPanel::default().show(context, |ui| buttons(ui, &["one", "two", "three", "four"]));
+            });
+            moved.take_away(&context, &output.platform_output);
+            let told = output.platform_output.events.iter();
+            told.map(|event| event.widget_info().label.clone().unwrap_or_default()).collect::<Vec<_>>()
+        };
+        let mut told = |keys: &[&[Key]]| keys.iter().flat_map(|keys| frame(keys)).collect::<Vec<_>>();
+        assert_eq!(told(&[&[Key::Tab], &[], &[Key::ArrowDown], &[Key::Enter], &[], &[], &[]]), ["one", "two"]);
+        assert_eq!(told(&[&[Key::ArrowDown], &[Key::ArrowDown], &[], &[], &[]]), ["three", "four"]);
     }
 
     #[test]

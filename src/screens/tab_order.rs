@@ -6,6 +6,8 @@ use bevy_egui::{
     egui::{Context, Event, Key},
 };
 
+use super::moved_focus::MovedFocus;
+
 pub(super) fn plugin(app: &mut App) {
     let after_pass = follow.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
     app.init_resource::<TabLeaves>().add_systems(PostUpdate, after_pass);
@@ -16,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct TabLeaves(pub bool);
 
 impl TabLeaves {
-    /// After a frame's panels were drawn.
-    fn after(self, context: &Context) -> Self {
+    /// After a frame's panels were drawn; `by_itself` where the Tab is none that a person pressed.
+    fn after(self, context: &Context, by_itself: bool) -> Self {
         let (tab, other) = context.input(|input| {
             let is_press =
                 |event: &Event| matches!(event, Event::Key { pressed: true, .. } | Event::PointerButton { .. });
@@ -25,15 +27,15 @@ impl TabLeaves {
         });
         match (tab, other) {
             // Past the last one nothing has the focus until the next frame's first.
-            (true, _) => TabLeaves(context.memory(|memory| memory.focused().is_none())),
+            (true, _) => TabLeaves(context.memory(|memory| memory.focused().is_none()) || (by_itself && self.0)),
             (false, true) => TabLeaves(false),
             (false, false) => self,
         }
     }
 }
 
-fn follow(mut contexts: EguiContexts, mut leaves: ResMut<TabLeaves>) -> Result {
-    let next = leaves.after(contexts.ctx_mut()?);
+fn follow(mut contexts: EguiContexts, moved: Res<MovedFocus>, mut leaves: ResMut<TabLeaves>) -> Result {
+    let next = leaves.after(contexts.ctx_mut()?, moved.has_pressed());
     leaves.set_if_neq(next);
     Ok(())
 }
@@ -53,7 +55,7 @@ mod tests {
                     (0..buttons).for_each(|number| _ = ui.button(number.to_string()));
                 });
             });
-            leaves = leaves.after(&context);
+            leaves = leaves.after(&context, false);
             leaves.0
         };
         draw(Vec::new());

@@ -71,28 +71,30 @@ test("the page has a title, a language and a canvas that says what it is", async
   await leave(page);
 });
 
-test("the keyboard is not caught in the canvas", async () => {
-  const page = await visit({ link: "play&board=7x6c3@5&lineup=you" });
-  await onScreen(page, "play");
-  const focused = () => page.evaluate(() => document.activeElement.id);
-  assert.equal(await focused(), "color-walk");
-  await page.evaluate(() => {
-    const after = document.createElement("button");
-    after.id = "after";
-    document.body.append(after);
+for (const [name, link, screen] of [["a board", "play&board=7x6c3@5&lineup=you", "play"], ["the title", "", "title"]]) {
+  test(`the keyboard is not caught in the canvas with ${name}`, async () => {
+    const page = await visit({ link });
+    await onScreen(page, screen);
+    const focused = () => page.evaluate(() => document.activeElement.id);
+    assert.equal(await focused(), "color-walk");
+    await page.evaluate(() => {
+      const after = document.createElement("button");
+      after.id = "after";
+      document.body.append(after);
+    });
+    // Through what there is on the screen, and out.
+    const passed = await tabOut(page);
+    assert.ok(passed.length > 5 && new Set(passed).size > 5, passed.join(" | "));
+    assert.equal(await focused(), "after");
+    // What is left has nothing more to say.
+    assert.equal(passed.at(-1), passed.at(-2), passed.join(" | "));
+    await page.keyboard.press("Shift+Tab");
+    assert.equal(await focused(), "color-walk");
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(), "color-walk");
+    await leave(page);
   });
-  // Through what there is on the screen, and out.
-  const passed = await tabOut(page);
-  assert.ok(passed.length > 5 && new Set(passed).size > 5, passed.join(" | "));
-  assert.equal(await focused(), "after");
-  // What is left has nothing more to say.
-  assert.equal(passed.at(-1), passed.at(-2), passed.join(" | "));
-  await page.keyboard.press("Shift+Tab");
-  assert.equal(await focused(), "color-walk");
-  await page.keyboard.press("Tab");
-  assert.equal(await focused(), "color-walk");
-  await leave(page);
-});
+}
 
 test("lanes that end are told in a race, and its end", async () => {
   const page = await visit({ link: "board=2x2c2@2&lineup=greedy,round-robin", settings: FAST });

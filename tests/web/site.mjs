@@ -120,8 +120,7 @@ export async function tabOut(page) {
   while (await page.evaluate(() => document.activeElement.id === "color-walk")) {
     assert.ok(passed.length < 60, `Tab does not lead out: ${passed.join(" | ")}`);
     await page.keyboard.press("Tab");
-    await page.waitForTimeout(250);
-    passed.push(await page.evaluate(() => document.getElementById("announcements").textContent.trim()));
+    passed.push(await heard(page));
   }
   return passed;
 }

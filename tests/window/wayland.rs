@@ -80,6 +80,8 @@ impl Compositor {
     /// A keyboard that is there until it has pressed these keys.
     fn keyboard<'a>(&self, keys: impl IntoIterator<Item = &'a str>) -> Running {
         let mut keyboard = self.program(Command::new("wtype"));
+        // The game hears of the keyboard before its first key.
+        keyboard.args(["-s", "2000"]);
         for key in keys {
             // Frames come slowly where a processor draws them, and one takes each key once.
             keyboard.args(["-s", "400", "-k", key]);
@@ -100,8 +102,9 @@ impl Compositor {
 
     /// The text on the clipboard.
     fn clipboard(&self) -> String {
-        let output = self.program(Command::new("wl-paste")).arg("--no-newline").output();
-        String::from_utf8(output.expect("wl-clipboard is installed").stdout).unwrap()
+        // Whoever has the text may not answer.
+        let output = self.program(Command::new("timeout")).args(["5", "wl-paste", "--no-newline"]).output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
     }
 
     fn picture(&self, file: &Path) {

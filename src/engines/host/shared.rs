@@ -35,11 +35,20 @@ pub(super) enum Phase {
 const SLEEP: Duration = Duration::from_secs(5);
 
 impl Phase {
-    /// Puts off what is waited for by the time since the last look, if nobody could answer in it.
-    pub(super) fn forgive_sleep(&mut self, last_look: Instant, now: Instant) {
+    /// Until when something is waited for.
+    pub(super) fn until(&self) -> Option<Instant> {
+        match *self {
+            Phase::Waiting { until, .. } | Phase::Running { until, .. } => Some(until),
+            Phase::Idle | Phase::Closing => None,
+        }
+    }
+
+    /// Puts off what was waited for at the last look by the time since then, if nobody looked for as long as in a sleep.
+    pub(super) fn forgive_sleep(&mut self, waited: Option<Instant>, last_look: Instant, now: Instant) {
         let gap = now.saturating_duration_since(last_look);
-        if gap > SLEEP
-            && let Phase::Waiting { until, .. } | Phase::Running { until, .. } = self
+        if let Phase::Waiting { until, .. } | Phase::Running { until, .. } = self
+            && gap > SLEEP
+            && waited == Some(*until)
         {
             *until += gap;
         }
@@ -177,11 +186,14 @@ mod tests {
                 [(4 * second, 6 * second), (hour, 6 * second), (second, 5 * second), (5 * second, Duration::ZERO)]
             {
                 let now = last_look + gap;
-                phase.forgive_sleep(last_look, now);
+                phase.forgive_sleep(phase.until(), last_look, now);
                 last_look = now;
-                let (Phase::Running { until, .. } | Phase::Waiting { until, .. }) = phase else { panic!("{phase:?}") };
-                assert_eq!(until.saturating_duration_since(now), left, "{phase:?}");
+                assert_eq!(phase.until().unwrap().saturating_duration_since(now), left, "{phase:?}");
             }
+            // What begins as the machine wakes has slept through nothing.
+            let before = phase.until();
+            phase.forgive_sleep(None, last_look, last_look + hour);
+            assert_eq!(phase.until(), before);
         }
     }
 }

@@ -104,15 +104,12 @@ pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, even
         if matches!(*phase, Phase::Closing) {
             return;
         }
-        let until = match *phase {
-            Phase::Waiting { until, .. } | Phase::Running { until, .. } => Some(until),
-            Phase::Idle | Phase::Closing => None,
-        };
+        let until = phase.until();
         let wait = until.map_or(TICK, |until| until.saturating_duration_since(Instant::now()).min(TICK));
         let (mut phase, _) =
             shared.changed.wait_timeout(phase, wait).unwrap_or_else(std::sync::PoisonError::into_inner);
         let now = Instant::now();
-        phase.forgive_sleep(last_look, now);
+        phase.forgive_sleep(until, last_look, now);
         last_look = now;
         let seen = *phase;
         drop(phase);

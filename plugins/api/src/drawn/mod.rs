@@ -20,7 +20,7 @@ use model::Model;
 /// ```
 /// use color_walk_api::{Board, DrawnBoard, MAX_DRAWN_CODE, Start};
 ///
-/// let plain = Board::new(50, 40, 6, vec![5; 2_000], Start::Blank(0)).unwrap();
+/// let plain = Board::new(70, 70, 6, vec![5; 4_900], Start::Blank(0)).unwrap();
 /// assert!(DrawnBoard::new(&plain).unwrap().code().len() < MAX_DRAWN_CODE);
 /// ```
 pub const MAX_DRAWN_CODE: usize = 1800;
