@@ -16,6 +16,8 @@ trap 'rm -rf "$stage"' EXIT
 mkdir "$stage/$name"
 # assets lies beside the program, where it is looked for.
 cp -R "$program" README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets docs "$stage/$name/"
+mkdir "$stage/$name/examples"
+cp -R examples/engines "$stage/$name/examples/"
 packaging/texts.sh "$program" "$stage/$name"
 if [[ $target == *linux* ]]; then
     mkdir "$stage/$name/linux"
