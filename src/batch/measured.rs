@@ -3,7 +3,7 @@
 use super::published::Figures;
 
 /// Each solver with its figures: every row of the series' table, and the solvers of our own that clear these boards.
-/// `tests/series_table.rs` holds them to the digit.
+/// `tests/rules/series_table.rs` holds them to the digit.
 pub fn rows() -> Vec<(&'static str, Figures)> {
     let lines = include_str!("measured.csv").lines().skip(1);
     lines.map(|line| parse(line).unwrap_or_else(|| panic!("measured.csv has a broken line: {line}"))).collect()

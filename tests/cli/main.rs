@@ -1,14 +1,22 @@
 //! The command line, end to end.
 
+mod batch;
 mod bench;
 mod boards;
 #[path = "../common/mod.rs"]
 mod common;
+mod export;
+mod files;
 mod interrupt;
 mod lists;
+mod matches;
 mod race;
+#[cfg(target_os = "linux")]
+mod shards;
+mod shells;
 mod solve;
 mod usage;
+mod version;
 
 use std::{io::Write, process::Stdio};
 

@@ -2,15 +2,19 @@
 #![cfg(feature = "game")]
 
 mod app;
+mod batch_screen;
 mod batches;
 mod board_files;
 mod burst;
 mod cards;
 mod clock;
+#[path = "../common/mod.rs"]
+mod common;
 mod editor;
 mod engines;
 mod export;
 mod faults;
+mod fonts;
 mod gestures;
 mod ghosts;
 mod inside;

@@ -21,7 +21,7 @@ pub struct Races {
 /// Runs them, without the engine.
 pub fn races(root: &Path, target: &Path, Races { races, seed }: &Races) -> Result<()> {
     let mut cargo = cargo(root, target);
-    cargo.args(["test", "-p", "color-walk", "--no-default-features", "--test", "soak", "--", "--nocapture"]);
+    cargo.args(["test", "-p", "color-walk", "--no-default-features", "--test", "rules", "--", "soak::", "--nocapture"]);
     cargo.env("COLOR_WALK_SOAK", races.to_string()).env("COLOR_WALK_SOAK_SEED", seed.to_string());
     run(&mut cargo, "a race went wrong")
 }

@@ -1,10 +1,8 @@
 //! Recordings and pictures from the command line.
 
-mod common;
-
 use std::{fs, path::Path};
 
-use common::{Ended, output, run};
+use crate::common::{self, Ended, output, run};
 
 /// Exit status 2, one sentence on standard error with `hint` in it, nothing on standard output.
 fn assert_refused(arguments: &str, hint: &str) {

@@ -1,7 +1,4 @@
 //! Batches in the game, without a window: run, stopped, continued, exported, and watched.
-#![cfg(feature = "game")]
-
-mod common;
 
 use std::{
     sync::{Arc, Mutex, atomic::AtomicBool},
@@ -26,6 +23,8 @@ use color_walk::{
     solvers,
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
+
+use crate::common;
 
 /// No step of these tests takes as long.
 const PATIENCE: Duration = Duration::from_secs(120);

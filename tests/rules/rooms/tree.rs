@@ -5,7 +5,7 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-use crate::source::{Mention, Source, joined};
+use super::source::{Mention, Source, joined};
 
 /// Names that stand for names that stand for names: more steps than this are not followed.
 const STEPS: usize = 6;

@@ -51,7 +51,7 @@ fn in_tenths(hundredths: u64) -> String {
 #[test]
 fn moves_and_nodes_are_as_the_texts_say() {
     let (chapters, measured, mut wrong) = (chapters(), measured::rows(), Vec::new());
-    for [chapter, board, solver, moves, nodes] in rows(include_str!("data/tour.csv")) {
+    for [chapter, board, solver, moves, nodes] in rows(include_str!("../data/tour.csv")) {
         assert!(chapters.iter().any(|known| known.id == chapter), "there is no chapter {chapter}");
         // The series' table is held to what is measured by a test of its own.
         let known = measured.iter().find(|(known, _)| *known == solver && board == "series@1..100");
@@ -147,7 +147,7 @@ fn what_is_to_be_predicted_is_explained() {
             found.push(format!("{},{},{answers}", chapter.id, step.id));
         }
     }
-    let table = include_str!("data/tour_predictions.csv");
+    let table = include_str!("../data/tour_predictions.csv");
     assert_eq!(found, table.lines().skip(1).collect::<Vec<_>>());
 }
 

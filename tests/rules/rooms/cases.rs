@@ -1,6 +1,6 @@
 //! Small made-up trees: what the rooms' rules let pass, and how they name what they do not.
 
-use crate::{
+use super::{
     crates::{self, Dependency, Package},
     table::Table,
     violations,

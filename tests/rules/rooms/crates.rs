@@ -4,7 +4,7 @@ use std::{path::Path, process::Command};
 
 use serde_json::Value;
 
-use crate::{
+use super::{
     never_used,
     table::{Table, word_for},
 };

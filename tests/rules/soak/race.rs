@@ -8,7 +8,7 @@ use color_walk_api::{
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::flood::{PlainFlood, shortest};
+use super::flood::{PlainFlood, shortest};
 
 /// The solvers that may say that no walk is shorter, and those that may where they search from the first move on.
 const EXACT: [&str; 6] = ["exact", "anytime", "pure-bfs", "pure-dfs", "bellman-ford", "dag"];

@@ -1,9 +1,5 @@
 //! The recipe of docs/matches.md for many machines, run with GNU parallel.
 
-#![cfg(target_os = "linux")]
-
-mod common;
-
 use std::{
     env, fs,
     path::Path,
@@ -11,7 +7,7 @@ use std::{
     thread,
 };
 
-use common::{Running, run};
+use crate::common::{Running, run};
 
 const RUNNERS: &str = "greedy-look-ahead:depth=5 dijkstra";
 const BOARDS: &str = "series@1..1200";

@@ -1,7 +1,5 @@
 //! Cards: what they claim is so, and docs/algorithms.md says the same.
 
-mod common;
-
 use std::{
     collections::HashMap,
     env, fs,
@@ -16,8 +14,9 @@ use color_walk::{
     solvers,
 };
 use color_walk_api::{Board, ClusterGraph, Outcome, Registry, SolverSpec};
-use common::{output, program, run};
 use serde_json::Value;
+
+use crate::common::{self, output, program, run};
 
 fn cards(registry: &Registry) -> Vec<Card> {
     let (cards, warnings) = load_cards(registry);

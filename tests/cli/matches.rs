@@ -1,11 +1,10 @@
 //! Matches from the command line: how they end, and that neither threads, interrupts nor machines change that.
 
-mod common;
-
 use std::{fs, path::Path};
 
-use common::{Ended, output, program, run};
 use serde_json::Value;
+
+use crate::common::{self, Ended, output, program, run};
 
 const FIRST: Option<i32> = Some(0);
 const SECOND: Option<i32> = Some(3);

@@ -1,5 +1,4 @@
 //! The browser's small fonts have every character that the game shows.
-#![cfg(feature = "game")]
 
 use std::{
     collections::BTreeMap,

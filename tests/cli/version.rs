@@ -1,18 +1,17 @@
 //! What the program tells of its version, and where it has the commit from.
 
-#[path = "../build.rs"]
+#[path = "../../build.rs"]
 #[allow(dead_code, reason = "its `main` speaks to cargo")]
 mod build;
-mod common;
-
 use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
-use common::output;
 use tempfile::TempDir;
+
+use crate::common::output;
 
 /// Runs git in a folder, with a person of its own and nobody's configuration.
 fn git(folder: &Path, arguments: &str) -> String {

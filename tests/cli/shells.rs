@@ -1,7 +1,5 @@
 //! What packages have beside the program: completions and manual pages.
 
-mod common;
-
 use std::{
     collections::BTreeSet,
     fs,
@@ -9,7 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use common::{output, run};
+use crate::common::{output, run};
 
 /// The commands that the help lists.
 fn commands() -> Vec<String> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Line, Merit, SearchEnd};
 
-use crate::{Setting, Told};
+use super::{Setting, Told};
 
 /// The line under way.
 #[derive(Default)]

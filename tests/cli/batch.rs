@@ -1,14 +1,13 @@
 //! Batches that are interrupted, resumed, split and merged, end to end.
 
-mod common;
-
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-use common::{output, run};
 use serde_json::Value;
+
+use crate::common::{self, output, run};
 
 /// Names files in a folder of its own.
 struct Folder(tempfile::TempDir);

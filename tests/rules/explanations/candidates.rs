@@ -2,7 +2,7 @@
 
 use color_walk_api::{Color, Explanation, Flood, Metric, Unit};
 
-use crate::{Setting, Told};
+use super::{Setting, Told};
 
 /// The explanation scores every colour that absorbs something as the rules do, and the first of the best is chosen.
 pub fn check(setting: &Setting, told: &Told, metric: Metric, depth: u32, solver: &str) {

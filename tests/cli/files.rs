@@ -1,14 +1,12 @@
 //! What files are called, where they lie, how their lines end, and who has them open: on every system alike.
 
-mod common;
-
 use std::{
     fs,
     io::Read,
     path::{Path, PathBuf},
 };
 
-use common::{Ended, program};
+use crate::common::{Ended, program};
 
 /// A folder with blanks and letters that no old code page has together.
 struct Folder {

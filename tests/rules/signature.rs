@@ -27,6 +27,6 @@ fn node_counts_are_as_recorded() {
             format!("{},{moves},{nodes}\n", info.id)
         })
         .collect();
-    let recorded = include_str!("data/signature.csv");
+    let recorded = include_str!("../data/signature.csv");
     assert_eq!(counted, recorded.split_once('\n').unwrap().1, "the recorded numbers are on the right");
 }

@@ -1,0 +1,12 @@
+//! What has to hold of the solvers, the texts about them and the code, without a window.
+
+mod cards;
+#[path = "../common/mod.rs"]
+mod common;
+mod explanations;
+mod plugin_page;
+mod rooms;
+mod series_table;
+mod signature;
+mod soak;
+mod tour_claims;
