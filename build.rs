@@ -28,13 +28,18 @@ pub fn commit(folder: &Path) -> String {
     if !folder.join(".git").exists() {
         return "not from a git checkout".to_owned();
     }
-    let told = git(folder, &["log", "-1", "--no-show-signature", "--abbrev=9", "--format=%h %cs"]);
-    let Some((hash, date)) = told.as_deref().and_then(|told| told.split_once(' ')) else {
-        return "of a commit that git does not tell".to_owned();
-    };
+    let commit = git(folder, &["log", "-1", "--no-show-signature", "--abbrev=9", "--format=%h %cs"]);
     let status = ["--no-optional-locks", "status", "--porcelain", "--"];
     let changes = git(folder, &[&status[..], &SOURCES].concat());
-    let mark = if changes.is_some_and(|changes| changes.is_empty()) { "" } else { "-dirty" };
+    named(commit.as_deref(), changes.as_deref())
+}
+
+/// How a checkout is named, after git's answers: hash and date of its commit, and which sources differ from it.
+pub fn named(commit: Option<&str>, changes: Option<&str>) -> String {
+    let Some((hash, date)) = commit.and_then(|commit| commit.split_once(' ')) else {
+        return "of a commit that git does not tell".to_owned();
+    };
+    let mark = if changes == Some("") { "" } else { "-dirty" };
     format!("{hash}{mark}, {date}")
 }
 

@@ -11,7 +11,6 @@ mod interrupt;
 mod lists;
 mod matches;
 mod race;
-#[cfg(target_os = "linux")]
 mod shards;
 mod shells;
 mod solve;

@@ -1,22 +1,23 @@
-//! The recipe of docs/matches.md for many machines, run with GNU parallel.
+//! The recipe of docs/matches.md for many machines: each shard is a process of its own.
 
 use std::{
-    env, fs,
-    path::Path,
+    fs,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
 };
 
-use crate::common::{Running, run};
+use crate::common::{Running, program, run};
 
 const RUNNERS: &str = "greedy-look-ahead:depth=5 dijkstra";
 const BOARDS: &str = "series@1..1200";
 /// In each of four shards: boards × runners.
 const GAMES: usize = 300 * 2;
 
-/// The recipe's command as it is documented, but for the runners, boards, hosts and number of shards.
+/// The recipe for GNU parallel as it is documented, but for the runners, boards, hosts and number of shards.
 fn recipe() -> String {
     let docs = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/matches.md")).unwrap();
+    let docs = docs.replace("\r\n", "\n");
     let (_, after) = docs.split_once("```sh\nparallel ").expect("a recipe for GNU parallel");
     let (command, _) = after.split_once("\ncolor-walk match --merge ").expect("a line that merges");
     let changes = [
@@ -32,55 +33,66 @@ fn recipe() -> String {
     })
 }
 
-/// Starts the recipe in a folder.
-fn start(folder: &Path) -> Running {
-    let program = Path::new(env!("CARGO_BIN_EXE_color-walk")).parent().unwrap().to_owned();
-    let others = env::var_os("PATH").unwrap();
-    let path = env::join_paths([program].into_iter().chain(env::split_paths(&others))).unwrap();
-    let mut shell = Command::new("sh");
-    shell.args(["-c", &recipe()]).current_dir(folder).env("PATH", path).env("HOME", folder);
-    Running(shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap())
+/// Starts one of the recipe's shards as GNU parallel does.
+fn start(folder: &Path, number: u32) -> Running {
+    let recipe = recipe().replace("\\\n", "").replace("{}", &number.to_string());
+    let (_, command) = recipe.split_once("parallel color-walk ").expect("a command of the program's");
+    let (command, _) = command.split_once(" ::: ").expect("the shards' numbers");
+    let words = command.split_whitespace().map(|word| match word.strip_prefix("\"$PWD/") {
+        Some(file) => folder.join(file.trim_end_matches('"')).into_os_string(),
+        None => word.into(),
+    });
+    let mut shard = program();
+    shard.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    Running(shard.spawn().unwrap())
 }
 
-/// The process of the program that writes this file.
-fn writer_of(file: &Path) -> Option<String> {
-    let processes = fs::read_dir("/proc").unwrap().flatten();
-    let is_writer = |id: &String| {
-        let words = fs::read(format!("/proc/{id}/cmdline")).unwrap_or_default();
-        let words: Vec<&[u8]> = words.split(|&byte| byte == 0).collect();
-        words[0].ends_with(b"color-walk") && words.contains(&file.as_os_str().as_encoded_bytes())
-    };
-    processes.filter_map(|process| process.file_name().into_string().ok()).find(is_writer)
+/// The recipe's files of the shards.
+fn parts(folder: &Path) -> [PathBuf; 4] {
+    [1, 2, 3, 4].map(|number| folder.join(format!("part-{number}.json")))
 }
 
 #[test]
 fn four_shards_one_killed_half_way_are_the_bytes_of_one_run() {
-    let version = Command::new("parallel").arg("--version").output();
-    let is_gnu = version.is_ok_and(|told| told.stdout.starts_with(b"GNU parallel"));
-    assert!(is_gnu, "this test takes GNU parallel: install the package `parallel`, as .ci/run does");
     let folder = tempfile::tempdir().unwrap();
-    let part = |number: u32| folder.path().join(format!("part-{number}.json"));
+    let parts = parts(folder.path());
     let journal = folder.path().join("part-3.json.partial");
     let kept = || fs::read_to_string(&journal).map_or(0, |text| text.lines().count().saturating_sub(1));
 
-    let mut running = start(folder.path());
+    let mut shards = [1, 2, 3, 4].map(|number| start(folder.path(), number));
     while kept() < 20 {
-        assert!(running.0.try_wait().unwrap().is_none(), "it ended before a shard was killed");
+        assert!(shards[2].0.try_wait().unwrap().is_none(), "it ended before it was killed");
         thread::yield_now();
     }
-    let shard = writer_of(&part(3)).expect("a process that plays shard 3");
-    assert!(Command::new("kill").args(["-KILL", &shard]).status().unwrap().success());
-    assert_eq!(running.wait(), Some(1), "one shard has failed");
+    shards[2].0.kill().unwrap();
+    assert_ne!(shards[2].wait(), Some(0));
     let left = kept();
     assert!((20..GAMES).contains(&left), "killed half-way: {left} of {GAMES} games");
-    assert!([1, 2, 4].iter().all(|&number| part(number).exists()));
+    for shard in [0, 1, 3] {
+        assert_eq!((shards[shard].wait(), parts[shard].exists()), (Some(0), true));
+    }
 
-    assert_eq!(start(folder.path()).wait(), Some(0), "the same command again goes on");
+    let mut again = [1, 2, 3, 4].map(|number| start(folder.path(), number));
+    assert_eq!(again.each_mut().map(Running::wait), [Some(0); 4], "the same commands again go on");
     assert!(!journal.exists());
-    let parts = [1, 2, 3, 4].map(|number| part(number).display().to_string()).join(" ");
+    let parts = parts.map(|part| part.display().to_string()).join(" ");
     for format in ["table", "json", "md"] {
         let merged = run(&format!("match --merge {parts} --no-times --format {format}"));
         let whole = run(&format!("match {RUNNERS} --boards {BOARDS} --no-times --format {format}"));
         assert_eq!((merged.status, merged.stdout, merged.stderr), (whole.status, whole.stdout, whole.stderr));
     }
+}
+
+#[test]
+#[ignore = "needs GNU parallel"]
+fn gnu_parallel_plays_the_shards() {
+    let folder = tempfile::tempdir().unwrap();
+    let ours = Path::new(env!("CARGO_BIN_EXE_color-walk")).parent().unwrap().to_owned();
+    let others = std::env::var_os("PATH").unwrap();
+    let path = std::env::join_paths([ours].into_iter().chain(std::env::split_paths(&others))).unwrap();
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &recipe()]).current_dir(folder.path()).env("PATH", path).env("HOME", folder.path());
+    let output = shell.stdin(Stdio::null()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(parts(folder.path()).map(|part| part.exists()), [true; 4]);
 }

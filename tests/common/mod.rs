@@ -65,8 +65,7 @@ impl Running {
         if self.0.try_wait().unwrap().is_some() {
             return;
         }
-        let status = Command::new("kill").args(["-INT", &self.0.id().to_string()]).status().unwrap();
-        assert!(status.success());
+        rustix::process::kill_process(rustix::process::Pid::from_child(&self.0), rustix::process::Signal::INT).unwrap();
     }
 
     /// The exit status.

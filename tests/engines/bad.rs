@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{bad_engine, has, our_engine, program};
+use super::{bad_engine, our_engine, program};
 #[cfg(target_os = "linux")]
 use super::{common::Running, processes::Mark};
 
@@ -46,10 +46,8 @@ fn limits(name: &str, sentence: &str) -> [&'static str; 6] {
 }
 
 #[test]
+#[ignore = "needs python3"]
 fn each_bad_engine_loses_its_games_with_a_sentence_and_leaves_nothing() {
-    if !has("python3") {
-        return;
-    }
     for (name, sentence) in LOSERS {
         if ON_LINUX.contains(&name) && !cfg!(target_os = "linux") {
             continue;
@@ -75,10 +73,8 @@ fn each_bad_engine_loses_its_games_with_a_sentence_and_leaves_nothing() {
 }
 
 #[test]
+#[ignore = "needs python3"]
 fn a_failed_game_prints_the_lines_that_repeat_it() {
-    if !has("python3") {
-        return;
-    }
     let engine = format!("bad={}", bad_engine("dies"));
     let ended = super::run(&["solve", "6x4c3@1", "--solver", "bad", "--engine", &engine]);
     let go = ended.stderr.lines().find(|line| line.starts_with("go 1 ")).expect("a `go` line");
@@ -87,10 +83,8 @@ fn a_failed_game_prints_the_lines_that_repeat_it() {
 }
 
 #[test]
+#[ignore = "needs python3"]
 fn one_bad_engine_takes_nothing_from_the_others() {
-    if !has("python3") {
-        return;
-    }
     let (bad, good) = (format!("bad={}", bad_engine("crashes")), format!("good={}", our_engine("greedy")));
     let arguments = ["bench", "--boards", "6x4c3@1..20", "--solvers", "greedy,bad,good", "--format", "json"];
     let ended = super::run(&[&arguments[..], &["--engine", &bad, "--engine", &good, "--jobs", "3"]].concat());
@@ -103,10 +97,8 @@ fn one_bad_engine_takes_nothing_from_the_others() {
 
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "needs python3"]
 fn what_an_engine_leaves_behind_is_ended_with_it() {
-    if !has("python3") {
-        return;
-    }
     for name in ["leaves_children", "ignores_quit"] {
         let mark = Mark::new(name);
         let mut program = program();
@@ -138,10 +130,8 @@ fn in_the_middle(mark: &Mark) -> Running {
 
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "needs python3"]
 fn no_process_is_left_when_the_program_is_killed() {
-    if !has("python3") {
-        return;
-    }
     let mark = Mark::new("killed");
     let mut running = in_the_middle(&mark);
     running.0.kill().unwrap();
@@ -151,10 +141,8 @@ fn no_process_is_left_when_the_program_is_killed() {
 
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "needs python3"]
 fn no_process_is_left_after_ctrl_c() {
-    if !has("python3") {
-        return;
-    }
     let mark = Mark::new("interrupted");
     let mut running = in_the_middle(&mark);
     let begin = Instant::now();

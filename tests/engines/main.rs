@@ -12,20 +12,10 @@ mod windows;
 
 use std::{
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
 };
 
 use common::{Ended, program};
-
-/// Whether a program can be started; a test of an engine in its language is passed over where it cannot.
-fn has(interpreter: &str) -> bool {
-    let version = Command::new(interpreter).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let found = version.is_ok_and(|status| status.success());
-    if !found {
-        eprintln!("passed over: there is no `{interpreter}` here");
-    }
-    found
-}
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -41,25 +31,14 @@ fn our_engine(solver: &str) -> String {
     format!("'{}' engine {solver}", env!("CARGO_BIN_EXE_color-walk"))
 }
 
-/// The example engines whose languages are here, with their command lines.
-fn examples() -> Vec<(&'static str, String)> {
-    let folder = root().join("examples/engines");
-    let mut found = Vec::new();
-    if has("python3") {
-        found.push(("python", format!("python3 '{}'", folder.join("look_ahead.py").display())));
-    }
-    if has("node") {
-        found.push(("javascript", format!("node '{}'", folder.join("look_ahead.js").display())));
-    }
-    if has("cc") {
-        found.push(("c", format!("'{}'", compile(&folder.join("look_ahead.c")).display())));
-    }
-    found
+/// The command line of an example engine, which `interpreter` runs.
+fn example(interpreter: &str, name: &str) -> String {
+    format!("{interpreter} '{}'", root().join("examples/engines").join(name).display())
 }
 
-/// The example in Perl, where there is Perl.
-fn perl() -> Option<String> {
-    has("perl").then(|| format!("perl '{}'", root().join("examples/engines/beam.pl").display()))
+/// The command line of the example in C.
+fn example_in_c() -> String {
+    format!("'{}'", compile(&root().join("examples/engines/look_ahead.c")).display())
 }
 
 /// The program that a file in C becomes; each call makes its own.

@@ -3,6 +3,7 @@
 use std::{
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    sync::{Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -11,6 +12,12 @@ use crate::common::{self, Running};
 
 /// No step of a test takes as long on any machine.
 pub const LONG: Duration = Duration::from_secs(120);
+
+/// Keeps the others waiting: xdotool finds a window by its name, and one alone has the keys.
+pub fn alone() -> MutexGuard<'static, ()> {
+    static WINDOW: Mutex<()> = Mutex::new(());
+    WINDOW.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The program under way, with what it keeps in a folder.
 pub struct Person {

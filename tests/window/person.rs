@@ -7,7 +7,7 @@ use std::{
 
 use color_walk::store::{History, Store};
 
-use crate::at_window::{LONG, Person, xdotool};
+use crate::at_window::{LONG, Person, alone, xdotool};
 
 impl Person {
     /// Presses the colours' keys in turn until something is so.
@@ -36,8 +36,9 @@ impl Person {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11 and xdotool"]
 fn a_stranger_is_playing_after_one_key_and_goes_on_after_the_power_went() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let person = Person::starts(folder.path(), &[]);
     person.presses("Return");
@@ -52,8 +53,9 @@ fn a_stranger_is_playing_after_one_key_and_goes_on_after_the_power_went() {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11 and xdotool"]
 fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let person = Person::starts(folder.path(), &["play", "--board", "12x12c6@3", "--size", "1280x800"]);
     // The pointer on a block previews its colour, and the board stays as it is.
@@ -85,8 +87,9 @@ fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() 
 
 /// Panels are drawn in the window alone, and one that waits for itself would stand still for good.
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11 and xdotool"]
 fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let person = Person::starts(folder.path(), &[]);
     let choose = |person: &Person, button: usize| {

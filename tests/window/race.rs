@@ -17,7 +17,10 @@ use color_walk::{
 };
 use image::RgbImage;
 
-use crate::common::{self, Running};
+use crate::{
+    at_window::alone,
+    common::{self, Running},
+};
 
 fn pictures(name: &str) -> PathBuf {
     let folder = env::var_os("COLOR_WALK_PICTURES").map_or_else(env::temp_dir, PathBuf::from).join(name);
@@ -67,8 +70,9 @@ fn record(name: &str, arguments: &str, size: (u32, u32)) -> [[f64; 7]; 3] {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11"]
 fn the_window_shows_a_race_from_its_beginning_to_its_end() {
+    let _alone = alone();
     let [begin, middle, end] = record("race", "--board series@1 --solvers default", (1280, 800));
     for color in 0..5 {
         assert!(begin[color] > 0.02, "colour {color} is not seen at the beginning: {begin:?}");
@@ -80,8 +84,9 @@ fn the_window_shows_a_race_from_its_beginning_to_its_end() {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11"]
 fn sixteen_lanes_fit_a_small_window() {
+    let _alone = alone();
     let lanes = ["greedy"; 16].join(",");
     let [begin, _, end] = record("sixteen", &format!("--board 12x8c5@1 --solvers {lanes}"), (800, 600));
     assert!(begin[..5].iter().all(|share| *share > 0.01), "{begin:?}");
@@ -89,8 +94,9 @@ fn sixteen_lanes_fit_a_small_window() {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11"]
 fn a_race_that_nobody_finishes_is_recorded_too() {
+    let _alone = alone();
     record("unfinished", "--board series@1 --solvers pure-bfs", (800, 600));
 }
 
@@ -105,8 +111,9 @@ fn logged(window: &mut Running) -> Receiver<String> {
 /// A game is taken up where another window left it, and waits for its person: nothing moves, while the exact solver is
 /// at it for some seconds.
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11"]
 fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
+    let _alone = alone();
     const LONG: Duration = Duration::from_secs(300);
     let folder = tempfile::tempdir().unwrap();
     let store = Store::at(folder.path());
@@ -145,8 +152,9 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
 
 /// The program over files that it cannot use: it opens, what is damaged is set aside, and what is newer stays.
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11"]
 fn a_window_opens_over_damaged_and_newer_files() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let newer = "(version: 99, games: 0)";
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();

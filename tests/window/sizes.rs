@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use crate::at_window::{Person, xdotool};
+use crate::at_window::{Person, alone, xdotool};
 
 fn picture(name: &str) {
     let Some(folder) = env::var_os("COLOR_WALK_PICTURES").map(PathBuf::from) else { return };
@@ -23,8 +23,9 @@ fn resize(width: &str, height: &str) {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11, xdotool and ImageMagick"]
 fn a_window_of_one_pixel_and_a_very_long_one_are_survived() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let mut person = Person::starts(folder.path(), &["play", "--board", "12x12c6@3", "--size", "1000x700"]);
     for (width, height) in [("1", "1"), ("8000", "200"), ("200", "1000"), ("1000", "700")] {
@@ -37,8 +38,9 @@ fn a_window_of_one_pixel_and_a_very_long_one_are_survived() {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11, xdotool and ImageMagick"]
 fn a_screen_of_three_and_a_half_pixels_to_one_is_played_on() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let scale = [("WINIT_X11_SCALE_FACTOR", "3.5")];
     let board = ["play", "--board", "12x12c6@3", "--size", "360x220"];

@@ -11,7 +11,7 @@ use color_walk::{
     tour::places,
 };
 
-use crate::at_window::Person;
+use crate::at_window::{Person, alone};
 
 impl Person {
     /// Places of a chapter that were seen, as it is kept.
@@ -89,8 +89,9 @@ fn picture(chapter: &Chapter, at: usize) {
 }
 
 #[test]
-#[ignore = "needs a display; .ci/run runs it under Xvfb"]
+#[ignore = "needs a display of X11, xdotool and ImageMagick"]
 fn a_learner_goes_through_chapters_by_keys() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let (mut chapters, warnings) = load_chapters(&solvers::registry());
     assert_eq!(warnings, []);

@@ -12,7 +12,7 @@ use std::{
 use serde_json::Value;
 
 use crate::{
-    at_window::{Person, until},
+    at_window::{Person, alone, until},
     common::{self, Running},
 };
 
@@ -114,8 +114,9 @@ impl Compositor {
 }
 
 #[test]
-#[ignore = "needs a Wayland compositor; .ci/run has one"]
+#[ignore = "needs sway, wtype, wl-clipboard and grim"]
 fn a_game_is_played_where_there_is_wayland_alone() {
+    let _alone = alone();
     let compositor = Compositor::starts();
     let data = tempfile::tempdir().unwrap();
     let mut person = compositor.game(data.path());
@@ -129,8 +130,9 @@ fn a_game_is_played_where_there_is_wayland_alone() {
 }
 
 #[test]
-#[ignore = "needs a Wayland compositor; .ci/run has one"]
+#[ignore = "needs sway, wtype, wl-clipboard and grim"]
 fn wayland_alone_gives_the_whole_screen_and_takes_it_back() {
+    let _alone = alone();
     let compositor = Compositor::starts();
     let data = tempfile::tempdir().unwrap();
     let person = compositor.game(data.path());
@@ -142,8 +144,9 @@ fn wayland_alone_gives_the_whole_screen_and_takes_it_back() {
 }
 
 #[test]
-#[ignore = "needs a Wayland compositor; .ci/run has one"]
+#[ignore = "needs sway, wtype, wl-clipboard and grim"]
 fn a_board_is_copied_to_the_clipboard_of_wayland() {
+    let _alone = alone();
     let compositor = Compositor::starts();
     let data = tempfile::tempdir().unwrap();
     let person = compositor.game(data.path());
@@ -155,8 +158,9 @@ fn a_board_is_copied_to_the_clipboard_of_wayland() {
 }
 
 #[test]
-#[ignore = "needs a display and a Wayland compositor; .ci/run has both"]
+#[ignore = "needs a display of X11, xdotool and sway"]
 fn the_window_is_that_of_x11_where_there_is_wayland_too() {
+    let _alone = alone();
     let compositor = Compositor::starts();
     let display = compositor.display().unwrap();
     let data = tempfile::tempdir().unwrap();
