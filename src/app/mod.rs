@@ -12,7 +12,7 @@ mod recording;
 #[cfg(not(target_arch = "wasm32"))]
 mod window;
 
-use bevy::{input::InputPlugin, prelude::*, state::app::StatesPlugin};
+use bevy::{ecs::schedule::ExecutorKind, input::InputPlugin, prelude::*, state::app::StatesPlugin};
 
 use crate::{
     board, frames, input, languages, notices::Notices, pictures, race, race::RaceSetup, scene, schedule, screens,
@@ -62,5 +62,9 @@ pub fn headless(setup: RaceSetup) -> App {
     ));
     app.init_asset::<Image>().init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<TextureAtlasLayout>();
     app.insert_resource(setup).add_plugins(plugin);
+    // Systems this small take longer to hand to other threads than to run.
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor_kind(ExecutorKind::SingleThreaded);
+    }
     app
 }

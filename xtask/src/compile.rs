@@ -6,10 +6,13 @@ use std::{
     process::Command,
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::cargo::{cargo, check_target, run};
+use crate::{
+    cargo::{cargo, check_target, run},
+    interface::check_same,
+};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -65,8 +68,8 @@ pub fn find_optimiser() -> Option<PathBuf> {
     named.into_iter().chain(env::split_paths(&path).map(|folder| folder.join("wasm-opt"))).find(|file| file.is_file())
 }
 
-/// Makes a wasm smaller in place; `level` is wasm-opt's.
-pub fn optimise(optimiser: &Path, wasm: &Path, level: &str) -> Result<()> {
+/// Makes a wasm smaller in place; `level` is wasm-opt's. Returns why the file stays as it was, where the result cannot be used.
+pub fn optimise(optimiser: &Path, wasm: &Path, level: &str) -> Result<Option<String>> {
     let smaller = wasm.with_extension("smaller");
     let features = [
         "--enable-bulk-memory",
@@ -76,10 +79,21 @@ pub fn optimise(optimiser: &Path, wasm: &Path, level: &str) -> Result<()> {
         "--enable-reference-types",
         "--enable-multivalue",
     ];
-    let status = Command::new(optimiser).args(features).arg(level).arg(wasm).arg("-o").arg(&smaller).status()?;
-    if !status.success() {
-        bail!("{} failed on {}", optimiser.display(), wasm.display());
+    let status = Command::new(optimiser).args(features).arg(level).arg(wasm).arg("-o").arg(&smaller).status();
+    let made = match status {
+        Ok(status) if status.success() => check_same(&fs::read(wasm)?, &fs::read(&smaller)?),
+        Ok(status) => Err(anyhow!("it ended with {status}")),
+        Err(error) => Err(error.into()),
+    };
+    match made {
+        Ok(()) => {
+            fs::rename(smaller, wasm)?;
+            Ok(None)
+        }
+        Err(fault) => {
+            // It may not have been written.
+            let _ = fs::remove_file(smaller);
+            Ok(Some(format!("{fault:#}")))
+        }
     }
-    fs::rename(smaller, wasm)?;
-    Ok(())
 }

@@ -6,6 +6,7 @@ mod compile;
 mod files;
 mod frontier;
 mod hashing;
+mod interface;
 mod platform;
 mod serve;
 mod shots;

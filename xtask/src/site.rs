@@ -40,8 +40,15 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result
         sizes.add(&bound, "as built", wanted.dev || wanted.assemble)?;
         if let Some(optimiser) = &optimiser {
             println!("wasm-opt {level} on {} (this takes minutes)", bound.display());
-            optimise(optimiser, &bound, level)?;
-            sizes.add(&bound, "after wasm-opt", wanted.dev)?;
+            match optimise(optimiser, &bound, level)? {
+                None => sizes.add(&bound, "after wasm-opt", wanted.dev)?,
+                Some(fault) => println!(
+                    "{} cannot be used: {fault}. {} stays as it was built, which is larger. For the smaller one \
+                     install Binaryen 119 or later, or name its wasm-opt in WASM_OPT.",
+                    optimiser.display(),
+                    bound.display()
+                ),
+            }
         }
     }
     copy(&root.join("web"), site)?;
