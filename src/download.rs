@@ -26,6 +26,13 @@ pub fn start(bytes: &[u8], file: &str) -> Result<(), String> {
     hand_over(bytes, file).map_err(|error| format!("{error:?}"))
 }
 
+/// Shows a file of the page in a tab of its own; a browser that opens none leaves the game as it is.
+pub fn show(address: &str) {
+    if let Some(window) = web_sys::window() {
+        let _ = window.open_with_url_and_target(address, "_blank");
+    }
+}
+
 fn hand_over(bytes: &[u8], file: &str) -> Result<(), JsValue> {
     let window = web_sys::window().ok_or("the game runs in a page")?;
     let document = window.document().ok_or("the page has no document")?;

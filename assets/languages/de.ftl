@@ -1324,6 +1324,7 @@ settings-title = Einstellungen
 settings-look = Aussehen
 settings-play = Spiel
 settings-keys = Tasten
+settings-about = Über
 settings-theme = Hintergrund
 settings-theme-dark = Dunkel
 settings-theme-black = Schwarz
@@ -1366,6 +1367,9 @@ settings-keys-press = Taste drücken …
 settings-keys-reset = Die üblichen Tasten
 settings-keys-reserved = { $key } hat überall eine eigene Bedeutung.
 settings-keys-taken = { $key } heißt „{ $other }“. Noch einmal gedrückt, wird sie dort weggenommen.
+settings-about-version = Version { $version }
+settings-about-licence = Color Walk ist freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0.
+settings-about-others = Lizenzen der Schriften und Bibliotheken darin
 
 ## Herausforderung
 

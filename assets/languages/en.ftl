@@ -1170,6 +1170,7 @@ settings-title = Settings
 settings-look = Look
 settings-play = Play
 settings-keys = Keys
+settings-about = About
 settings-theme = Background
 settings-theme-dark = Dark
 settings-theme-black = Black
@@ -1212,6 +1213,9 @@ settings-keys-press = press a key …
 settings-keys-reset = The usual keys
 settings-keys-reserved = { $key } has a meaning of its own on every screen.
 settings-keys-taken = { $key } means “{ $other }”. Press it again to take it from there.
+settings-about-version = Version { $version }
+settings-about-licence = Color Walk is free software, under the MIT licence or the Apache licence 2.0.
+settings-about-others = Licences of the fonts and libraries in it
 
 ## Challenge
 

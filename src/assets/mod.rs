@@ -154,13 +154,8 @@ impl<Asset> Kind<'_, Asset> {
 fn folder() -> Option<PathBuf> {
     let beside = env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
     let package = env::var_os("CARGO_MANIFEST_DIR").map(|package| Path::new(&package).join("assets"));
-    let candidates = [
-        env::var_os("COLOR_WALK_ASSETS").map(PathBuf::from),
-        beside,
-        package,
-        Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")),
-        Some(PathBuf::from("assets")),
-    ];
+    let candidates =
+        [env::var_os("COLOR_WALK_ASSETS").map(PathBuf::from), beside, package, Some(PathBuf::from("assets"))];
     candidates.into_iter().flatten().find(|folder| folder.is_dir())
 }
 

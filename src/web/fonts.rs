@@ -19,7 +19,7 @@ fn set_fonts(mut contexts: EguiContexts) -> Result {
 
 /// Name, file, and size beside the others, as in egui.
 const FONTS: [(&str, &[u8], f32); 4] = [
-    ("ubuntu-light", include_bytes!("../../assets/fonts/ubuntu-light.ttf"), 1.0),
+    ("ubuntu-derivative-color-walk", include_bytes!("../../assets/fonts/ubuntu-derivative-color-walk.ttf"), 1.0),
     ("noto-emoji", include_bytes!("../../assets/fonts/noto-emoji.ttf"), 0.81),
     ("emoji-icons", include_bytes!("../../assets/fonts/emoji-icons.ttf"), 0.9),
     ("hack", include_bytes!("../../assets/fonts/hack.ttf"), 1.0),
@@ -33,7 +33,11 @@ fn fonts() -> FontDefinitions {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes).tweak(tweak)));
     }
     let names = |order: &[&str]| order.iter().map(|&name| name.to_owned()).collect();
-    fonts.families.insert(FontFamily::Proportional, names(&["ubuntu-light", "noto-emoji", "emoji-icons"]));
-    fonts.families.insert(FontFamily::Monospace, names(&["hack", "ubuntu-light", "noto-emoji", "emoji-icons"]));
+    fonts
+        .families
+        .insert(FontFamily::Proportional, names(&["ubuntu-derivative-color-walk", "noto-emoji", "emoji-icons"]));
+    fonts
+        .families
+        .insert(FontFamily::Monospace, names(&["hack", "ubuntu-derivative-color-walk", "noto-emoji", "emoji-icons"]));
     fonts
 }

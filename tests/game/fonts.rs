@@ -21,7 +21,7 @@ const ELSEWHERE: [&str; 8] = [
 ];
 
 /// The fonts in which a text's characters are looked for. (Hack is for fixed widths alone.)
-const PROPORTIONAL: [&str; 3] = ["ubuntu-light", "noto-emoji", "emoji-icons"];
+const PROPORTIONAL: [&str; 3] = ["ubuntu-derivative-color-walk", "noto-emoji", "emoji-icons"];
 
 /// The characters that a text in these fonts would show as boxes.
 fn missing<'a>(fonts: &[&str], shown: &'a BTreeMap<char, PathBuf>) -> Vec<(&'a char, &'a PathBuf)> {

@@ -12,6 +12,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::{
     cargo::{cargo, check_target, run},
     interface::check_same,
+    paths::remap_paths,
 };
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -41,6 +42,7 @@ fn wasm_bindgen_version() -> &'static str {
 pub fn compile(root: &Path, target: &Path, profile: &str, what: &[&str]) -> Result<()> {
     let mut cargo = cargo(root, target);
     cargo.args(["build", "--target", TARGET, "--profile", profile]).args(what);
+    cargo.args(["--config", &remap_paths(root, target, TARGET, &[])?]);
     run(&mut cargo, "the build failed")
 }
 

@@ -3,10 +3,13 @@
 
 mod cargo;
 mod compile;
+mod dist;
 mod files;
 mod frontier;
 mod hashing;
 mod interface;
+mod licences;
+mod paths;
 mod platform;
 mod serve;
 mod shots;
@@ -29,6 +32,8 @@ enum Task {
     Shots(shots::Wanted),
     Frontier(frontier::Wanted),
     Targets(targets::Wanted),
+    Licences(licences::Wanted),
+    Dist(dist::Wanted),
     TestOn(platform::Wanted),
     #[command(subcommand)]
     Siege(siege::Trial),
@@ -50,6 +55,8 @@ fn run(task: Task) -> Result<()> {
         Task::Web(wanted) => web::run(&root, &target, &wanted),
         Task::Shots(wanted) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted),
         Task::Frontier(wanted) => frontier::measure(&root, &target, &wanted),
+        Task::Licences(wanted) => licences::run(&root, &wanted),
+        Task::Dist(wanted) => dist::build(&root, &target, &wanted),
         Task::Targets(wanted) => targets::check(&root, &target, &wanted),
         Task::TestOn(wanted) => platform::test(&root, &target, &wanted),
         Task::Siege(trial) => siege::run(&root, &target, trial),

@@ -8,6 +8,8 @@ use crate::{
     compile::{bind, check_toolchain, compile, compiled, find_optimiser, optimise},
     files::{list, write_compressed},
     hashing::{put_hashes_in_names, version},
+    licences,
+    paths::check_no_paths,
     sizes::Sizes,
     web::Wanted,
 };
@@ -37,6 +39,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result
     }
     for (wasm, name, level) in [(game, "color-walk", "-Oz"), (worker, "worker", "-O3")] {
         let bound = bind(&wasm, site, name)?;
+        check_no_paths(root, target, &bound)?;
         sizes.add(&bound, "as built", wanted.dev || wanted.assemble)?;
         if let Some(optimiser) = &optimiser {
             println!("wasm-opt {level} on {} (this takes minutes)", bound.display());
@@ -52,6 +55,7 @@ pub fn build(root: &Path, target: &Path, site: &Path, wanted: &Wanted) -> Result
         }
     }
     copy(&root.join("web"), site)?;
+    fs::copy(root.join(licences::FILE), site.join("licences.txt"))?;
     let game_bytes = fs::metadata(site.join("color-walk_bg.wasm"))?.len();
     fill_in(&site.join("loader.js"), "__GAME_BYTES__", &game_bytes.to_string())?;
     let version = version(site)?;

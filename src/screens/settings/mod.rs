@@ -1,5 +1,6 @@
 //! What a person can set; each change is seen at once, and kept.
 
+mod about;
 mod keys;
 mod look;
 mod own_palette;
@@ -41,6 +42,8 @@ enum Tab {
     Play,
     /// Keys of commands.
     Keys,
+    /// Version and licences.
+    About,
 }
 
 fn show(
@@ -70,7 +73,12 @@ fn show(
             }
             ui.label(RichText::new(words.get("settings-title")).size(20.0).strong());
             ui.add_space(12.0);
-            let tabs = [(Tab::Look, "settings-look"), (Tab::Play, "settings-play"), (Tab::Keys, "settings-keys")];
+            let tabs = [
+                (Tab::Look, "settings-look"),
+                (Tab::Play, "settings-play"),
+                (Tab::Keys, "settings-keys"),
+                (Tab::About, "settings-about"),
+            ];
             for (other, name) in tabs {
                 let text = RichText::new(words.get(name)).size(15.0);
                 if ui.selectable_label(*tab == other, text).clicked() {
@@ -92,6 +100,7 @@ fn show(
                         }
                         Tab::Play => play::show(ui, &words, &mut clock, &mut preferences, &mut sound),
                         Tab::Keys => keys::show(ui, &words, &mut keys),
+                        Tab::About => about::show(ui, &words),
                     }
                     ui.add_space(24.0);
                 });

@@ -1,0 +1,38 @@
+//! Builds the program that is published: `cargo xtask dist`.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use crate::{
+    cargo::{cargo, check_target, run},
+    paths::{check_no_paths, remap_paths},
+};
+
+/// Builds the program that is published: optimised as a whole, without symbols, and without paths of this machine.
+#[derive(clap::Args)]
+pub struct Wanted {
+    /// For this target, such as x86_64-unknown-linux-gnu
+    #[arg(long)]
+    target: String,
+    /// With sound on Linux, which takes ALSA's headers
+    #[arg(long)]
+    sound: bool,
+}
+
+/// Builds, checks, and prints where the program lies.
+pub fn build(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
+    check_target(&wanted.target)?;
+    // So that Windows needs no redistributable of the C library.
+    let flags: &[&str] = if wanted.target.ends_with("msvc") { &["-Ctarget-feature=+crt-static"] } else { &[] };
+    let mut cargo = cargo(root, target);
+    cargo.args(["build", "--locked", "--profile", "dist", "--package", "color-walk", "--target", &wanted.target]);
+    cargo.args(["--features", if wanted.sound { "sound" } else { "game" }]);
+    cargo.args(["--config", &remap_paths(root, target, &wanted.target, flags)?]);
+    run(&mut cargo, "the build failed")?;
+    let name = if wanted.target.contains("windows") { "color-walk.exe" } else { "color-walk" };
+    let program = target.join(&wanted.target).join("dist").join(name);
+    check_no_paths(root, target, &program)?;
+    println!("{}", program.display());
+    Ok(())
+}

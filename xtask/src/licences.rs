@@ -1,0 +1,102 @@
+//! The licences of third parties: `cargo xtask licences`.
+
+use std::{fs, path::Path, process::Command};
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// Where the list lies, from the repository's root. Programs, packages and the page ship this file.
+pub const FILE: &str = "assets/licences/third-parties.txt";
+const FONTS: [(&str, &str); 4] = [
+    ("Ubuntu Light derivative Color Walk, cut from Ubuntu Light", "ubuntu-licence.txt"),
+    ("Hack, cut", "hack-licence.txt"),
+    ("Noto Emoji, cut", "noto-emoji-licence.txt"),
+    ("Emoji icon font, cut", "emoji-icons-licence.txt"),
+];
+const RULE: &str = "================================================================================";
+
+/// Writes the licences of all crates and fonts that programs and the page contain; takes cargo-about.
+#[derive(clap::Args)]
+pub struct Wanted {
+    /// Fails where the file in the repository lacks a crate that Cargo.lock has for a published program, and writes nothing
+    #[arg(long)]
+    check: bool,
+}
+
+/// Writes the file, or checks it.
+pub fn run(root: &Path, wanted: &Wanted) -> Result<()> {
+    let file = root.join(FILE);
+    if wanted.check {
+        return check(root, &fs::read_to_string(&file).with_context(|| FILE)?);
+    }
+    let output = Command::new("cargo-about")
+        .current_dir(root)
+        .args(["generate", "--locked", "--all-features", "-c", "packaging/licences/about.toml"])
+        .arg("packaging/licences/third-parties.hbs")
+        .output()
+        .context("cannot start cargo-about; install it with `cargo install --locked cargo-about`")?;
+    ensure!(output.status.success(), "cargo-about failed: {}", String::from_utf8_lossy(&output.stderr));
+    let mut text =
+        "Color Walk contains the work of others, under the licences below: first fonts, then crates.\n\n".to_owned();
+    for (font, licence) in FONTS {
+        let licence = fs::read_to_string(root.join("assets/fonts").join(licence)).with_context(|| licence)?;
+        text += &format!("{RULE}\n{font}\n\n{}\n\n", licence.trim_end());
+    }
+    text += &tidy(&String::from_utf8(output.stdout)?);
+    fs::create_dir_all(file.parent().unwrap_or(root))?;
+    fs::write(&file, text)?;
+    println!("{}", file.display());
+    Ok(())
+}
+
+/// The text without blanks at the ends of lines, and without more than one empty line in a row.
+fn tidy(text: &str) -> String {
+    let mut tidy = String::with_capacity(text.len());
+    let mut empty = 0;
+    for line in text.lines().map(str::trim_end) {
+        empty = if line.is_empty() { empty + 1 } else { 0 };
+        if empty < 2 {
+            tidy += line;
+            tidy.push('\n');
+        }
+    }
+    tidy
+}
+
+/// Finds each crate of a published program in the list, by name and version.
+fn check(root: &Path, list: &str) -> Result<()> {
+    let mut missing = Vec::new();
+    for target in
+        ["x86_64-unknown-linux-gnu", "x86_64-pc-windows-msvc", "aarch64-apple-darwin", "wasm32-unknown-unknown"]
+    {
+        let tree = Command::new("cargo")
+            .current_dir(root)
+            .args(["tree", "--locked", "--workspace", "--edges", "normal", "--prefix", "none", "--format", "{p}"])
+            .args(["--all-features", "--target", target])
+            .output()?;
+        ensure!(tree.status.success(), "cargo tree failed: {}", String::from_utf8_lossy(&tree.stderr));
+        for line in String::from_utf8(tree.stdout)?.lines() {
+            let mut words = line.split(' ');
+            let (Some(name), Some(version)) = (words.next(), words.next()) else { continue };
+            let is_listed = list.contains(&format!("\n  {name} {}", version.trim_start_matches('v')));
+            // Crates of the workspace have a path, macros run while it is built.
+            if !is_listed && !line.contains("(/") && !line.contains("(proc-macro)") {
+                missing.push(format!("{name} {version}"));
+            }
+        }
+    }
+    missing.sort();
+    missing.dedup();
+    if !missing.is_empty() {
+        bail!("{FILE} lacks {}; run `cargo xtask licences`", missing.join(", "));
+    }
+    println!("{FILE} has every crate");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn lines_end_without_blanks_and_gaps_are_one_line() {
+        assert_eq!(super::tidy("a  \n\n\n\nb\t\n"), "a\n\nb\n");
+    }
+}
