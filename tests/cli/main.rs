@@ -10,6 +10,7 @@ mod files;
 mod interrupt;
 mod lists;
 mod matches;
+mod page;
 mod race;
 mod shards;
 mod shells;

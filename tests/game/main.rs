@@ -19,6 +19,7 @@ mod gestures;
 mod ghosts;
 mod inside;
 mod keeping;
+mod key_tables;
 mod keys;
 mod lessons;
 mod misery;

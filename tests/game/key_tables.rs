@@ -1,0 +1,56 @@
+//! The tables of keys in docs/playing.md are made of the bindings and of their English texts.
+
+use std::{env, fs, path::Path};
+
+use color_walk::input::{AppCommand, BINDINGS};
+
+/// Set, it has the test write the tables in place of checking them.
+const WRITE: &str = "COLOR_WALK_WRITE_DOCS";
+
+/// The rows of one table. Bindings without a text have none on the desktop.
+fn table(texts: &str, heading: &str) -> String {
+    let is_wanted = |command: AppCommand| match heading {
+        "keys of a board" => matches!(command, AppCommand::Solo(_)),
+        "keys of the race" => matches!(command, AppCommand::Race(_)),
+        "keys of the tour" => matches!(command, AppCommand::Tour(_)),
+        "keys of the editor" => matches!(command, AppCommand::Editor(_)),
+        "keys everywhere" => matches!(command, AppCommand::Ui(_)),
+        other => panic!("there is no table `{other}`"),
+    };
+    let mut rows = "| key | does |\n|---|---|\n".to_owned();
+    for binding in BINDINGS.iter().filter(|binding| is_wanted(binding.command)) {
+        let id = format!("key-{} = ", binding.id);
+        let text = texts.lines().find_map(|line| line.strip_prefix(&id));
+        let text = text.unwrap_or_else(|| panic!("en.ftl has no {id}"));
+        // The table's heading says where the key counts.
+        let text =
+            text.split_once(": ").filter(|(screen, _)| ["Editor", "Tour"].contains(screen)).map_or(text, |it| it.1);
+        let keys: Vec<String> = binding.keys.iter().map(|key| format!("`{key}`")).collect();
+        rows += &format!("| {} | {text} |\n", keys.join(", "));
+    }
+    rows
+}
+
+#[test]
+fn the_page_about_playing_lists_every_key() {
+    let root = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let page = Path::new(&root).join("docs/playing.md");
+    let texts = fs::read_to_string(Path::new(&root).join("assets/languages/en.ftl")).unwrap();
+    let old = fs::read_to_string(&page).unwrap();
+    let mut parts = old.split("<!-- keys ");
+    let mut made = parts.next().unwrap_or_default().to_owned();
+    let mut tables = 0;
+    for part in parts {
+        let (heading, rest) = part.split_once(" -->\n").expect("a heading ends its line");
+        let (_, after) = rest.split_once("<!-- end -->").expect("a table has an end");
+        let heading = format!("keys {heading}");
+        made += &format!("<!-- {heading} -->\n{}<!-- end -->{after}", table(&texts, &heading));
+        tables += 1;
+    }
+    assert_eq!(tables, 5, "tables in docs/playing.md");
+    if env::var_os(WRITE).is_some() {
+        fs::write(page, made).unwrap();
+    } else {
+        assert!(made == old, "docs/playing.md lists other keys; run this test once with {WRITE}=1 to write them");
+    }
+}
