@@ -955,12 +955,21 @@ batch-choose-about = Zeigt oder verbirgt, was die nächste Serie ist
 batch-start = Start
 batch-start-about = Spielt jeden Löser der Liste auf jedem Brett
 batch-start-not-yet = In der Liste ist kein Löser
+batch-start-after = Halt die Serie erst an, oder lass sie enden
 batch-stop = Halt
 batch-stop-about = Behält die Ergebnisse bis hierher
+batch-stop-not-yet = Es läuft keine Serie
 batch-continue = Fortsetzen
 batch-continue-about = Spielt die übrigen Spiele
+batch-continue-not-yet = Es ist keine Serie angehalten
+batch-replace-question = Diese Serie ersetzen? Ihre Ergebnisse bis hierher gehen verloren ({ $played } von { $all } { $games ->
+    [one] Spiel
+   *[other] Spielen
+}).
+batch-replace = Ersetzen
+batch-keep = Behalten
 batch-close = Schließen
-batch-close-about = Zurück zum Rennen: { $hint }
+batch-close-about = Zurück{ $hint }
 batch-running = { $played } von { $all } { $games ->
     [one] Spiel
    *[other] Spielen

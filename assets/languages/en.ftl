@@ -880,12 +880,21 @@ batch-choose-about = Shows or hides what the next batch is
 batch-start = Start
 batch-start-about = Plays every solver of the list on every board
 batch-start-not-yet = There is no solver in the list
+batch-start-after = Stop the batch first, or let it end
 batch-stop = Stop
 batch-stop-about = Keeps the results so far
+batch-stop-not-yet = No batch is running
 batch-continue = Continue
 batch-continue-about = Plays the games that are left
+batch-continue-not-yet = No batch is stopped
+batch-replace-question = Replace this batch? Its results so far would be lost ({ $played } of { $all } { $games ->
+    [one] game
+   *[other] games
+}).
+batch-replace = Replace
+batch-keep = Keep it
 batch-close = Close
-batch-close-about = Back to the race: { $hint }
+batch-close-about = Back{ $hint }
 batch-running = { $played } of { $all } { $games ->
     [one] game
    *[other] games

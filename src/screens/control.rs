@@ -75,7 +75,9 @@ pub(super) fn apply_commands(
             }
             UiCommand::ToggleBatch if *screen.get() == Screen::Batch => next_screen.set(back.from_batch),
             UiCommand::ToggleBatch | UiCommand::Open(Screen::Batch) => {
-                back.from_batch = *screen.get();
+                if *screen.get() != Screen::Batch {
+                    back.from_batch = *screen.get();
+                }
                 next_screen.set(Screen::Batch);
             }
             UiCommand::Open(Screen::Editor) => {

@@ -86,6 +86,11 @@ impl Game {
         self.0.world().resource::<CurrentBatch>().run().unwrap().results().played()
     }
 
+    /// The person is asked whether the batch may be replaced.
+    fn asks(&self) -> bool {
+        self.0.world().resource::<CurrentBatch>().asks_to_replace()
+    }
+
     fn problem(&self) -> Option<String> {
         self.0.world().resource::<BatchDraft>().problem.clone()
     }
@@ -171,6 +176,61 @@ fn a_batch_that_is_stopped_keeps_its_results_and_goes_on() {
     assert_eq!(game.summaries(), bench("series@1..40", entrants()));
 }
 
+/// A batch that was stopped long before its end, and the journals that were begun.
+fn stopped() -> (Game, Kept) {
+    let (mut game, kept) = (Game::open(), Kept::default());
+    game.0.insert_resource(Journal::new(kept.clone()));
+    game.start("series@1..1000", vec![entrant("dijkstra"), entrant("greedy-look-ahead:depth=5")]);
+    game.until("some games are played", |game| game.played() > 3);
+    game.command(BatchCommand::Stop);
+    game.until("it has stopped", |game| game.phase() == Some(Phase::Stopped));
+    (game, kept)
+}
+
+/// Start took the place of a batch that waited to be continued, journal and all.
+#[test]
+fn a_stopped_batch_is_not_replaced_without_asking() {
+    let (mut game, kept) = stopped();
+    let played = game.played();
+    game.start("6x6c3@1..3", vec![entrant("greedy")]);
+    game.frames();
+    assert_eq!((game.phase(), game.played(), kept.begun()), (Some(Phase::Stopped), played, 1));
+    assert!(game.asks());
+    game.command(BatchCommand::Replace);
+    game.complete();
+    assert_eq!((game.played(), kept.begun(), game.asks()), (3, 2, false));
+}
+
+#[test]
+fn a_batch_that_is_kept_goes_on() {
+    let (mut game, kept) = stopped();
+    let ask = |game: &mut Game| {
+        game.command(BatchCommand::Start);
+        assert!(game.asks());
+    };
+    ask(&mut game);
+    game.command(BatchCommand::Keep);
+    assert!(!game.asks());
+    // Who leaves the screen has not said yes.
+    ask(&mut game);
+    game.toggle();
+    assert!(!game.asks());
+    game.toggle();
+    // Nor is there a question where the list is wrong: Replace would start nothing.
+    game.start("series@x", vec![entrant("greedy")]);
+    assert!(!game.asks() && game.problem().is_some());
+    game.start("6x6c3@1..3", vec![entrant("greedy")]);
+    assert!(game.asks());
+    game.command(BatchCommand::Continue);
+    assert!(!game.asks());
+    // One that runs is kept as well.
+    let before = game.played();
+    ask(&mut game);
+    game.command(BatchCommand::Keep);
+    game.until("it goes on", |game| game.played() > before);
+    assert_eq!((game.phase(), kept.begun()), (Some(Phase::Running), 1));
+}
+
 #[test]
 fn wrong_input_is_told_and_starts_nothing() {
     let mut game = Game::open();
@@ -218,6 +278,25 @@ fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     game.0.world_mut().send_event(UiCommand::Close);
     game.frames();
     assert_eq!(game.screen(), Screen::Race);
+}
+
+/// ✖, which asks as B does, led to the race from everywhere.
+#[test]
+fn every_way_out_of_the_screen_leads_to_where_the_person_was() {
+    let mut game = Game::open();
+    for from in [Screen::Title, Screen::Race, Screen::Tour] {
+        for way_out in [UiCommand::ToggleBatch, UiCommand::Close] {
+            // An address may ask for the screen that is open.
+            for command in [UiCommand::Open(from), UiCommand::ToggleBatch, UiCommand::Open(Screen::Batch)] {
+                game.0.world_mut().send_event(command);
+                game.frames();
+            }
+            assert_eq!(game.screen(), Screen::Batch);
+            game.0.world_mut().send_event(way_out);
+            game.frames();
+            assert_eq!(game.screen(), from, "by {way_out:?}");
+        }
+    }
 }
 
 /// The list of keys, which lies over every screen, commanded the race behind this one.
@@ -369,13 +448,19 @@ fn a_solver_alone_has_no_match_and_plays_all_boards() {
     assert_eq!(world.resource::<BatchFigures>().get().played_match, None);
 }
 
-/// What a page keeps of its batch: the journal's header.
+/// What a page keeps of its batches: the journals' headers.
 #[derive(Clone, Default)]
-struct Kept(Arc<Mutex<String>>);
+struct Kept(Arc<Mutex<Vec<String>>>);
+
+impl Kept {
+    fn begun(&self) -> usize {
+        self.0.lock().unwrap().len()
+    }
+}
 
 impl JournalSink for Kept {
     fn begin(&self, batch: &Batch, _: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
-        *self.0.lock().unwrap() = KeptHeader::new(batch, match_bounds).line();
+        self.0.lock().unwrap().push(KeptHeader::new(batch, match_bounds).line());
     }
 
     fn append(&self, _: &Record) {}
@@ -395,7 +480,7 @@ fn a_match_that_was_left_goes_on_to_the_same_answer() {
     let expected = match_of(runners, boards, "--difference 0.2", ALIKE);
     assert_eq!(game.told(), expected);
 
-    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&kept.0.lock().unwrap()).unwrap();
+    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&kept.0.lock().unwrap()[0]).unwrap();
     let batch = Arc::new(header.batch(None, &solvers::registry()).unwrap());
     let stop = Arc::new(AtomicBool::new(false));
     let all: Vec<Record> = batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap().into_iter().collect();

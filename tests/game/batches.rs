@@ -7,11 +7,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bevy::prelude::State;
 use color_walk::{
     assets::Entrant,
     batch::{self, Batch, BoardSource, Results, Shard},
-    input::UiCommand,
+    input::{TourCommand, UiCommand},
     matches::{Bounds, Match, write},
+    schedule::Screen,
     screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     solvers,
 };
@@ -109,4 +111,37 @@ fn a_match_that_is_left_in_the_middle_goes_on_at_the_next_visit_to_the_same_answ
     again.frames(2);
     assert_eq!((phase(&again), told_of(&again)), (Some(Phase::Complete), expected));
     assert_eq!(fs::metadata(&journal).unwrap().len(), length);
+}
+
+/// The tour's **Batch** button replaced the person's batch, journal and all.
+#[test]
+fn the_tour_takes_the_place_of_no_batch_that_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::visiting(folder.path());
+    let mut draft = game.0.world_mut().resource_mut::<BatchDraft>();
+    (draft.boards, draft.entrants, draft.jobs) = (BOARDS.to_owned(), runners(), 2);
+    game.0.world_mut().send_event(BatchCommand::Start);
+    until(&mut game, |game| counted(game) > 3);
+    game.0.world_mut().send_event(BatchCommand::Stop);
+    until(&mut game, |game| phase(game) == Some(Phase::Stopped));
+    let journal = || fs::read_to_string(folder.path().join("batch-1.journal")).unwrap();
+    let (before, played) = (journal(), counted(&game));
+
+    game.0.world_mut().send_event(UiCommand::Open(Screen::Tour));
+    game.frames(3);
+    for command in [TourCommand::Open(1), TourCommand::Batch] {
+        game.0.world_mut().send_event(command);
+        game.frames(3);
+    }
+    let world = game.0.world();
+    assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Batch);
+    let draft = world.resource::<BatchDraft>();
+    assert!(draft.boards != BOARDS && draft.entrants != runners(), "the tour's batch is a proposal");
+    assert!(world.resource::<CurrentBatch>().asks_to_replace());
+    assert_eq!((phase(&game), counted(&game)), (Some(Phase::Stopped), played));
+    assert_eq!(journal(), before);
+    drop(game);
+    let mut again = Game::visiting(folder.path());
+    again.frames(2);
+    assert_eq!((phase(&again), counted(&again)), (Some(Phase::Stopped), played));
 }

@@ -46,8 +46,12 @@ pub(crate) fn plugin(app: &mut App) {
 /// A command to the Batch screen.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
 pub enum BatchCommand {
-    /// Plays what [`BatchDraft`] says, in place of the batch that is there.
+    /// Plays what [`BatchDraft`] says. Asks first if that would delete games of a batch that has not ended.
     Start,
+    /// Plays what [`BatchDraft`] says in place of the batch that is there: the answer to that question.
+    Replace,
+    /// Keeps the batch that is there: the other answer.
+    Keep,
     /// Ends the run; its results stay.
     Stop,
     /// Plays the games that a stopped run did not come to.

@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentBatch>()
         .init_resource::<Journal>()
         .add_event::<BatchKeptEvent>()
+        .add_systems(OnExit(Screen::Batch), |mut current: ResMut<CurrentBatch>| current.asks = false)
         .add_systems(Update, (take_kept, apply_commands, hear).chain().in_set(AppSystems::Control));
 }
 
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct CurrentBatch {
     run: Option<BatchRun>,
     number: u64,
+    asks: bool,
 }
 
 impl CurrentBatch {
@@ -36,9 +38,22 @@ impl CurrentBatch {
         self.run.as_ref()
     }
 
+    /// True while the person is asked whether another batch may take the place of this one.
+    pub fn asks_to_replace(&self) -> bool {
+        self.asks
+    }
+
     fn show(&mut self, run: BatchRun) {
-        self.run = Some(run);
-        self.number += 1;
+        *self = CurrentBatch { run: Some(run), number: self.number + 1, asks: false };
+    }
+
+    /// True when another batch in its place would cost games that are played, or under way.
+    fn is_unfinished(&self) -> bool {
+        self.run.as_ref().is_some_and(|run| match run.phase() {
+            Phase::Running | Phase::Stopping => true,
+            Phase::Stopped => run.results.played() > 0,
+            Phase::Complete => false,
+        })
     }
 
     /// Tells batches apart: 1 for the first one started, 0 before.
@@ -209,21 +224,33 @@ fn apply_commands(
     let no_player = |problem: String| words.with("batch-no-threads", [("problem", problem.into())]);
     for command in commands.read() {
         let done = match command {
-            BatchCommand::Start => draft.batch(&words).and_then(|batch| {
+            BatchCommand::Start | BatchCommand::Replace => draft.batch(&words).and_then(|batch| {
+                if *command == BatchCommand::Start && current.is_unfinished() {
+                    current.asks = true;
+                    return Ok(());
+                }
                 let mut run = BatchRun::new(Arc::new(batch), draft.matching, draft.jobs);
-                journal.begin(&run.batch, draft.file(), run.stopping_match().map(Match::bounds));
                 run.play(&journal, &waker).map_err(no_player)?;
+                // Deletes what was kept of the batch before, so that comes last.
+                journal.begin(&run.batch, draft.file(), run.stopping_match().map(Match::bounds));
                 current.show(run);
                 Ok(())
             }),
-            BatchCommand::Continue => match &mut current.run {
-                Some(run) if run.phase() == Phase::Stopped => {
-                    run.jobs = draft.jobs;
-                    journal.note_stopped(false);
-                    run.play(&journal, &waker).map_err(no_player)
+            BatchCommand::Keep => {
+                current.asks = false;
+                Ok(())
+            }
+            BatchCommand::Continue => {
+                current.asks = false;
+                match &mut current.run {
+                    Some(run) if run.phase() == Phase::Stopped => {
+                        run.jobs = draft.jobs;
+                        journal.note_stopped(false);
+                        run.play(&journal, &waker).map_err(no_player)
+                    }
+                    _ => Ok(()),
                 }
-                _ => Ok(()),
-            },
+            }
             BatchCommand::Stop => {
                 if let Some(player) = current.run.as_mut().and_then(|run| run.player.as_mut()) {
                     player.stop();

@@ -42,7 +42,6 @@ const CHOICE: f32 = 324.0;
 fn show(
     mut contexts: EguiContexts,
     words: Words,
-    mut screen: ResMut<NextState<Screen>>,
     mut draft: ResMut<BatchDraft>,
     current: Res<CurrentBatch>,
     figures: Res<BatchFigures>,
@@ -55,11 +54,10 @@ fn show(
     let context = contexts.ctx_mut()?;
     view.follow(&current, figures.get());
     egui::TopBottomPanel::top("batch head").show(context, |ui| {
-        if head::show(ui, &words, &mut draft, &current, &mut view, &mut commands) {
-            screen.set(Screen::Race);
-        }
+        head::show(ui, &words, &mut draft, &current, &mut view, &mut commands, &mut ui_commands);
     });
-    if view.choosing {
+    // Who is asked whether a batch may take another's place sees which.
+    if view.choosing || current.asks_to_replace() {
         // Where it leaves too little to look at, it has the whole width.
         let screen_width = context.screen_rect().width();
         let width = if screen_width < 2.0 * CHOICE { screen_width } else { CHOICE };
