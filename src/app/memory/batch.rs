@@ -1,9 +1,10 @@
-//! The batch of the Batch screen: a file in the person's folder, a line a game, so that it can be gone on with after the
+//! The batch of the Batch screen: a file in the person's folder, a line a game, so that it can be continued after the
 //! window was closed.
 //!
-//! Windows that are open at the same time have a file each, `batch-1.journal` and so on, as long as there are some; who
-//! holds `batch-1.lock` locked has the first. A window that opens finds the batch of the file that it gets, as it was
-//! left, and waits to be told to go on.
+//! Windows that are open at the same time have a file each, `batch-1.journal` and so on, as long as there are some; the
+//! window that holds `batch-1.lock` locked has the first. A window that opens shows the batch of its file as it was left,
+//! stopped. It takes a file whose batch has not ended, if no other window has it. It leaves a file alone that it cannot
+//! read, since its next batch would overwrite it.
 
 use std::{
     fs::{self, File},
@@ -30,19 +31,23 @@ use crate::{
 /// The most windows whose batches are kept.
 const FILES: usize = 4;
 
-/// Does nothing for a store that forgets.
 pub(super) fn plugin(app: &mut App) {
-    let memory = app.world().resource::<Memory>();
-    let Some(keeping) = memory.store().folder().and_then(Keeping::take) else { return };
-    app.insert_resource(Journal::new(keeping.clone()))
-        .insert_resource(keeping)
-        .add_systems(Startup, restore)
-        .add_systems(Update, tell.after(AppSystems::Draw));
+    app.add_systems(Startup, restore)
+        .add_systems(Update, tell.run_if(resource_exists::<Keeping>).after(AppSystems::Draw));
 }
 
 /// This window's file.
 #[derive(Resource, Clone)]
 struct Keeping(Arc<Kept>);
+
+/// What is in a file.
+enum Content {
+    /// No batch.
+    Nothing,
+    /// A batch with an engine that is not there today.
+    Waits,
+    Batch(BatchKeptEvent),
+}
 
 struct Kept {
     path: PathBuf,
@@ -59,44 +64,76 @@ struct Writing {
 }
 
 impl Keeping {
-    /// The first file of this folder that no other window has.
-    fn take(folder: &Path) -> Option<Self> {
-        (1..=FILES).find_map(|number| {
-            let lock = folder.join(format!("batch-{number}.lock"));
-            let lock = File::options().create(true).truncate(false).write(true).open(lock).ok()?;
-            FileExt::try_lock(&lock).ok()?;
+    /// A file that no other window has: best with a batch that has not ended, else with any batch, else without. Gives its
+    /// batch too, and adds to `problems` why a batch cannot be read, in English.
+    fn take(folder: &Path, registry: &Registry, problems: &mut Vec<String>) -> Option<(Self, Option<BatchKeptEvent>)> {
+        let mut best: Option<(Self, Option<BatchKeptEvent>)> = None;
+        for number in 1..=FILES {
             let path = folder.join(format!("batch-{number}.journal"));
-            Some(Keeping(Arc::new(Kept { path, _lock: lock, writing: Mutex::default() })))
-        })
+            if best.is_some() && !path.exists() {
+                continue;
+            }
+            let Some(keeping) = Keeping::lock(folder, number, path) else { continue };
+            let batch = match keeping.read(registry) {
+                Ok(Content::Nothing) => None,
+                Ok(Content::Waits) => continue,
+                Ok(Content::Batch(batch)) => Some(batch),
+                Err(problem) => {
+                    problems.push(problem);
+                    if keeping.set_aside().is_err() {
+                        continue;
+                    }
+                    None
+                }
+            };
+            let is_unfinished = batch.as_ref().is_some_and(|batch| !batch.is_over());
+            let is_better = match &best {
+                Some((_, Some(_))) => is_unfinished,
+                Some((_, None)) => batch.is_some(),
+                None => true,
+            };
+            if is_better {
+                best = Some((keeping, batch));
+            }
+            if is_unfinished {
+                break;
+            }
+        }
+        best
+    }
+
+    fn lock(folder: &Path, number: usize, path: PathBuf) -> Option<Self> {
+        let lock = folder.join(format!("batch-{number}.lock"));
+        let lock = File::options().create(true).truncate(false).write(true).open(lock).ok()?;
+        FileExt::try_lock(&lock).ok()?;
+        Some(Keeping(Arc::new(Kept { path, _lock: lock, writing: Mutex::default() })))
     }
 
     fn writing(&self) -> MutexGuard<'_, Writing> {
         self.0.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The batch that is there, which is gone on writing; none where there is none, and while an engine of it is not there.
-    ///
-    /// # Errors
-    /// When it cannot be had again: why, in English. It is set aside then.
-    fn take_up(&self, registry: &Registry) -> Result<Option<BatchKeptEvent>, String> {
-        self.read(registry).inspect_err(|_| {
-            // One that stays is told of again.
-            let _ = fs::rename(&self.0.path, self.0.path.with_extension("unread"));
-        })
+    /// Gives the file a name that is free, `batch-1.unread-1` and so on.
+    fn set_aside(&self) -> io::Result<()> {
+        let mut names = (1..).map(|number| self.0.path.with_extension(format!("unread-{number}")));
+        names.find(|name| !name.exists()).map_or(Ok(()), |free| fs::rename(&self.0.path, free))
     }
 
-    fn read(&self, registry: &Registry) -> Result<Option<BatchKeptEvent>, String> {
+    /// What is in the file; further games of a batch are added to it.
+    ///
+    /// # Errors
+    /// Why the batch cannot be continued, in English.
+    fn read(&self, registry: &Registry) -> Result<Content, String> {
         let text = match fs::read(&self.0.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Nothing),
             text => text.map_err(|error| error.to_string())?,
         };
         let text = String::from_utf8_lossy(&text);
-        let Some((header, games)) = text.split_once('\n') else { return Ok(None) };
+        let Some((header, games)) = text.split_once('\n') else { return Ok(Content::Nothing) };
         let KeptHeader { header, match_bounds, board_file } =
             serde_json::from_str(header).map_err(|error| error.to_string())?;
-        // It waits for an engine that has another name today, or none.
         if header.engines.iter().any(|engine| Entrant::parse(engine, registry).is_err()) {
-            return Ok(None);
+            return Ok(Content::Waits);
         }
         let file = board_file.map(|name| match fs::read(&name) {
             Ok(bytes) => Ok(BoardFileBytes { name, bytes: bytes.into() }),
@@ -111,7 +148,7 @@ impl Keeping {
             writing.write_all(b"\n").map_err(|error| error.to_string())?;
         }
         self.writing().file = Some(writing);
-        Ok(Some(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on: false }))
+        Ok(Content::Batch(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on: false }))
     }
 }
 
@@ -144,18 +181,24 @@ impl JournalSink for Keeping {
     fn note_stopped(&self, _: bool) {}
 }
 
+/// Does nothing for a store that forgets.
 fn restore(
-    keeping: Res<Keeping>,
+    memory: Res<Memory>,
     registry: Res<Registry>,
+    mut commands: Commands,
     mut kept: EventWriter<BatchKeptEvent>,
     mut notices: ResMut<Notices>,
 ) {
-    match keeping.take_up(&registry) {
-        Ok(batch) => _ = kept.write_batch(batch),
-        Err(problem) => {
-            let english = format!("The batch that was kept cannot be gone on with: {problem}.");
-            notices.warn(Sentence::new("notice-batch-not-read", english).with("problem", problem));
-        }
+    let Some(folder) = memory.store().folder() else { return };
+    let mut problems = Vec::new();
+    if let Some((keeping, batch)) = Keeping::take(folder, &registry, &mut problems) {
+        commands.insert_resource(Journal::new(keeping.clone()));
+        commands.insert_resource(keeping);
+        kept.write_batch(batch);
+    }
+    for problem in problems {
+        let english = format!("The batch that was kept cannot be continued: {problem}.");
+        notices.warn(Sentence::new("notice-batch-not-read", english).with("problem", problem));
     }
 }
 
@@ -185,34 +228,66 @@ mod tests {
         format!("{board} 1 33 1 1 1 0 cleared").parse().unwrap()
     }
 
-    fn boards(kept: &BatchKeptEvent) -> Vec<u64> {
-        kept.records.iter().map(|record| record.board).collect()
+    fn take(folder: &Path) -> (Keeping, Option<BatchKeptEvent>) {
+        let mut problems = Vec::new();
+        let taken = Keeping::take(folder, &solvers::registry(), &mut problems).unwrap();
+        assert!(problems.is_empty(), "{problems:?}");
+        taken
+    }
+
+    /// Its boards, and the boards whose games are kept.
+    fn told(kept: &Option<BatchKeptEvent>) -> Option<(&str, Vec<u64>)> {
+        let kept = kept.as_ref()?;
+        Some((kept.batch.source().identity(), kept.records.iter().map(|record| record.board).collect()))
     }
 
     #[test]
     fn each_window_has_a_file_and_the_next_one_goes_on_with_it() {
         let folder = tempfile::tempdir().unwrap();
-        let registry = solvers::registry();
         let bounds = Some(Bounds::new(0.5, 0.01, 0.1).unwrap());
         {
-            let [one, other] = [(), ()].map(|()| Keeping::take(folder.path()).unwrap());
-            assert!(one.read(&registry).unwrap().is_none());
+            let ((one, nothing), (other, _)) = (take(folder.path()), take(folder.path()));
+            assert!(nothing.is_none());
             one.begin(&batch("series@1..4"), None, bounds);
             other.begin(&batch("6x6c3@1..4"), None, None);
             (0..2).for_each(|board| one.append(&record(board)));
         }
         let journal = folder.path().join("batch-1.journal");
         fs::write(&journal, fs::read_to_string(&journal).unwrap() + "2 1 33 1").unwrap();
-        let again = Keeping::take(folder.path()).unwrap();
-        let kept = again.read(&registry).unwrap().unwrap();
-        assert_eq!((kept.match_bounds, boards(&kept), kept.goes_on), (bounds, vec![0, 1], false));
-        assert_eq!(kept.batch.source().identity(), "series@1..4");
-        again.append(&record(3));
-        assert_eq!(boards(&again.read(&registry).unwrap().unwrap()), [0, 1, 3]);
-        // Another batch takes its place.
-        again.begin(&batch("series@7..9"), None, None);
-        let kept = again.read(&registry).unwrap().unwrap();
-        assert_eq!((kept.match_bounds, boards(&kept).len()), (None, 0));
+        {
+            let (again, kept) = take(folder.path());
+            assert_eq!(told(&kept), Some(("series@1..4", vec![0, 1])));
+            assert_eq!(kept.map(|kept| (kept.match_bounds, kept.goes_on)), Some((bounds, false)));
+            again.append(&record(3));
+        }
+        {
+            let (again, kept) = take(folder.path());
+            assert_eq!(told(&kept), Some(("series@1..4", vec![0, 1, 3])));
+            // Another batch takes its place.
+            again.begin(&batch("series@7..9"), None, None);
+        }
+        let (_, kept) = take(folder.path());
+        assert_eq!(told(&kept), Some(("series@7..9", vec![])));
+        assert_eq!(kept.unwrap().match_bounds, None);
+    }
+
+    #[test]
+    fn a_batch_that_has_not_ended_comes_before_one_that_has() {
+        let folder = tempfile::tempdir().unwrap();
+        {
+            let windows = [(); 3].map(|()| take(folder.path()).0);
+            windows[1].begin(&batch("series@1..2"), None, None);
+            for (solver, board) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                windows[1].append(&format!("{board} {solver} 33 1 1 1 0 cleared").parse().unwrap());
+            }
+            windows[2].begin(&batch("series@7..9"), None, None);
+        }
+        let (_first, kept) = take(folder.path());
+        assert_eq!(told(&kept).unwrap().0, "series@7..9");
+        let (_second, kept) = take(folder.path());
+        assert_eq!(told(&kept).unwrap().0, "series@1..2");
+        let (_third, kept) = take(folder.path());
+        assert!(kept.is_none());
     }
 
     #[test]
@@ -220,37 +295,45 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("boards.txt");
         fs::write(&file, "01\n10\n\n11\n00\n").unwrap();
-        let keeping = Keeping::take(folder.path()).unwrap();
-        keeping.begin(&batch(file.to_str().unwrap()), None, None);
-        let kept = keeping.read(&solvers::registry()).unwrap().unwrap();
+        let whole = batch(file.to_str().unwrap());
+        take(folder.path()).0.begin(&whole, None, None);
+        let kept = take(folder.path()).1.unwrap();
         assert_eq!((kept.batch.boards(), kept.file.unwrap().name.as_str()), (2, file.to_str().unwrap()));
 
-        let whole = batch(file.to_str().unwrap());
         let problem = || {
+            let mut problems = Vec::new();
+            let (keeping, kept) = Keeping::take(folder.path(), &solvers::registry(), &mut problems).unwrap();
+            assert!(kept.is_none());
             keeping.begin(&whole, None, None);
-            let problem = keeping.take_up(&solvers::registry()).err().unwrap();
-            assert!(keeping.take_up(&solvers::registry()).unwrap().is_none(), "it is told once");
-            problem
+            problems.pop().unwrap()
         };
         fs::write(&file, "01\n10\n").unwrap();
         assert!(problem().contains("its boards are 1 boards"));
         fs::remove_file(&file).unwrap();
         assert!(problem().contains("boards.txt` cannot be read"));
-        assert!(folder.path().join("batch-1.unread").exists());
+        // Both are set aside, and told of once.
+        fs::remove_file(folder.path().join("batch-1.journal")).unwrap();
+        assert!(take(folder.path()).1.is_none());
+        assert!([1, 2].iter().all(|number| folder.path().join(format!("batch-1.unread-{number}")).exists()));
     }
 
+    /// The next batch overwrote it.
     #[test]
     fn games_of_an_engine_wait_until_it_is_there() {
         let folder = tempfile::tempdir().unwrap();
         let engine = SolverInfo::engine("mine", "Mine 1.2", "-", |_| unreachable!("it is not played"));
         let runner = Entrant { text: "mine".to_owned(), spec: SolverSpec::of(&engine) };
         let boards = BoardSource::from_codes("series@1..4", None).unwrap();
-        let keeping = Keeping::take(folder.path()).unwrap();
-        keeping.begin(&Batch::new(boards, vec![runner], Shard::WHOLE).unwrap(), None, None);
+        take(folder.path()).0.begin(&Batch::new(boards, vec![runner], Shard::WHOLE).unwrap(), None, None);
+        {
+            let (keeping, kept) = take(folder.path());
+            assert!(kept.is_none());
+            keeping.begin(&batch("6x6c3@1..4"), None, None);
+        }
         let mut registry = solvers::registry();
-        assert!(keeping.take_up(&registry).unwrap().is_none());
         registry.add("test", [engine]);
-        let kept = keeping.take_up(&registry).unwrap().unwrap();
+        let kept = Keeping::take(folder.path(), &registry, &mut Vec::new()).unwrap().1.unwrap();
         assert_eq!(kept.batch.entrants()[0].text, "mine");
+        assert_eq!(told(&take(folder.path()).1).unwrap().0, "6x6c3@1..4");
     }
 }

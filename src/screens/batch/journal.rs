@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     batch::{Batch, BoardFileBytes, Record},
-    matches::Bounds,
+    matches::{Bounds, Match},
 };
 
 /// The journal of the batch that the screen shows. Without a sink nothing is noted.
@@ -15,7 +15,7 @@ pub struct Journal(Option<Arc<dyn JournalSink>>);
 
 /// What a journal is written to. All of it returns at once.
 pub trait JournalSink: Send + Sync {
-    /// A batch begins, in place of the one before; a match that ends by itself has bounds.
+    /// A batch begins, and what was kept of the one before is deleted; a match that ends by itself has bounds.
     fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>);
     /// A game has ended.
     fn append(&self, record: &Record);
@@ -61,4 +61,20 @@ pub struct BatchKeptEvent {
     pub records: Vec<Record>,
     /// It was under way when the program was left.
     pub goes_on: bool,
+}
+
+impl BatchKeptEvent {
+    /// True when no game more is needed.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        allow(dead_code, reason = "a page does not choose among the batches that it kept")
+    )]
+    pub(crate) fn is_over(&self) -> bool {
+        let has_answer = |bounds| {
+            let mut played = Match::of(&self.batch, bounds);
+            self.records.iter().for_each(|record| played.add(record));
+            played.ending().is_some()
+        };
+        self.records.len() as u64 >= self.batch.games() || self.match_bounds.is_some_and(has_answer)
+    }
 }
