@@ -94,31 +94,41 @@ export const journal = {
     const entry = { run, stopped };
     return within("readwrite", (store) => store.add(entry));
   },
+  /** Leaves the run that was read, which this version cannot continue, so that the next one does not replace it. */
+  setAside() {
+    const entry = { run, unread: true };
+    run = null;
+    sessionStorage.removeItem(OWN);
+    return within("readwrite", (store) => store.add(entry));
+  },
   /** The run that this page goes on with: {header, name, bytes, lines, stopped}, or null. */
   async read() {
     const entries = await within("readonly", (store) => store.getAll());
     const runs = new Map();
     for (const entry of entries) {
-      if (entry.header) runs.set(entry.run, { header: entry.header, name: entry.file?.name, bytes: entry.file?.bytes, lines: "", stopped: false });
+      if (entry.header) runs.set(entry.run, { header: entry.header, name: entry.file?.name, bytes: entry.file?.bytes, lines: "", stopped: false, unread: false });
       const known = runs.get(entry.run);
       if (!known) continue;
       known.lines += entry.lines ?? "";
       known.stopped = entry.stopped ?? known.stopped;
+      known.unread ||= entry.unread ?? false;
     }
     const own = sessionStorage.getItem(OWN);
     const names = [...runs.keys()].reverse();
-    const wanted = names.includes(own) ? [own, ...names.filter((name) => name !== own)] : names;
+    const readable = names.filter((name) => !runs.get(name).unread);
+    const wanted = readable.includes(own) ? [own, ...readable.filter((name) => name !== own)] : readable;
     // Another page's run may be this one's copy: a page that is duplicated has the same session.
     for (const name of wanted) {
-      if (run !== null) return null;
       if (!(await claim(name))) continue;
-      run = name;
-      sessionStorage.setItem(OWN, name);
       const old = new Set();
       for (const other of names.filter((other) => other !== name).slice(MOST_RUNS - 1)) {
         if (await claim(other)) old.add(other);
       }
       if (old.size > 0) await forget(old);
+      // From here on nothing waits: a run that begins deletes the page's own, which the game must have been told of.
+      if (run !== null) return null;
+      run = name;
+      sessionStorage.setItem(OWN, name);
       return runs.get(name);
     }
     return null;

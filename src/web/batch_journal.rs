@@ -111,7 +111,8 @@ fn hear(
     match parse(&answer, &registry) {
         Ok(batch) => _ = kept.write(batch),
         Err(problem) => {
-            let english = format!("The batch that was kept cannot be gone on with: {problem}.");
+            call("setAside", &[]);
+            let english = format!("The batch that was kept cannot be continued: {problem}.");
             notices.warn(Sentence::new("notice-batch-not-read", english).with("problem", problem));
         }
     }

@@ -81,6 +81,27 @@ test("a batch goes on after a reload in its middle, solvers that carry over in t
   await leave(page);
 });
 
+test("a stopped batch waits over a Start and a reload, until the person replaces it", async () => {
+  const page = await visit({ context: WIDE, link: "batch" });
+  const header = { journal: VERSION, board_set: "series@1..1000", solvers: ["exact", "greedy"], shard: "1/1" };
+  await leftAtOnce(page, header);
+  await until(page, () => window.colorWalk.batch?.played > 3, undefined, 600_000);
+  await choose(page, /^Stop/);
+  const { batch } = await until(page, () => window.colorWalk.batch.phase === "stopped");
+  await choose(page, /^Start/);
+  assert.deepEqual((await state(page)).batch, batch);
+  await picture(page, "batch-replace.png");
+  await page.reload();
+  await started(page);
+  assert.deepEqual((await until(page, () => window.colorWalk.batch)).batch, batch);
+  await choose(page, /^Boards and solvers/);
+  await choose(page, /^10x10c4/);
+  await choose(page, /^Start/, true);
+  await choose(page, /^Replace/);
+  await until(page, () => window.colorWalk.batch.games === 2000 && window.colorWalk.batch.played > 0);
+  await leave(page);
+});
+
 test("every solver comes to the desktop's figures", { timeout: 7_200_000 }, async () => {
   const page = await visit({ context: WIDE, link: "batch" });
   const boards = process.env.COLOR_WALK_BOARDS ?? "5x4c3@1..6,8x6c5@1..2";

@@ -137,7 +137,7 @@ test("a batch in the database that is none is told of, and the game goes on", as
     await globalThis.colorWalkJournal.append(html);
   }, HTML);
   await page.reload();
-  await hasNotice(page, "cannot be gone on with");
+  await hasNotice(page, "cannot be continued");
   await goesOn(page);
   await leave(page);
 });
