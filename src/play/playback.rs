@@ -188,6 +188,11 @@ impl Playback {
         self.ended.as_ref().filter(|_| self.reached == self.said.len())
     }
 
+    /// True when the runner is done, also while moves wait.
+    pub fn has_ended(&self) -> bool {
+        self.ended.is_some()
+    }
+
     /// True when a move may be played that nobody has said yet.
     pub fn owes_a_move(&self) -> bool {
         self.waiting().is_empty() && self.played < self.allowed && self.ended.is_none()

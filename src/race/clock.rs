@@ -31,8 +31,10 @@ pub enum ClockMode {
 pub struct Clock {
     /// Lockstep or live.
     pub mode: ClockMode,
-    /// True when nothing is played but single steps.
+    /// True when nothing is played but single steps: the person wants it so.
     pub paused: bool,
+    /// True while the screen lets nothing happen, whatever the person wants of the race.
+    pub is_held: bool,
     /// True when nothing is played but what the person plays: moves that were taken back wait to be asked for.
     pub by_hand: bool,
     /// True when searches think only as far as they are stepped.
@@ -54,6 +56,7 @@ impl Default for Clock {
         Clock {
             mode: ClockMode::default(),
             paused: false,
+            is_held: false,
             by_hand: false,
             node_by_node: false,
             tempo: DEFAULT_TEMPO,
@@ -83,6 +86,11 @@ impl Clock {
     /// Chooses a tempo by its index.
     pub fn set_tempo_level(&mut self, level: usize) {
         self.tempo = level.min(TEMPOS.len() - 1);
+    }
+
+    /// True when nothing happens by itself.
+    pub fn stands_still(&self) -> bool {
+        self.paused || self.is_held
     }
 
     /// The tempo as a factor of the usual one.
@@ -171,7 +179,7 @@ pub(super) fn beat(
         go_to(beat, &mut clock, &lanes, &mut events);
     }
     // What was just taken back is not played again in the same frame.
-    if back > 0 || wanted_beat.is_some() || clock.by_hand {
+    if back > 0 || wanted_beat.is_some() || clock.by_hand || clock.is_held {
         return;
     }
     let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
@@ -269,7 +277,7 @@ fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mu
     let will_play = |lane: &LanePlayback| !lane.is_over() && !lane.waiting().is_empty();
     let waits_for_person = clock.mode == ClockMode::Lockstep && awaited_person(lanes).is_some();
     let is_beat_due = clock.mode == ClockMode::Live || clock.since_beat >= 1.0;
-    let goes_on = !clock.paused && !clock.by_hand && !waits_for_person;
+    let goes_on = !clock.stands_still() && !clock.by_hand && !waits_for_person;
     let is_under_way = lanes.iter().any(|lane| !lane.is_over());
     demand.ask_while(
         clock.steps > 0

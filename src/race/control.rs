@@ -69,15 +69,15 @@ pub(super) fn apply_commands(
                 }
             }
             RaceCommand::Restart => {
-                starts.write(StartRaceEvent);
+                starts.write(StartRaceEvent::anew());
             }
             RaceCommand::NextBoard => {
                 setup.advance();
-                starts.write(StartRaceEvent);
+                starts.write(StartRaceEvent::anew());
             }
             RaceCommand::TogglePerson => {
                 setup.toggle_person();
-                starts.write(StartRaceEvent);
+                starts.write(StartRaceEvent::anew());
             }
             // Heard where the lanes are asked.
             RaceCommand::Play(_) | RaceCommand::StepBack | RaceCommand::GoTo(_) => {}

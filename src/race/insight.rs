@@ -5,15 +5,14 @@ use color_walk_api::Explanation;
 
 use super::{
     control::RaceCommand,
-    lane::{Lane, LaneRunner, Person},
-    setup::RaceSetup,
-    start::StartRaceEvent,
+    lane::{Lane, LaneRunner},
+    start::{Race, lane_search, moves_given},
 };
 use crate::{
-    board::LanePlayback,
+    board::{LaneBoard, LanePlayback},
     play::{FigureHistory, FigurePoint, Playback},
     schedule::{AppSystems, Screen},
-    search::{SearchEvent, SearchNews, Thinking},
+    search::{SearchEvent, SearchNews, Searches, Thinking},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -116,7 +115,7 @@ fn choose_lane(mut commands: EventReader<RaceCommand>, mut insight: ResMut<Insig
 
 fn hear_explanations(mut said: EventReader<SearchEvent>, mut lanes: Query<&mut Explanations, With<Lane>>) {
     for SearchEvent { search, news } in said.read() {
-        let SearchNews::Move { explanation, .. } = news else { continue };
+        let (SearchNews::Move { explanation, .. } | SearchNews::MoveAgain(explanation)) = news else { continue };
         if let Ok(mut explanations) = lanes.get_mut(*search) {
             explanations.told.push(explanation.as_deref().cloned());
         }
@@ -125,12 +124,15 @@ fn hear_explanations(mut said: EventReader<SearchEvent>, mut lanes: Query<&mut E
 
 fn keep_figures(mut lanes: Query<(&Thinking, &Explanations, &mut SearchFigures), Changed<Thinking>>) {
     for (thinking, explanations, mut figures) in &mut lanes {
-        if !explanations.are_asked_for || thinking.nodes == 0 {
+        let (nodes, progress) = match &thinking.again {
+            Some((nodes, progress)) => (*nodes, progress),
+            None => (thinking.nodes, &thinking.progress),
+        };
+        if !explanations.are_asked_for || nodes == 0 {
             continue;
         }
-        let progress = &thinking.progress;
         figures.history.push(FigurePoint {
-            nodes: thinking.nodes,
+            nodes,
             frontier: progress.frontier as u64,
             best: progress.best,
             lower_bound: progress.lower_bound,
@@ -141,23 +143,30 @@ fn keep_figures(mut lanes: Query<(&Thinking, &Explanations, &mut SearchFigures),
     }
 }
 
-/// Searches run ahead of what is shown, and what was not asked for is not told later: a race begins anew when somebody
-/// looks inside. What a person has played in it stays.
+/// Searches run ahead of what is shown, and what was not asked for is not told later. Where somebody looks inside, they run a
+/// second time, up to where they are, and the lanes stay as they are.
 fn look_inside(
     mut insight: ResMut<Insight>,
     screen: Res<State<Screen>>,
-    lanes: Query<&Explanations, With<Lane>>,
-    person: Query<&LanePlayback, With<Person>>,
-    mut setup: ResMut<RaceSetup>,
-    mut starts: EventWriter<StartRaceEvent>,
+    race: Res<Race>,
+    searches: Res<Searches>,
+    lanes: Query<(Entity, &Lane, &LaneBoard, &LanePlayback, &Thinking, &Explanations)>,
+    mut commands: Commands,
 ) {
     let Insight { lane, is_asked_for, is_wanted } = insight.bypass_change_detection();
-    let is_asked_for = std::mem::take(is_asked_for) || (lane.is_some() && *screen.get() == Screen::Race);
-    let was_wanted = std::mem::replace(is_wanted, is_asked_for);
-    if *is_wanted && !was_wanted && lanes.iter().any(|explanations| !explanations.are_asked_for) {
-        if let Ok(playback) = person.single() {
-            setup.bypass_change_detection().resume = playback.walk().to_vec();
+    *is_wanted = std::mem::take(is_asked_for) || (lane.is_some() && *screen.get() == Screen::Race);
+    let Some(setup) = race.setup.as_ref().filter(|_| *is_wanted) else { return };
+    for (entity, lane, board, playback, thinking, explanations) in &lanes {
+        let LaneRunner::Solver(spec) = &lane.runner else { continue };
+        if explanations.are_asked_for {
+            continue;
         }
-        starts.write(StartRaceEvent);
+        let mut entity = commands.entity(entity);
+        let given = moves_given(spec, setup, playback).len();
+        entity.insert((Explanations::new(true, given), SearchFigures::default()));
+        // Engines say nothing of it.
+        if !spec.info().is_engine {
+            entity.insert(lane_search(spec, setup, &board.0, playback, thinking, true, &searches));
+        }
     }
 }

@@ -56,7 +56,7 @@ fn take_moves(mut said: EventReader<SearchEvent>, lanes: Query<(), With<Lane>>, 
         let change = match news {
             SearchNews::Move { color, .. } => LaneChange::Move(*color),
             SearchNews::End(outcome) => LaneChange::End(outcome.clone()),
-            SearchNews::BestWalk(_) => continue,
+            SearchNews::MoveAgain(_) | SearchNews::BestWalk(_) => continue,
         };
         if lanes.contains(*search) {
             events.write(LaneEvent { lane: *search, change });

@@ -49,7 +49,7 @@ impl Par {
             SearchNews::End(outcome) if outcome.is_proven() => {
                 self.lower_bound = self.best.unwrap_or(self.lower_bound);
             }
-            SearchNews::Move { .. } | SearchNews::End(_) => {}
+            SearchNews::Move { .. } | SearchNews::MoveAgain(_) | SearchNews::End(_) => {}
         }
     }
 }
@@ -67,15 +67,19 @@ const LONG: u64 = 200_000_000;
 /// Bytes.
 const MEMORY: u64 = 1 << 28;
 
-/// Begins the search for a new race's board.
+/// Begins the search for a new race's board, of which something may be known.
 pub(super) fn seek(
     commands: &mut Commands,
+    known: Par,
     registry: &Registry,
     board: &Board,
     graph: &Arc<ClusterGraph>,
     searches: &Searches,
 ) {
-    commands.insert_resource(Par::default());
+    commands.insert_resource(known);
+    if known.is_proven() {
+        return;
+    }
     if let Some(search) = par_search(registry, board, graph, searches) {
         commands.spawn((ParSearch, search));
     }
@@ -104,7 +108,7 @@ fn start_and_stop(
 ) {
     let lanes_think = lanes.iter().any(|(search, playback)| !search.is_over() && !playback.is_over());
     for mut search in &mut search {
-        let wanted = !lanes_think && !clock.paused;
+        let wanted = !lanes_think && !clock.stands_still();
         if search.is_over() {
             continue;
         }

@@ -26,8 +26,6 @@ pub struct RaceSetup {
     pub ghosts: Vec<Ghost>,
     /// Moves that every lane has played as the race begins.
     pub opening: Vec<Color>,
-    /// Moves that the person has played already, the opening included; the next start takes them.
-    pub resume: Vec<Color>,
     /// What solvers bring to a board from the one before it in a batch.
     carried: Vec<Carried>,
 }
@@ -71,15 +69,7 @@ impl RaceSetup {
     }
 
     fn new_on(board: BoardPick, start: Option<StartPick>, starters: Vec<Starter>) -> Self {
-        RaceSetup {
-            board,
-            start,
-            starters,
-            ghosts: Vec::new(),
-            opening: Vec::new(),
-            resume: Vec::new(),
-            carried: Vec::new(),
-        }
+        RaceSetup { board, start, starters, ghosts: Vec::new(), opening: Vec::new(), carried: Vec::new() }
     }
 
     /// A race on one generated board.

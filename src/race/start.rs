@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Outcome, Registry};
+use color_walk_api::{Board, ClusterGraph, Color, Outcome, Registry, SolverSpec};
 
 use super::{
     clock::{Clock, Cooldown},
@@ -11,6 +11,7 @@ use super::{
     lane::{Lane, LaneRunner, Person},
     par::{self, ParSearch},
     setup::{RaceSetup, Starter},
+    so_far::{LaneSoFar, SoFar},
     standings::{Refutation, Standing},
     thinking::NodeBudget,
 };
@@ -24,17 +25,31 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<StartRaceEvent>()
-        .init_resource::<Race>()
-        .add_systems(Startup, |mut starts: EventWriter<StartRaceEvent>| {
-            starts.write(StartRaceEvent);
-        })
-        .add_systems(Update, start_race.in_set(AppSystems::Control).after(super::control::apply_commands));
+    app.add_event::<StartRaceEvent>().init_resource::<Race>().add_systems(Startup, start_first).add_systems(
+        Update,
+        (
+            // What a screen asks for as it opens is on the lanes before any command is about it.
+            start_race.after(AppSystems::Input).before(AppSystems::Control),
+            start_race.after(AppSystems::Control).before(AppSystems::Hear),
+        ),
+    );
 }
 
-/// Starts the race that [`RaceSetup`] describes.
+/// Starts the race that [`RaceSetup`] describes. Who asks for it says what becomes of what was played.
 #[derive(Event)]
-pub struct StartRaceEvent;
+pub struct StartRaceEvent(Option<SoFar>);
+
+impl StartRaceEvent {
+    /// From its beginning; paused if the race before it was.
+    pub fn anew() -> Self {
+        StartRaceEvent(None)
+    }
+
+    /// From where it was.
+    pub fn at(so_far: SoFar) -> Self {
+        StartRaceEvent(Some(so_far))
+    }
+}
 
 /// The race under way.
 #[derive(Resource, Default)]
@@ -45,10 +60,19 @@ pub struct Race {
     pub board: Option<Arc<Board>>,
     /// Clusters of the board at the start.
     pub clusters: usize,
+    /// What it was set up as.
+    pub(super) setup: Option<RaceSetup>,
+}
+
+/// Whoever began the program may have asked for a race already.
+fn start_first(mut starts: ResMut<Events<StartRaceEvent>>) {
+    if starts.is_empty() {
+        starts.send(StartRaceEvent::anew());
+    }
 }
 
 fn start_race(
-    mut starts: EventReader<StartRaceEvent>,
+    mut starts: ResMut<Events<StartRaceEvent>>,
     mut setup: ResMut<RaceSetup>,
     old: Query<Entity, Or<(With<Lane>, With<ParSearch>)>>,
     mut race: ResMut<Race>,
@@ -59,13 +83,16 @@ fn start_race(
     registry: Res<Registry>,
     mut commands: Commands,
 ) {
-    if starts.read().count() == 0 {
-        return;
-    }
+    // Only the last one is seen.
+    let Some(StartRaceEvent(so_far)) = starts.drain().last() else { return };
     let board = match setup.board() {
         Ok(board) => Arc::new(board),
         Err(problem) => {
             notices.warn(problem);
+            // What is on the lanes stays there, with its title and its link.
+            if let Some(before) = &race.setup {
+                *setup = before.clone();
+            }
             return;
         }
     };
@@ -73,69 +100,104 @@ fn start_race(
         commands.entity(lane).despawn();
     }
     clock.rewind();
-    let resume = match setup.resume.is_empty() {
-        true => Vec::new(),
-        false => std::mem::take(&mut setup.resume),
-    };
+    let so_far = so_far.unwrap_or_else(|| SoFar::paused(clock.paused));
+    so_far.set(&mut clock);
     let graph = Arc::new(ClusterGraph::new(&board));
-    *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len() };
-    par::seek(&mut commands, &registry, &board, &graph, &searches);
+    par::seek(&mut commands, so_far.par(), &registry, &board, &graph, &searches);
     setup.bypass_change_detection().ghosts.retain(|ghost| ghost.check_on(&graph).is_ok());
-    let explains = insight.is_wanted();
+    *race = Race {
+        title: setup.title(),
+        board: Some(board.clone()),
+        clusters: graph.len(),
+        setup: Some(RaceSetup::clone(&setup)),
+    };
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
         let runner = match starter {
             Starter::Solver(spec) => LaneRunner::Solver(spec.clone()),
             Starter::Person => LaneRunner::Person,
         };
-        let playback = match starter {
-            Starter::Solver(spec) => {
-                let mut playback = Playback::of_solver(graph.clone(), spec.info().presses_blindly);
-                setup.opening.iter().for_each(|&color| playback.hear(color));
-                playback.go_to(setup.opening.len());
-                playback
-            }
-            Starter::Person => {
-                let mut playback = Playback::of_person(graph.clone());
-                // What cannot be played was kept by a program that had another rule, or damaged.
-                let played = if resume.is_empty() { &setup.opening } else { &resume };
-                _ = played.iter().try_for_each(|&color| playback.play(color).map(drop));
-                playback
-            }
-        };
-        let lane = spawn_lane(&mut commands, Lane { index, runner }, &board, playback);
-        let mut lane = commands.entity(lane);
+        let known = so_far.lane(index).cloned();
+        let LaneSoFar { playback, thinking } = known.unwrap_or_else(|| {
+            let playback = match starter {
+                Starter::Solver(spec) => {
+                    let mut playback = Playback::of_solver(graph.clone(), spec.info().presses_blindly);
+                    setup.opening.iter().for_each(|&color| playback.hear(color));
+                    playback.go_to(setup.opening.len());
+                    playback
+                }
+                Starter::Person => {
+                    let mut playback = Playback::of_person(graph.clone());
+                    // What cannot be played was kept by a program that had another rule, or damaged.
+                    let played = if so_far.moves().is_empty() { &setup.opening } else { so_far.moves() };
+                    _ = played.iter().try_for_each(|&color| playback.play(color).map(drop));
+                    playback
+                }
+            };
+            LaneSoFar { playback, thinking: Thinking::default() }
+        });
+        let lane = commands.spawn_empty().id();
         match starter {
             Starter::Solver(spec) => {
-                let (moves, carry) = (&setup.opening[..], setup.carry(spec));
-                let task = SearchTask { spec, board: &board, graph: &graph, moves, carry, explains };
-                lane.insert((SearchHandle::new(&task, &searches), NodeBudget::default()));
-                lane.insert((Explanations::new(explains, moves.len()), SearchFigures::default()));
+                // One that is done is asked again only by somebody who looks inside.
+                let explains = insight.is_wanted() && !playback.has_ended();
+                let given = moves_given(spec, &setup, &playback).len();
+                let mut lane = commands.entity(lane);
+                lane.insert((NodeBudget::default(), Explanations::new(explains, given), SearchFigures::default()));
+                if !playback.has_ended() {
+                    lane.insert(lane_search(spec, &setup, &board, &playback, &thinking, explains, &searches));
+                }
             }
-            Starter::Person => _ = lane.insert(Person),
+            Starter::Person => _ = commands.entity(lane).insert(Person),
         }
+        fill_lane(&mut commands, lane, Lane { index, runner }, &board, playback, thinking);
     }
     let room = MAX_LANES.saturating_sub(setup.starters.len());
     for (index, ghost) in setup.ghosts.iter().take(room).enumerate() {
-        let mut playback = Playback::of_solver(graph.clone(), false);
-        ghost.walk().iter().for_each(|&color| playback.hear(color));
-        playback.end(Outcome::Cleared { proven: false });
-        let lane = Lane { index: setup.starters.len() + index, runner: LaneRunner::Ghost(ghost.name().to_owned()) };
-        spawn_lane(&mut commands, lane, &board, playback);
+        let index = setup.starters.len() + index;
+        let known = so_far.lane(index).map(|lane| lane.playback.clone());
+        let playback = known.unwrap_or_else(|| {
+            let mut playback = Playback::of_solver(graph.clone(), false);
+            ghost.walk().iter().for_each(|&color| playback.hear(color));
+            playback.end(Outcome::Cleared { proven: false });
+            playback
+        });
+        let lane = Lane { index, runner: LaneRunner::Ghost(ghost.name().to_owned()) };
+        let entity = commands.spawn_empty().id();
+        fill_lane(&mut commands, entity, lane, &board, playback, Thinking::default());
     }
 }
 
-fn spawn_lane(commands: &mut Commands, lane: Lane, board: &Arc<Board>, playback: Playback) -> Entity {
-    let lane = commands
-        .spawn((
-            lane,
-            LaneBoard(board.clone()),
-            Standing::default(),
-            Refutation::default(),
-            Thinking::default(),
-            Cooldown::default(),
-        ))
-        .id();
-    spawn_blocks(commands, lane, board, &playback);
-    commands.entity(lane).insert(LanePlayback::new(playback));
-    lane
+/// The search of a solver's lane, from what the lane has heard on. A solver runs a second time up to there, silently; an engine,
+/// which may say something else then, is given the position.
+pub(super) fn lane_search(
+    spec: &SolverSpec,
+    setup: &RaceSetup,
+    board: &Board,
+    playback: &Playback,
+    thinking: &Thinking,
+    explains: bool,
+    searches: &Searches,
+) -> SearchHandle {
+    let (moves, carry) = (moves_given(spec, setup, playback), setup.carry(spec));
+    let task = SearchTask { spec, board, graph: playback.graph(), moves, carry, explains };
+    SearchHandle::new(&task, searches).again(playback.said().len() - moves.len(), thinking.nodes)
+}
+
+/// The moves that a lane's search is given, and does not say itself.
+pub(super) fn moves_given<'a>(spec: &SolverSpec, setup: &'a RaceSetup, playback: &'a Playback) -> &'a [Color] {
+    if spec.info().is_engine { playback.said() } else { &setup.opening }
+}
+
+fn fill_lane(
+    commands: &mut Commands,
+    entity: Entity,
+    lane: Lane,
+    board: &Arc<Board>,
+    playback: Playback,
+    thinking: Thinking,
+) {
+    let board_and_figures = (LaneBoard(board.clone()), Standing::default(), Refutation::default(), Cooldown::default());
+    commands.entity(entity).insert((lane, board_and_figures, thinking));
+    spawn_blocks(commands, entity, board, &playback);
+    commands.entity(entity).insert(LanePlayback::new(playback));
 }

@@ -103,12 +103,15 @@ fn start_and_stop(
     clock: Res<Clock>,
     searches: Res<Searches>,
     speed: Res<ThinkingSpeed>,
+    insight: Res<Insight>,
     mut lanes: Query<(Entity, &mut SearchHandle, &mut Thinking, &mut NodeBudget, &LanePlayback), With<Lane>>,
     mut events: EventWriter<LaneEvent>,
     mut demand: ResMut<FrameDemand>,
 ) {
     for (lane, mut search, mut thinking, mut budget, playback) in &mut lanes {
-        let is_next = *speed == ThinkingSpeed::Full || playback.waiting().is_empty();
+        // What was thought before is thought again at once, where it is looked into also while all stands still.
+        let is_behind = search.is_behind();
+        let is_next = is_behind || *speed == ThinkingSpeed::Full || playback.waiting().is_empty();
         if !search.is_thinking() {
             budget.rest();
         }
@@ -116,11 +119,13 @@ fn start_and_stop(
             budget.steps = u32::from(budget.in_step);
         }
         let may_think = match clock.is_node_by_node() {
+            _ if clock.is_held => false,
+            _ if is_behind && insight.is_wanted() => true,
             true => budget.steps > 0,
             false => !clock.paused || playback.owes_a_move(),
         };
         let is_its_turn = is_next && may_think;
-        let mut wanted = !search.is_over() && !playback.is_over() && is_its_turn;
+        let mut wanted = !search.is_over() && (is_behind || !playback.is_over()) && is_its_turn;
         if search.is_thinking() {
             if !wanted {
                 search.stop();
@@ -132,6 +137,7 @@ fn start_and_stop(
             }
         } else if wanted {
             match *speed {
+                _ if is_behind => search.catch_up(),
                 _ if clock.is_node_by_node() => {
                     budget.in_step = true;
                     search.start(Some(1));

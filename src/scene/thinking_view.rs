@@ -9,16 +9,29 @@ use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
     board::LanePlayback,
     frames::FrameDemand,
-    race::{Clock, Insight, Lane, RaceCommand, StartRaceEvent, ThinkingSpeed},
-    schedule::AppSystems,
+    race::{Clock, Insight, Lane, RaceCommand, RaceOnLanes, StartRaceEvent, ThinkingSpeed},
+    schedule::{AppSystems, Screen},
     search::Thinking,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ThinkingView>()
         .init_resource::<ThinkingMaterials>()
-        .add_systems(Update, (choose_speed, add_meshes, draw_thinking).chain().in_set(AppSystems::Draw));
+        .add_event::<SeeThinkingEvent>()
+        .add_systems(
+            Update,
+            (
+                choose_view.in_set(AppSystems::Control),
+                // Before searches are started.
+                set_speed.in_set(AppSystems::Clock),
+                (add_meshes, draw_thinking).chain().in_set(AppSystems::Draw),
+            ),
+        );
 }
+
+/// The person wants to see solvers think so.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct SeeThinkingEvent(pub ThinkingView);
 
 /// Whether one sees solvers think, and how fast they may then.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,28 +72,34 @@ impl ThinkingView {
     }
 }
 
-/// Searches run ahead of what is shown, so that to be watched, or stepped, they must begin anew.
-fn choose_speed(
+/// Searches run ahead of what is shown: a race that the person wants to watch, or to step, begins anew, but for the person's own
+/// moves.
+fn choose_view(
+    mut wanted: EventReader<SeeThinkingEvent>,
     mut commands: EventReader<RaceCommand>,
+    screen: Res<State<Screen>>,
+    race: RaceOnLanes,
+    clock: Res<Clock>,
     mut view: ResMut<ThinkingView>,
-    mut speed: ResMut<ThinkingSpeed>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
+    let is_slow = |view: ThinkingView| matches!(view, ThinkingView::Slow(_));
+    let was_slow = is_slow(*view);
+    wanted.read().for_each(|&SeeThinkingEvent(wanted)| _ = view.set_if_neq(wanted));
     let is_stepped = commands.read().any(|command| *command == RaceCommand::StepNode);
-    if is_stepped && !matches!(*view, ThinkingView::Slow(_)) {
+    if is_stepped && !is_slow(*view) {
         *view = ThinkingView::Slow(1);
     }
-    if !view.is_changed() {
-        return;
+    if *screen.get() == Screen::Race && is_slow(*view) && !was_slow {
+        starts.write(StartRaceEvent::at(race.so_far(&clock).of_person()));
     }
-    let wanted = match *view {
+}
+
+fn set_speed(view: Res<ThinkingView>, mut speed: ResMut<ThinkingSpeed>) {
+    speed.set_if_neq(match *view {
         ThinkingView::Slow(nodes) => ThinkingSpeed::Watched(nodes),
         ThinkingView::Hidden | ThinkingView::Full => ThinkingSpeed::Full,
-    };
-    if *speed == ThinkingSpeed::Full && wanted != ThinkingSpeed::Full {
-        starts.write(StartRaceEvent);
-    }
-    speed.set_if_neq(wanted);
+    });
 }
 
 const VEIL_Z: f32 = 2.5;

@@ -9,7 +9,7 @@ use super::CardRace;
 use crate::{
     input::{Inspected, TourCommand, UiCommand},
     race::Insight,
-    scene::{BlockLabels, Palettes, SceneArea, Spotlight, ThinkingView, Zoom},
+    scene::{BlockLabels, Palettes, SceneArea, SeeThinkingEvent, Spotlight, ThinkingView, Zoom},
     schedule::{AppSystems, Screen},
     solo::{OpenReview, SoloCommand, Stage},
 };
@@ -56,7 +56,7 @@ pub(super) fn apply_commands(
     mut next_screen: ResMut<NextState<Screen>>,
     mut panels: ResMut<OpenPanels>,
     (mut labels, mut palettes): (ResMut<BlockLabels>, ResMut<Palettes>),
-    mut sight: ResMut<ThinkingView>,
+    (view, mut see): (Res<ThinkingView>, EventWriter<SeeThinkingEvent>),
     (mut spotlight, mut inspected): (ResMut<Spotlight>, ResMut<Inspected>),
     mut insight: ResMut<Insight>,
     mut zoom: ResMut<Zoom>,
@@ -109,7 +109,7 @@ pub(super) fn apply_commands(
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
             }
-            UiCommand::NextThinkingView => *sight = sight.next(),
+            UiCommand::NextThinkingView => _ = see.write(SeeThinkingEvent(view.next())),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             // The sound's affair, and the pictures'.

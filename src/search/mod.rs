@@ -97,6 +97,8 @@ pub enum SearchNews {
         /// Why it is played, where the search [`explains`](SearchTask::explains) and the solver tells.
         explanation: Option<Box<Explanation>>,
     },
+    /// A move that was heard before; the search runs a second time. Why it is played may be told for the first time.
+    MoveAgain(Option<Box<Explanation>>),
     /// A whole walk, from the search's position, that is shorter than any told before.
     BestWalk(Vec<Color>),
     /// The search is over.
@@ -120,9 +122,20 @@ pub struct Thinking {
     pub inside: Inside,
     /// What an engine says of its search.
     pub claims: Option<Claims>,
+    /// Nodes and progress of a search that runs a second time, until it is where it was; all else is as it was then.
+    pub again: Option<(u64, Progress)>,
     /// Nodes a second, over the last half second.
     pub nodes_per_second: f64,
     measured_nodes: u64,
+}
+
+impl Thinking {
+    /// The figures, without what there is to be seen while it thinks.
+    pub(crate) fn at_rest(&self) -> Self {
+        let Thinking { nodes, time, ref progress, ref claims, .. } = *self;
+        let (progress, claims) = (progress.clone(), claims.clone());
+        Thinking { nodes, time, progress, claims, measured_nodes: nodes, ..Thinking::default() }
+    }
 }
 
 /// What is searched for: how to go on from a position.
@@ -149,6 +162,18 @@ pub(crate) struct SearchHandle {
     backend: Backend,
     mailbox: Mailbox,
     is_over: bool,
+    /// Nodes that were heard of.
+    nodes: u64,
+    known: Known,
+}
+
+/// What was heard of a search before it runs a second time: a search is the same each time.
+#[derive(Default)]
+struct Known {
+    /// Moves that it has yet to say again.
+    moves: usize,
+    /// Nodes that it had expanded.
+    nodes: u64,
 }
 
 impl SearchHandle {
@@ -156,7 +181,13 @@ impl SearchHandle {
     pub(crate) fn new(task: &SearchTask, searches: &Searches) -> Self {
         let mailbox = Mailbox::default();
         let backend = Backend::new(task, mailbox.clone(), searches.waker.clone(), &searches.running);
-        SearchHandle { backend, mailbox, is_over: false }
+        SearchHandle { backend, mailbox, is_over: false, nodes: 0, known: Known::default() }
+    }
+
+    /// The same search a second time, of which so many moves and nodes were heard.
+    pub(crate) fn again(mut self, moves: usize, nodes: u64) -> Self {
+        self.known = Known { moves, nodes };
+        self
     }
 
     /// A search that thinks from here on, to its end.
@@ -181,6 +212,17 @@ impl SearchHandle {
     /// Lets it think, for at most `budget` nodes and up to one move if there is a budget.
     pub(crate) fn start(&mut self, budget: Option<u64>) {
         self.backend.start(budget);
+    }
+
+    /// True while it has yet to come to where it was heard before.
+    pub(crate) fn is_behind(&self) -> bool {
+        !self.is_over && (self.known.moves > 0 || self.nodes < self.known.nodes)
+    }
+
+    /// Lets it think up to there, or to the next move on the way.
+    pub(crate) fn catch_up(&mut self) {
+        // Moves may cost no node.
+        self.start(Some(self.known.nodes.saturating_sub(self.nodes).max(1)));
     }
 
     /// Lets it rest where it is.
@@ -242,16 +284,27 @@ fn hear(
         let mut say = |news| _ = events.write(SearchEvent { search, news });
         let mut explanations = update.explanations.into_iter();
         for color in update.moves {
-            say(SearchNews::Move { color, explanation: explanations.next().flatten().map(Box::new) });
+            let explanation = explanations.next().flatten().map(Box::new);
+            match handle.known.moves {
+                0 => say(SearchNews::Move { color, explanation }),
+                _ => say(SearchNews::MoveAgain(explanation)),
+            }
+            handle.known.moves = handle.known.moves.saturating_sub(1);
         }
         update.best_walk.into_iter().for_each(|walk| say(SearchNews::BestWalk(walk)));
-        searches.nodes += update.nodes.saturating_sub(thinking.nodes);
-        thinking.nodes = thinking.nodes.max(update.nodes);
-        thinking.time = thinking.time.max(update.busy);
-        thinking.progress = update.progress;
-        thinking.focus = update.focus;
-        thinking.claims = update.claims;
+        searches.nodes += update.nodes.saturating_sub(handle.nodes);
+        handle.nodes = handle.nodes.max(update.nodes);
         thinking.inside = update.inside.unwrap_or_default();
+        if handle.is_behind() {
+            thinking.again = Some((update.nodes, update.progress));
+        } else {
+            thinking.again = None;
+            thinking.nodes = thinking.nodes.max(update.nodes);
+            thinking.time = thinking.time.max(update.busy);
+            thinking.progress = update.progress;
+            thinking.focus = update.focus;
+            thinking.claims = update.claims;
+        }
         if let Some(outcome) = update.outcome {
             say(SearchNews::End(outcome));
             handle.end();

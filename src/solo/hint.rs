@@ -184,7 +184,7 @@ fn listen(
                 hint.is_searched = true;
                 hint.is_proven = outcome.is_proven();
             }
-            SearchNews::Move { .. } => {}
+            SearchNews::Move { .. } | SearchNews::MoveAgain(_) => {}
         }
     }
 }

@@ -127,7 +127,7 @@ fn listen(
                 commands.entity(*search).despawn();
                 demand.ask();
             }
-            SearchNews::BestWalk(_) => {}
+            SearchNews::MoveAgain(_) | SearchNews::BestWalk(_) => {}
         }
     }
 }

@@ -6,7 +6,7 @@ use super::stage::{Parked, Stage};
 use crate::{
     batch::BoardSource,
     play::{Attempt, FinishedGame, StartPick},
-    race::{BoardPick, RaceSetup, Starter},
+    race::{BoardPick, RaceSetup, SoFar, Starter},
 };
 
 /// The game as it was at its end; none where its board or its walk was not kept.
@@ -19,7 +19,7 @@ pub fn reopened(game: &FinishedGame) -> Option<Parked> {
     let board = setup.board().ok()?;
     let moves: Option<Vec<Color>> = game.walk.chars().map(|symbol| board.color_of(symbol)).collect();
     let moves = moves.filter(|moves| !moves.is_empty())?;
-    Some(Parked { setup, moves, attempt: Attempt::finished(game) })
+    Some(Parked { setup, so_far: SoFar::of_moves(moves), attempt: Attempt::finished(game) })
 }
 
 impl Stage {

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
     play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level, StartPick},
-    race::{BoardPick, Par, Person, RaceSetup, StartRaceEvent, alike},
+    race::{BoardPick, Clock, Par, Person, RaceOnLanes, RaceSetup, StartRaceEvent, alike},
     schedule::{AppSystems, Screen},
 };
 
@@ -111,6 +111,8 @@ fn apply_commands(
     mut asked: EventReader<SoloCommand>,
     mut solo: ResMut<Solo>,
     mut setup: ResMut<RaceSetup>,
+    clock: Res<Clock>,
+    race: RaceOnLanes,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut stage: ResMut<Stage>,
@@ -129,7 +131,7 @@ fn apply_commands(
             *setup = new;
             *solo = Solo::new(Attempt::new(level));
             hint.forget();
-            starts.write(StartRaceEvent);
+            starts.write(StartRaceEvent::anew());
         };
         match *command {
             SoloCommand::Undo => {
@@ -166,34 +168,21 @@ fn apply_commands(
                 let next = lesson_on(&setup).and_then(Lesson::next).map(|lesson| Parked::new(lesson_setup(lesson)));
                 let next = next.unwrap_or_else(|| stage.end_lessons(first_size(&windows)));
                 *setup = next.setup;
-                setup.resume = next.moves;
                 *solo = Solo::new(next.attempt);
                 hint.forget();
-                starts.write(StartRaceEvent);
+                starts.write(StartRaceEvent::at(next.so_far));
             }
             SoloCommand::NextBoard => {
-                let code = match &setup.board {
-                    BoardPick::Code(code) => BoardSize::of(*code).map(|size| size.board(any_seed())),
-                    BoardPick::List { boards, .. } if boards.count() == 1 => Some(alike(&boards.board(0), any_seed())),
-                    BoardPick::List { .. } => None,
-                };
-                let next = code.map(|code| solo_setup(code, blank)).unwrap_or_else(|| {
-                    let mut next = setup.clone();
-                    next.advance();
-                    next
-                });
+                let next = next_board(&setup);
                 begin(&mut setup, next, level);
             }
             SoloCommand::Open(code) => {
-                let moves = persons.single().ok().filter(|(_, playback)| !playback.is_over());
-                let moves = moves.map_or(Vec::new(), |(_, playback)| playback.walk().to_vec());
-                let from = Parked { setup: setup.clone(), moves, attempt: solo.attempt.clone() };
+                let from = Parked::on_lanes(&race, &setup, &clock, &solo);
                 let to = stage.change(from, solo_setup(code, true));
                 *setup = to.setup;
-                setup.resume = to.moves;
                 *solo = Solo::new(to.attempt);
                 hint.forget();
-                starts.write(StartRaceEvent);
+                starts.write(StartRaceEvent::at(to.so_far));
             }
             SoloCommand::NewBoard(size) => begin(&mut setup, solo_setup(size.board(any_seed()), blank), level),
             SoloCommand::ChooseLevel(level) if !has_begun => solo.attempt.choose_level(level),
@@ -208,6 +197,20 @@ fn apply_commands(
             }
         }
     }
+}
+
+/// The board after this one: another one of its size and kind of start, of a list its next one.
+pub(super) fn next_board(setup: &RaceSetup) -> RaceSetup {
+    let code = match &setup.board {
+        BoardPick::Code(code) => BoardSize::of(*code).map(|size| size.board(any_seed())),
+        BoardPick::List { boards, .. } if boards.count() == 1 => Some(alike(&boards.board(0), any_seed())),
+        BoardPick::List { .. } => None,
+    };
+    code.map(|code| solo_setup(code, setup.is_blank_start())).unwrap_or_else(|| {
+        let mut next = setup.clone();
+        next.advance();
+        next
+    })
 }
 
 /// The same board, whose start cell is blank, or has a colour that is the person's own from the beginning.

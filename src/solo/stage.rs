@@ -1,13 +1,12 @@
 //! Which game the lanes are for: the race, one person's board, or the tour. The others wait as they were.
 
 use bevy::{prelude::*, window::PrimaryWindow};
-use color_walk_api::{BoardCode, Color, Period};
+use color_walk_api::{BoardCode, Period};
 
-use super::{Solo, lesson_on};
+use super::{Solo, lesson_on, session::next_board};
 use crate::{
-    board::LanePlayback,
     play::{Attempt, BoardSize, Ghost, StartPick},
-    race::{Clock, Person, RaceSetup, StartRaceEvent, Starter},
+    race::{Clock, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
     schedule::{AppSystems, Screen},
 };
 
@@ -16,18 +15,28 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Play), show_solo)
         .add_systems(OnExit(Screen::Play), leave_lesson)
         .add_systems(OnEnter(Screen::Race), show_race)
-        .add_systems(OnEnter(Screen::Title), end_trial)
-        // Before races are started, so that nobody sees the tour's lanes behind another screen.
-        .add_systems(Update, bring_back.in_set(AppSystems::Input).run_if(not(in_state(Screen::Tour))));
+        .add_systems(OnEnter(Screen::Title), (end_trial, let_go_of_result))
+        .add_systems(
+            Update,
+            (
+                // Before races are started, so that nobody sees the tour's lanes behind another screen.
+                bring_back.run_if(not(in_state(Screen::Tour))),
+                // Another game is chosen while one of its kind is on the lanes.
+                show_solo.run_if(in_state(Screen::Play).and(|stage: Res<Stage>| stage.is_changing())),
+                show_race.run_if(|stage: Res<Stage>| !stage.is_solo() && stage.is_changing()),
+            )
+                .chain()
+                .in_set(AppSystems::Input),
+        );
 }
 
-/// A game that is not on the lanes: what to set up, and what the person has played.
+/// A game that is not on the lanes, as it was left.
 #[derive(Clone)]
 pub struct Parked {
     /// The board, and who runs.
     pub setup: RaceSetup,
-    /// The person's moves.
-    pub moves: Vec<Color>,
+    /// What has happened.
+    pub so_far: SoFar,
     /// The person's attempt, where one person plays alone.
     pub attempt: Attempt,
 }
@@ -35,12 +44,19 @@ pub struct Parked {
 impl Parked {
     /// A board at its beginning.
     pub(super) fn new(setup: RaceSetup) -> Self {
-        Parked { setup, moves: Vec::new(), attempt: Attempt::default() }
+        Parked { setup, so_far: SoFar::default(), attempt: Attempt::default() }
     }
 
     /// A board of this size that nobody has seen.
     fn new_board(size: BoardSize) -> Self {
         Parked::new(solo_setup(size.board(any_seed()), true))
+    }
+
+    /// The game on the lanes as it stands; before there is one, what is to be the first.
+    pub fn on_lanes(race: &RaceOnLanes, first: &RaceSetup, clock: &Clock, solo: &Solo) -> Self {
+        let setup = race.setup().unwrap_or(first).clone();
+        let attempt = if setup.is_solo() { solo.attempt().clone() } else { Attempt::default() };
+        Parked { setup, so_far: race.so_far(clock), attempt }
     }
 }
 
@@ -94,17 +110,23 @@ impl Stage {
         matches!(self.on_lanes, OnLanes::Tour { .. })
     }
 
+    /// True when the game on the lanes is to give way to another one of its kind.
+    pub fn is_changing(&self) -> bool {
+        match self.on_lanes {
+            OnLanes::Race => self.race.is_some(),
+            OnLanes::Solo => self.solo.is_some(),
+            OnLanes::Tour { .. } => false,
+        }
+    }
+
     /// Gives the lanes to the tour; what is on them waits until another screen is opened.
-    pub fn lend(&mut self, setup: &RaceSetup, played: &[Color], attempt: &Attempt) {
-        // What has yet to be set up was played too.
-        let moves = if setup.resume.is_empty() { played.to_vec() } else { setup.resume.clone() };
-        let parked = Parked { setup: setup.clone(), moves, attempt: attempt.clone() };
+    pub fn lend(&mut self, parked: Parked) {
         match self.on_lanes {
             OnLanes::Tour { .. } => {}
             OnLanes::Solo => {
                 if self.solo.is_some() {
                     self.leave(parked);
-                } else if lesson_on(setup).is_none() {
+                } else if lesson_on(&parked.setup).is_none() {
                     self.solo = Some(parked);
                 }
                 self.on_lanes = OnLanes::Tour { over_solo: true };
@@ -180,12 +202,12 @@ impl Stage {
         if let Some(race) = &mut self.race {
             (race.setup.board, race.setup.start) = (setup.board.clone(), setup.start);
             race.setup.ghosts = walk.into_iter().collect();
-            race.moves.clear();
+            race.so_far = SoFar::default();
         }
     }
 
     pub(super) fn leave(&mut self, parked: Parked) {
-        if !parked.moves.is_empty() && lesson_on(&parked.setup).is_none() {
+        if parked.so_far.is_under_way() && lesson_on(&parked.setup).is_none() {
             self.left.push(parked);
             let surplus = self.left.len().saturating_sub(MAX_LEFT);
             self.left.drain(..surplus);
@@ -223,39 +245,38 @@ fn show_solo(
     mut setup: ResMut<RaceSetup>,
     mut solo: ResMut<Solo>,
     mut clock: ResMut<Clock>,
-    persons: Query<&LanePlayback, With<Person>>,
+    race: RaceOnLanes,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
     clock.by_hand = true;
-    clock.paused = false;
     let wanted = stage.solo.take();
+    let here = Parked::on_lanes(&race, &setup, &clock, &solo);
     // A lesson that was left is not gone on with; at the program's start nothing was.
-    let is_lesson = stage.is_solo() && lesson_on(&setup).is_some() && !persons.is_empty();
+    let is_lesson = stage.is_solo() && lesson_on(&here.setup).is_some() && race.setup().is_some();
     if stage.is_solo() && !is_lesson {
-        let played = walk(&persons);
-        let is_here =
-            |wanted: &Parked| is_same(&wanted.setup, &setup) && (wanted.moves.is_empty() || wanted.moves == played);
+        let played = here.so_far.moves();
+        let is_here = |wanted: &Parked| {
+            let moves = wanted.so_far.moves();
+            is_same(&wanted.setup, &here.setup) && (moves.is_empty() || moves == played)
+        };
         if wanted.as_ref().is_none_or(is_here) {
             return;
         }
-        let is_under_way = persons.single().is_ok_and(|playback| !playback.is_over());
-        if is_under_way {
-            let parked = Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() };
+        if here.so_far.is_under_way() {
             match wanted.as_ref().and_then(|wanted| lesson_on(&wanted.setup)) {
-                Some(_) => stage.after_lessons = Some(parked),
-                None => stage.leave(parked),
+                Some(_) => stage.after_lessons = Some(here),
+                None => stage.leave(here),
             }
         }
     } else if stage.on_lanes == OnLanes::Race {
-        stage.race = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: Attempt::default() });
+        stage.race.get_or_insert(here);
     }
     stage.on_lanes = OnLanes::Solo;
-    let Parked { setup: board, moves, attempt } = wanted.unwrap_or_else(|| Parked::new_board(first_size(&windows)));
+    let Parked { setup: board, so_far, attempt } = wanted.unwrap_or_else(|| Parked::new_board(first_size(&windows)));
     *setup = board;
-    setup.resume = moves;
     *solo = Solo::new(attempt);
-    starts.write(StartRaceEvent);
+    starts.write(StartRaceEvent::at(so_far));
 }
 
 /// Behind other screens waits the board that was under way before the lessons.
@@ -272,23 +293,25 @@ fn show_race(
     mut setup: ResMut<RaceSetup>,
     mut clock: ResMut<Clock>,
     solo: Res<Solo>,
-    persons: Query<&LanePlayback, With<Person>>,
+    race: RaceOnLanes,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
     clock.by_hand = false;
     let wanted = stage.race.take();
     if stage.is_solo() {
-        if lesson_on(&setup).is_none() {
-            stage.solo = Some(Parked { setup: setup.clone(), moves: walk(&persons), attempt: solo.attempt().clone() });
+        let here = Parked::on_lanes(&race, &setup, &clock, &solo);
+        if stage.solo.is_some() {
+            stage.leave(here);
+        } else if lesson_on(&here.setup).is_none() {
+            stage.solo = Some(here);
         }
     } else if wanted.is_none() {
         return;
     }
     stage.on_lanes = OnLanes::Race;
-    let Some(Parked { setup: race, moves, .. }) = wanted else { return };
+    let Some(Parked { setup: race, so_far, .. }) = wanted else { return };
     *setup = race;
-    setup.resume = moves;
-    starts.write(StartRaceEvent);
+    starts.write(StartRaceEvent::at(so_far));
 }
 
 /// The tour is left: what was on the lanes before it is there again.
@@ -303,29 +326,35 @@ fn bring_back(
     let board = if over_solo { stage.solo.take() } else { None };
     clock.by_hand = board.is_some();
     stage.on_lanes = if board.is_some() { OnLanes::Solo } else { OnLanes::Race };
-    let Some(Parked { setup: before, moves, attempt }) = board.or_else(|| stage.race.take()) else { return };
+    let Some(Parked { setup: before, so_far, attempt }) = board.or_else(|| stage.race.take()) else { return };
     *setup = before;
-    setup.resume = moves;
     if stage.is_solo() {
         *solo = Solo::new(attempt);
     }
-    starts.write(StartRaceEvent);
+    starts.write(StartRaceEvent::at(so_far));
 }
 
 /// A race that was tried is over, and the person's own is where it was.
-fn end_trial(mut stage: ResMut<Stage>, mut setup: ResMut<RaceSetup>, mut starts: EventWriter<StartRaceEvent>) {
-    let Some(own) = stage.after_trial.take() else { return };
-    if stage.on_lanes == OnLanes::Race && stage.race.is_none() {
-        *setup = own.setup;
-        setup.resume = own.moves;
-        starts.write(StartRaceEvent);
-    } else {
+fn end_trial(mut stage: ResMut<Stage>) {
+    if let Some(own) = stage.after_trial.take() {
         stage.race = Some(own);
     }
 }
 
-fn walk(persons: &Query<&LanePlayback, With<Person>>) -> Vec<Color> {
-    persons.single().map(|playback| playback.walk().to_vec()).unwrap_or_default()
+/// Who comes to the title from a result begins with another board of its size and level.
+fn let_go_of_result(
+    mut stage: ResMut<Stage>,
+    setup: Res<RaceSetup>,
+    clock: Res<Clock>,
+    solo: Res<Solo>,
+    race: RaceOnLanes,
+) {
+    let here = || stage.is_solo().then(|| Parked::on_lanes(&race, &setup, &clock, &solo));
+    let Some(result) = stage.solo.clone().or_else(here).filter(|game| game.so_far.is_over()) else { return };
+    if lesson_on(&result.setup).is_none() {
+        let attempt = Attempt::new(result.attempt.level());
+        stage.solo = Some(Parked { attempt, ..Parked::new(next_board(&result.setup)) });
+    }
 }
 
 /// Today's board.

@@ -14,19 +14,19 @@ use crate::{
     },
     input::UiCommand,
     notices::Notices,
-    race::{RaceSetup, StartRaceEvent},
+    race::{Race, RaceSetup},
     schedule::{AppSystems, Screen},
     screens::tour::{ChapterWish, Touring},
     search::workers_are_off,
     sentence::{Sentence, as_part},
-    solo::{Solo, Stage, lesson_on},
+    solo::{Stage, lesson_on},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let changes = on_event::<StartRaceEvent>.or(state_changed::<Screen>).or(resource_changed::<Touring>);
+    let changes = resource_changed::<Race>.or(state_changed::<Screen>).or(resource_changed::<Touring>);
     app.add_systems(Startup, listen).add_systems(
         Update,
-        (follow_address.in_set(AppSystems::Input), write.after(AppSystems::Control).run_if(changes)),
+        (follow_address.in_set(AppSystems::Input), write.in_set(AppSystems::Draw).run_if(changes)),
     );
 }
 
@@ -77,12 +77,10 @@ fn listen() {
 fn follow_address(
     registry: Res<Registry>,
     screen: Res<State<Screen>>,
-    mut setup: ResMut<RaceSetup>,
+    setup: Res<RaceSetup>,
     mut stage: ResMut<Stage>,
-    mut solo: ResMut<Solo>,
     mut notices: ResMut<Notices>,
     mut wish: ResMut<ChapterWish>,
-    mut starts: EventWriter<StartRaceEvent>,
     mut commands: EventWriter<UiCommand>,
 ) {
     if !CHANGED.take() {
@@ -113,19 +111,13 @@ fn follow_address(
     // A lesson that was left is not gone on with.
     let is_left = *screen.get() != target && lesson_on(&wanted).is_some();
     let is_on_lanes = stage.is_solo() == (target == Screen::Play) && !is_left;
-    if is_on_lanes && wanted.link() == setup.link() {
-        commands.write(UiCommand::Open(target));
-    } else if *screen.get() == target {
-        *setup = wanted;
-        *solo = Solo::default();
-        starts.write(StartRaceEvent);
-    } else {
+    if !is_on_lanes || wanted.link() != setup.link() {
         match target {
             Screen::Play => stage.choose_setup(wanted),
             _ => stage.choose_race(wanted),
         }
-        commands.write(UiCommand::Open(target));
     }
+    commands.write(UiCommand::Open(target));
 }
 
 /// The address of the page, without what follows a `#`.

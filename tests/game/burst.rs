@@ -79,7 +79,7 @@ fn it_does_not_come_again_for_the_same_clear() {
     assert!(burst(&game).is_some());
     wait(&mut game);
     // The screen is left and comes again.
-    open(&mut game, Screen::Title);
+    open(&mut game, Screen::Settings);
     open(&mut game, Screen::Play);
     assert_eq!(burst(&game), None);
     open(&mut game, Screen::Race);

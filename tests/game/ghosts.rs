@@ -31,7 +31,7 @@ fn with_ghost() -> (Game, Vec<u8>) {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
     let setup = RaceSetup::from_link(&format!("{LINK}&ghost={code}&by=Ann"), &solvers::registry()).unwrap();
     game.0.insert_resource(setup);
-    game.0.world_mut().send_event(StartRaceEvent);
+    game.0.world_mut().send_event(StartRaceEvent::anew());
     game.frames(3);
     (game, walk)
 }

@@ -110,7 +110,7 @@ fn a_lesson_that_is_left_gives_the_board_back() {
     keys(&mut game, "3");
     escape(&mut game);
     let waiting = game.0.world().resource::<Stage>().solo.clone().expect("the board waits");
-    assert_eq!((waiting.setup.title().as_str(), &waiting.moves), ("7x6c3@5", &walk));
+    assert_eq!((waiting.setup.title().as_str(), waiting.so_far.moves()), ("7x6c3@5", &walk[..]));
     // The lesson begins anew, and what waits is the same after it.
     how_to_play(&mut game);
     assert_eq!(says(&mut game), LessonStep::FirstMove);

@@ -33,3 +33,4 @@ mod sound;
 mod thinking;
 mod timeline;
 mod tour;
+mod waiting;

@@ -5,7 +5,7 @@ use color_walk_api::Registry;
 
 use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
-    race::RaceSetup,
+    race::{RaceSetup, SoFar, StartRaceEvent},
     schedule::Screen,
     screens::{StartScreen, tour::ChapterWish},
     solo::{FinishedGames, Parked, Solo, Stage, today},
@@ -40,6 +40,7 @@ impl FirstGame {
 pub struct Beginning {
     screen: Screen,
     pub(super) setup: RaceSetup,
+    so_far: SoFar,
     stage: Stage,
     solo: Solo,
     games: FinishedGames,
@@ -49,6 +50,7 @@ pub struct Beginning {
 impl Beginning {
     /// Gives it to an app that has the game's plugins.
     pub fn insert_into(self, app: &mut App) {
+        app.world_mut().send_event(StartRaceEvent::at(self.so_far));
         app.insert_state(self.screen)
             .insert_resource(self.setup)
             .insert_resource(self.stage)
@@ -83,7 +85,15 @@ impl Beginning {
 
     fn on(screen: Screen, setup: RaceSetup, store: &Store) -> Self {
         let games = FinishedGames(answer(store.load::<History>()).games);
-        Beginning { screen, setup, stage: Stage::default(), solo: Solo::default(), games, chapter: ChapterWish(None) }
+        Beginning {
+            screen,
+            setup,
+            so_far: SoFar::default(),
+            stage: Stage::default(),
+            solo: Solo::default(),
+            games,
+            chapter: ChapterWish(None),
+        }
     }
 
     /// A screen over the usual race; the game that was under way waits.
@@ -92,8 +102,8 @@ impl Beginning {
         let Game { link, moves, attempt } = answer(store.take_game(None)).unwrap_or_default();
         if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
             let is_solo = setup.is_solo();
-            let parked = Parked { setup, moves, attempt };
-            if is_solo && !parked.moves.is_empty() {
+            let parked = Parked { setup, so_far: SoFar::of_moves(moves), attempt };
+            if is_solo && parked.so_far.is_under_way() {
                 beginning.stage.solo = Some(parked);
             } else if !is_solo {
                 beginning.stage.race = Some(parked);
@@ -109,7 +119,7 @@ impl Beginning {
         let link = beginning.setup.link();
         let kept = link.and_then(|link| answer(store.take_game(Some(&link))).filter(|game| game.link == link));
         let Game { moves, attempt, .. } = kept.unwrap_or_default();
-        beginning.setup.resume = moves;
+        beginning.so_far = SoFar::of_moves(moves);
         beginning.solo = Solo::new(attempt);
         beginning
     }

@@ -93,9 +93,9 @@ fn keep_game(
         || lane.as_ref().is_some_and(|lane| lane.is_changed());
     // At the title the race is no choice of the person's; a lesson is no game, nor is what is tried in the tour, and a
     // card's race gives way to what was there.
-    let is_passing = stage.is_trial() || card_race.is_on();
+    let is_passing = stage.is_trial() || card_race.is_on() || stage.is_changing();
     let is_game = screen.get().takes_moves() && lesson_on(&setup).is_none() && !is_passing;
-    if !setup.resume.is_empty() || !has_news || !is_game {
+    if !has_news || !is_game {
         return;
     }
     // A race on a file's board cannot be found again.

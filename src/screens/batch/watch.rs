@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BatchCommand, BatchDraft, CurrentBatch, hold::HeldRace};
+use super::{BatchCommand, BatchDraft, CurrentBatch};
 use crate::{
     assets::MAX_LANES,
     race::{RaceSetup, Starter},
@@ -22,7 +22,6 @@ fn watch(
     mut draft: ResMut<BatchDraft>,
     mut stage: ResMut<Stage>,
     mut screen: ResMut<NextState<Screen>>,
-    mut held: ResMut<HeldRace>,
 ) {
     for command in commands.read() {
         let (BatchCommand::Watch { board, solvers }, Some(run)) = (command, current.run()) else { continue };
@@ -38,7 +37,6 @@ fn watch(
             Ok(_) => {
                 stage.choose_race(race);
                 screen.set(Screen::Race);
-                held.paused = false;
                 draft.problem = None;
             }
             Err(problem) => draft.problem = Some(words.say(&problem)),

@@ -208,7 +208,6 @@ fn apply_commands(
                     let mut race = stage.race(&setup).clone();
                     (race.board, race.start) = (own.board, own.start);
                     race.ghosts.clear();
-                    race.resume.clear();
                     stage.choose_race(race);
                     commands.write(UiCommand::Open(Screen::Race));
                 }

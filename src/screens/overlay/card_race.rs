@@ -1,30 +1,25 @@
 //! Races on the boards of cards, and the way back to what was there before.
 
 use bevy::prelude::*;
-use color_walk_api::{Color, Registry, SolverSpec};
+use color_walk_api::{Registry, SolverSpec};
 
 use super::Cards;
 use crate::{
     batch::BoardSource,
-    board::LanePlayback,
-    play::Attempt,
-    race::{Clock, Person, RaceSetup, StartRaceEvent, Starter},
+    race::{Clock, RaceOnLanes, RaceSetup, Starter},
     schedule::{AppSystems, Screen},
     screens::{OpenPanels, control},
-    solo::{Parked, Stage},
+    solo::{Parked, Solo, Stage},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CardRace>()
-        .add_event::<CardRaceEvent>()
-        .add_systems(OnEnter(Screen::Race), unpause)
-        .add_systems(
-            Update,
-            (start, forget.run_if(resource_exists_and_changed::<RaceSetup>), go_back)
-                .chain()
-                .after(control::apply_commands)
-                .in_set(AppSystems::Control),
-        );
+    app.init_resource::<CardRace>().add_event::<CardRaceEvent>().add_systems(
+        Update,
+        (start, forget.run_if(resource_exists_and_changed::<RaceSetup>), go_back)
+            .chain()
+            .after(control::apply_commands)
+            .in_set(AppSystems::Control),
+    );
 }
 
 /// Races a solver, on the board on which it does badly, against one that does well there.
@@ -44,12 +39,9 @@ pub struct CardRace(Option<Before>);
 struct Before {
     screen: Screen,
     panels: OpenPanels,
-    race: RaceSetup,
-    /// The person's in the race.
-    moves: Vec<Color>,
+    race: Parked,
     /// The board of the card's race.
     title: String,
-    is_paused: bool,
     is_left: bool,
 }
 
@@ -77,14 +69,12 @@ fn start(
     cards: Res<Cards>,
     registry: Res<Registry>,
     screen: Res<State<Screen>>,
-    persons: Query<&LanePlayback, With<Person>>,
+    race: RaceOnLanes,
+    (setup, clock, solo): (Res<RaceSetup>, Res<Clock>, Res<Solo>),
     mut next_screen: ResMut<NextState<Screen>>,
     mut card_race: ResMut<CardRace>,
     mut panels: ResMut<OpenPanels>,
     mut stage: ResMut<Stage>,
-    mut setup: ResMut<RaceSetup>,
-    mut clock: ResMut<Clock>,
-    mut starts: EventWriter<StartRaceEvent>,
 ) {
     for event in events.read() {
         let Some(card) = cards.of(event.solver) else { continue };
@@ -92,36 +82,21 @@ fn start(
         let solvers = solvers.map(|info| Starter::Solver(SolverSpec::of(info)));
         let person = event.with_person.then_some(Starter::Person);
         let boards = BoardSource::from_codes(&card.bad_board.code, None).expect("the code was read when the card was");
-        let race = RaceSetup::new(boards, person.into_iter().chain(solvers).collect());
-        let title = race.title();
-        card_race.0 = Some(match card_race.0.take() {
-            Some(before) => {
-                let panels = OpenPanels { card: Some(event.solver), ..before.panels };
-                Before { panels, title, ..before }
-            }
-            None => {
-                let (race, moves) = match &stage.race {
-                    Some(waiting) => (waiting.setup.clone(), waiting.moves.clone()),
-                    None => (setup.clone(), walk(&persons)),
-                };
-                let panels = OpenPanels { card: Some(event.solver), ..panels.clone() };
-                Before { screen: *screen.get(), panels, race, moves, title, is_paused: clock.paused, is_left: false }
-            }
+        let wanted = RaceSetup::new(boards, person.into_iter().chain(solvers).collect());
+        let title = wanted.title();
+        let before = card_race.0.take().unwrap_or_else(|| Before {
+            screen: *screen.get(),
+            panels: panels.clone(),
+            race: stage.race.clone().unwrap_or_else(|| Parked::on_lanes(&race, &setup, &clock, &solo)),
+            title: String::new(),
+            is_left: false,
         });
-        (panels.card, panels.setup, clock.paused) = (None, false, false);
-        if *screen.get() == Screen::Race {
-            *setup = race;
-            starts.write(StartRaceEvent);
-        } else {
-            stage.choose_race(race);
-            next_screen.set(Screen::Race);
-        }
+        let panels_then = OpenPanels { card: Some(event.solver), ..before.panels };
+        card_race.0 = Some(Before { panels: panels_then, title, ..before });
+        (panels.card, panels.setup) = (None, false);
+        stage.choose_race(wanted);
+        next_screen.set(Screen::Race);
     }
-}
-
-/// A screen that closes leaves the clock as it found it.
-fn unpause(card_race: Res<CardRace>, mut clock: ResMut<Clock>) {
-    clock.paused &= !card_race.is_on();
 }
 
 /// Whoever goes on to another board has a race of their own.
@@ -140,9 +115,6 @@ fn go_back(
     mut card_race: ResMut<CardRace>,
     mut panels: ResMut<OpenPanels>,
     mut stage: ResMut<Stage>,
-    mut setup: ResMut<RaceSetup>,
-    mut clock: ResMut<Clock>,
-    mut starts: EventWriter<StartRaceEvent>,
 ) {
     let is_here = *screen.get() == Screen::Race;
     let is_out_of_sight = std::mem::replace(&mut *was_seen, is_here && card_race.is_on()) && !is_here;
@@ -157,17 +129,5 @@ fn go_back(
     } else if !is_out_of_sight {
         return;
     }
-    let Some(Before { race, moves, is_paused, .. }) = card_race.0.take() else { return };
-    clock.paused = is_paused;
-    if stage.is_solo() {
-        stage.race = Some(Parked { setup: race, moves, attempt: Attempt::default() });
-    } else {
-        *setup = race;
-        setup.resume = moves;
-        starts.write(StartRaceEvent);
-    }
-}
-
-fn walk(persons: &Query<&LanePlayback, With<Person>>) -> Vec<Color> {
-    persons.single().map(|playback| playback.walk().to_vec()).unwrap_or_default()
+    stage.race = card_race.0.take().map(|before| before.race);
 }

@@ -7,7 +7,7 @@ use crate::{
     batch::BoardSource,
     input::UiCommand,
     notices::Notices,
-    race::{RaceSetup, StartRaceEvent},
+    race::RaceSetup,
     schedule::{AppSystems, Screen},
     sentence::Sentence,
     solo::Stage,
@@ -36,22 +36,16 @@ fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut files: EventWriter<Boa
 /// Sets up the race, and opens its screen.
 pub fn race_on_boards(
     mut files: EventReader<BoardFileEvent>,
-    screen: Res<State<Screen>>,
-    mut setup: ResMut<RaceSetup>,
+    setup: Res<RaceSetup>,
     mut stage: ResMut<Stage>,
     mut notices: ResMut<Notices>,
-    mut starts: EventWriter<StartRaceEvent>,
     mut commands: EventWriter<UiCommand>,
 ) {
     for BoardFileEvent(boards) in files.read() {
         match boards.clone().and_then(|boards| stage.race(&setup).on(boards)) {
-            Ok(wanted) if *screen.get() != Screen::Race => {
+            Ok(wanted) => {
                 stage.choose_race(wanted);
                 commands.write(UiCommand::Open(Screen::Race));
-            }
-            Ok(wanted) => {
-                *setup = wanted;
-                starts.write(StartRaceEvent);
             }
             Err(problem) => notices.warn(problem),
         }

@@ -99,7 +99,7 @@ pub(super) fn show(
                 match wanted.board() {
                     Ok(_) => {
                         *setup = wanted.clone();
-                        starts.write(StartRaceEvent);
+                        starts.write(StartRaceEvent::anew());
                         // The race is to be seen.
                         close = width == screen_width;
                     }

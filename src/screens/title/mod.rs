@@ -58,7 +58,7 @@ fn show(
     scene_area::painter(context).rect_filled(screen, 0.0, context.colors().veil);
 
     let begun = match (&stage.solo, stage.is_solo()) {
-        (Some(parked), _) => parked.moves.len(),
+        (Some(parked), _) => parked.so_far.moves().len(),
         (None, true) if lesson_on(&setup).is_none() => {
             persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() })
         }

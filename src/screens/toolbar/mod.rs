@@ -14,7 +14,7 @@ use crate::{
     input::{AppCommand, UiCommand},
     pictures::Pictures,
     race::{Clock, ClockMode, Insight, RaceCommand, RaceSetup},
-    scene::{BlockLabels, Palettes, ThinkingView},
+    scene::{BlockLabels, Palettes, SeeThinkingEvent, ThinkingView},
     schedule::Screen,
     sound::Sound,
 };
@@ -35,7 +35,8 @@ pub(super) struct Bar<'w, 's> {
     insight: Res<'w, Insight>,
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
-    sight: ResMut<'w, ThinkingView>,
+    view: Res<'w, ThinkingView>,
+    see: EventWriter<'w, SeeThinkingEvent>,
     sound: Res<'w, Sound>,
     pictures: Res<'w, Pictures>,
     lanes: Query<'w, 's, &'static LanePlayback>,

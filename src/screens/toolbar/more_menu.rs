@@ -8,7 +8,7 @@ use crate::{
     input::{AppCommand, UiCommand},
     pictures::is_anything_played,
     race::RaceCommand,
-    scene::{BlockLabels, ThinkingView},
+    scene::{BlockLabels, SeeThinkingEvent, ThinkingView},
     schedule::Screen,
     screens::widgets::picture_rows,
 };
@@ -116,12 +116,12 @@ impl Bar<'_, '_> {
             }
         }
         if self.part(ui, Part::Thinking, "toolbar-thinking", UiCommand::NextThinkingView) {
-            let mut chosen = *self.sight;
             for kind in ThinkingView::ALL {
                 let (id, nodes) = kind.id();
-                ui.radio_value(&mut chosen, kind, self.texts.with(id, [("nodes", nodes.into())]));
+                if ui.radio(*self.view == kind, self.texts.with(id, [("nodes", nodes.into())])).clicked() {
+                    self.see.write(SeeThinkingEvent(kind));
+                }
             }
-            self.sight.set_if_neq(chosen);
         }
     }
 

@@ -23,7 +23,7 @@ const PALETTE: &str = "high-contrast";
 /// How the game is watched and seen.
 #[derive(SystemParam)]
 pub(super) struct Borrowable<'w> {
-    clock: ResMut<'w, Clock>,
+    pub clock: ResMut<'w, Clock>,
     view: ResMut<'w, ThinkingView>,
     spotlight: ResMut<'w, Spotlight>,
     zoom: ResMut<'w, Zoom>,
@@ -42,8 +42,6 @@ pub(super) struct Borrowed {
 
 struct Watching {
     mode: ClockMode,
-    paused: bool,
-    by_hand: bool,
     tempo: usize,
     view: ThinkingView,
     spotlight: Spotlight,
@@ -60,8 +58,6 @@ fn borrow(mut borrowed: ResMut<Borrowed>, mut own: Borrowable, touring: Res<Tour
     let clock = &mut own.clock;
     borrowed.watching.get_or_insert(Watching {
         mode: clock.mode,
-        paused: clock.paused,
-        by_hand: clock.by_hand,
         tempo: clock.tempo_level(),
         view: *own.view,
         spotlight: *own.spotlight,
@@ -75,10 +71,11 @@ fn borrow(mut borrowed: ResMut<Borrowed>, mut own: Borrowable, touring: Res<Tour
 }
 
 fn give_back(mut borrowed: ResMut<Borrowed>, mut own: Borrowable) {
+    own.clock.is_held = false;
     borrowed.project(false, &mut own);
     let Some(watching) = borrowed.watching.take() else { return };
     let clock = &mut own.clock;
-    (clock.mode, clock.paused, clock.by_hand) = (watching.mode, watching.paused, watching.by_hand);
+    clock.mode = watching.mode;
     clock.set_tempo_level(watching.tempo);
     *own.view = watching.view;
     *own.spotlight = watching.spotlight;

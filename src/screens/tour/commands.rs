@@ -14,7 +14,7 @@ use crate::{
     assets::Action,
     board::{LaneBoard, LanePlayback},
     input::{Inspected, TourCommand, UiCommand},
-    race::{Lane, RaceCommand, RaceSetup, StartRaceEvent, Starter},
+    race::{Lane, RaceCommand, RaceOnLanes, RaceSetup, StartRaceEvent, Starter},
     schedule::Screen,
     solo::Stage,
     tour::{Place, Tour},
@@ -66,6 +66,7 @@ pub(super) fn apply(
     mut stage: ResMut<Stage>,
     mut setup: ResMut<RaceSetup>,
     lanes: Query<(&Lane, &LanePlayback)>,
+    race: RaceOnLanes,
     (mut borrowed, mut own): (ResMut<Borrowed>, Borrowable),
     mut moves: EventWriter<RaceCommand>,
     mut starts: EventWriter<StartRaceEvent>,
@@ -115,13 +116,13 @@ pub(super) fn apply(
                 setup.starters[*lane] = Starter::Solver(turned);
                 on_stage.knob = true;
                 touring.tour.see_again();
-                starts.write(StartRaceEvent);
+                starts.write(StartRaceEvent::at(race.so_far(&own.clock).of_person()));
             }
             TourCommand::Race => {
-                let race =
+                let tried =
                     touring.tour.chapter().and_then(|chapter| setup_of(&chapter.race.board, &chapter.race.lanes));
-                if let Some(race) = race {
-                    stage.try_race(race);
+                if let Some(tried) = tried {
+                    stage.try_race(tried);
                     screens.write(UiCommand::Open(Screen::Race));
                 }
             }

@@ -33,9 +33,10 @@ pub(super) fn drive(
 ) {
     let (Some(chapter), Some((at, _))) = (touring.tour.chapter().cloned(), touring.tour.position()) else {
         // Behind the list of chapters all stands still.
-        pace(&mut clock, Pace { paused: true, by_hand: false, tempo: TEMPO });
+        hold(&mut clock, true);
         return;
     };
+    hold(&mut clock, false);
     insight.bypass_change_detection().ask();
     let step = step_at(&chapter, at);
     let scene = &chapter.scenes[step.scene];
@@ -59,9 +60,7 @@ pub(super) fn drive(
         _ if catches_up && !scene.has_person() => ThinkingView::Slow(FAST_NODES),
         nodes => ThinkingView::Slow(nodes),
     };
-    if on_stage.view.replace(wanted) != Some(wanted) {
-        view.set_if_neq(wanted);
-    }
+    view.set_if_neq(wanted);
     if let Some((_, person)) = lanes.iter().find(|(_, lane)| lane.is_person()) {
         let known = on_stage.walks.entry(step.scene).or_default();
         if known != person.walk() {
@@ -110,6 +109,12 @@ fn target(step: &Step, scene: &Scene, place: Place, guesses: usize) -> usize {
         (Action::Predict { .. }, _) if matches!(place, Place::Step(_)) => from.saturating_add(guesses),
         (_, Stop::Here) => from,
         (_, stop) => moves_at(stop, scene),
+    }
+}
+
+fn hold(clock: &mut ResMut<Clock>, is_held: bool) {
+    if clock.is_held != is_held {
+        clock.is_held = is_held;
     }
 }
 

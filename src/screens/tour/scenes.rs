@@ -7,10 +7,8 @@ use super::Touring;
 use crate::{
     assets::{Chapter, ChapterLane, Scene, Step},
     batch::BoardSource,
-    board::LanePlayback,
-    race::{Person, RaceSetup, StartRaceEvent, Starter},
-    scene::ThinkingView,
-    solo::{Solo, Stage},
+    race::{Clock, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
+    solo::{Parked, Solo, Stage},
 };
 
 /// What of the chapter is on the lanes.
@@ -24,8 +22,6 @@ pub(super) struct OnStage {
     pub walks: HashMap<usize, Vec<Color>>,
     /// The person has moved the step's knob.
     pub knob: bool,
-    /// How searches are to be seen, as it was said last.
-    pub view: Option<ThinkingView>,
 }
 
 impl OnStage {
@@ -56,8 +52,9 @@ pub(super) fn stage(
     mut on_stage: ResMut<OnStage>,
     mut stage: ResMut<Stage>,
     mut setup: ResMut<RaceSetup>,
+    race: RaceOnLanes,
+    clock: Res<Clock>,
     solo: Res<Solo>,
-    persons: Query<&LanePlayback, With<Person>>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
     let (Some(chapter), Some((at, _))) = (touring.tour.chapter(), touring.tour.position()) else {
@@ -65,7 +62,7 @@ pub(super) fn stage(
         return;
     };
     if on_stage.chapter != chapter.id {
-        *on_stage = OnStage { chapter: chapter.id.clone(), view: on_stage.view, ..default() };
+        *on_stage = OnStage { chapter: chapter.id.clone(), ..default() };
     }
     // Another screen has had the lanes in between.
     let is_away = !stage.is_lent();
@@ -80,11 +77,9 @@ pub(super) fn stage(
     }
     let scene: &Scene = &chapter.scenes[index];
     let Some(new) = setup_of(&scene.board, &scene.lanes) else { return };
-    let played = persons.single().map(|playback| playback.walk().to_vec()).unwrap_or_default();
-    stage.lend(&setup, &played, solo.attempt());
+    stage.lend(Parked::on_lanes(&race, &setup, &clock, &solo));
     *setup = new;
     setup.opening = scene.moves.clone();
-    setup.resume = on_stage.walks.get(&index).cloned().unwrap_or_default();
     on_stage.scene = Some(index);
-    starts.write(StartRaceEvent);
+    starts.write(StartRaceEvent::at(SoFar::of_moves(on_stage.walks.get(&index).cloned().unwrap_or_default())));
 }

@@ -15,7 +15,7 @@ use crate::{
     input::AppCommand,
     play::Playback,
     race::{Explanations, Insight, Lane, RaceCommand, SearchFigures},
-    scene::{Palettes, ThinkingView},
+    scene::{Palettes, SeeThinkingEvent, ThinkingView},
     screens::{OpenPanels, explanation, spoken::Named, theme::Themed, words::Words},
     search::Thinking,
 };
@@ -37,7 +37,8 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
     panels: Res<'w, OpenPanels>,
     palettes: Res<'w, Palettes>,
     insight: ResMut<'w, Insight>,
-    view: ResMut<'w, ThinkingView>,
+    view: Res<'w, ThinkingView>,
+    see: EventWriter<'w, SeeThinkingEvent>,
     lanes: Query<'w, 's, SearchLane>,
     commands: EventWriter<'w, RaceCommand>,
     demand: ResMut<'w, FrameDemand>,
@@ -139,7 +140,7 @@ impl Inside<'_, '_> {
                 let (id, nodes) = view.id();
                 let name = self.words.with(id, [("nodes", nodes.into())]);
                 if ui.add(egui::Button::new(text).selected(is_on)).named(&name).on_hover_text(name).clicked() {
-                    self.view.set_if_neq(view);
+                    self.see.write(SeeThinkingEvent(view));
                 }
             }
             let about = self.words.describe(AppCommand::Race(RaceCommand::StepNode));

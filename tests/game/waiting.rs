@@ -1,0 +1,271 @@
+//! A person's game is changed by commands that say so and by nothing else: what waits behind another screen is there
+//! again as it was, with its moves, its beat and its pause.
+
+use bevy::{
+    input::keyboard::Key,
+    prelude::{KeyCode, State},
+};
+use color_walk::{
+    input::{TourCommand, UiCommand},
+    play::Playback,
+    race::{Clock, RaceSetup, Starter},
+    scene::ThinkingView,
+    schedule::Screen,
+    screens::{CardRaceEvent, tour::Touring},
+    solo::Stage,
+    tour::Place,
+};
+
+use super::app::{Game, spec};
+
+fn screen(game: &Game) -> Screen {
+    *game.0.world().resource::<State<Screen>>().get()
+}
+
+fn open(game: &mut Game, wanted: Screen) {
+    game.0.world_mut().send_event(UiCommand::Open(wanted));
+    game.frames(3);
+    assert_eq!(screen(game), wanted);
+}
+
+fn escape(game: &mut Game) {
+    game.key(Key::Escape, KeyCode::Escape);
+    game.frames(3);
+}
+
+fn space(game: &mut Game) {
+    game.key(Key::Space, KeyCode::Space);
+    game.frames(2);
+}
+
+fn is_paused(game: &Game) -> bool {
+    game.0.world().resource::<Clock>().paused
+}
+
+/// Plays so many legal moves with the keys of their colours, in the person's lane; gives the person's walk.
+fn play(game: &mut Game, moves: usize) -> Vec<u8> {
+    for _ in 0..moves {
+        let color = legal(game)[0];
+        game.letter(&(color + 1).to_string());
+        game.frames(2);
+    }
+    walk(game)
+}
+
+fn of_person<T>(game: &mut Game, look: impl Fn(&Playback) -> T) -> T {
+    let lanes = game.lanes(|playback| playback.is_person().then(|| look(playback)));
+    lanes.into_iter().flatten().next().expect("a person's lane")
+}
+
+fn legal(game: &mut Game) -> Vec<u8> {
+    of_person(game, |playback| playback.flood().legal_colors(playback.graph()).collect())
+}
+
+fn walk(game: &mut Game) -> Vec<u8> {
+    of_person(game, |playback| playback.walk().to_vec())
+}
+
+/// At a board of one's own, over a race of two solvers.
+fn at_a_board() -> Game {
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
+    game.0.world_mut().resource_mut::<Stage>().choose("14x14c6@5".parse().unwrap(), true);
+    open(&mut game, Screen::Play);
+    game
+}
+
+/// A person and two solvers, after three moves.
+fn in_a_race() -> (Game, Vec<u8>) {
+    let starters = vec![Starter::Person, Starter::Solver(spec("greedy")), Starter::Solver(spec("round-robin"))];
+    let mut game = Game::new("14x14c6@5", starters);
+    let walk = play(&mut game, 3);
+    assert_eq!(walk.len(), 3);
+    (game, walk)
+}
+
+/// The thinking view, by its key.
+fn see_slowly(game: &mut Game) {
+    for _ in ThinkingView::ALL {
+        if *game.0.world().resource::<ThinkingView>() == ThinkingView::Slow(100) {
+            return;
+        }
+        game.letter("t");
+        game.frames(2);
+    }
+    panic!("there is no such view");
+}
+
+#[test]
+fn no_way_to_see_solvers_think_takes_a_persons_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::visiting(folder.path());
+    open(&mut game, Screen::Play);
+    let played = play(&mut game, 4);
+    for _ in 0..2 * ThinkingView::ALL.len() {
+        game.letter("t");
+        game.frames(4);
+        assert_eq!(walk(&mut game), played);
+    }
+    drop(game);
+    let mut game = Game::visiting(folder.path());
+    open(&mut game, Screen::Play);
+    assert_eq!(walk(&mut game), played, "what is kept");
+
+    // In a race solvers begin anew to be watched; the person does not.
+    let (mut game, played) = in_a_race();
+    for _ in 0..2 * ThinkingView::ALL.len() {
+        game.letter("t");
+        game.frames(4);
+        assert_eq!(walk(&mut game), played);
+    }
+    game.letter("x");
+    game.frames(4);
+    assert_eq!(walk(&mut game), played);
+}
+
+#[test]
+fn a_thinking_speed_of_the_race_takes_no_move_of_a_board_behind_the_tour() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
+    game.letter("i");
+    see_slowly(&mut game);
+    escape(&mut game);
+    open(&mut game, Screen::Play);
+    let played = play(&mut game, 8);
+    open(&mut game, Screen::Tour);
+    game.0.world_mut().send_event(TourCommand::Open(1));
+    game.frames(2);
+    game.0.world_mut().send_event(TourCommand::GoTo(2));
+    game.frames(20);
+    assert_eq!(game.0.world().resource::<Touring>().tour.place(), Place::Step(2));
+    escape(&mut game);
+    escape(&mut game);
+    assert_eq!(screen(&game), Screen::Title);
+    open(&mut game, Screen::Play);
+    game.frames(20);
+    assert_eq!(walk(&mut game), played);
+}
+
+#[test]
+fn the_tour_sees_its_solvers_think_as_it_wants() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+    open(&mut game, Screen::Tour);
+    game.0.world_mut().send_event(TourCommand::Open(0));
+    game.frames(4);
+    let view = |game: &Game| *game.0.world().resource::<ThinkingView>();
+    let wanted = view(&game);
+    let played = play(&mut game, 1);
+    for _ in 0..3 {
+        game.letter("t");
+        game.frames(3);
+        assert_eq!((view(&game), walk(&mut game)), (wanted, played.clone()));
+    }
+}
+
+/// A race of solvers that is paused at a beat.
+fn paused_at(beat: usize) -> Game {
+    let mut game = Game::solvers("14x14c6@5", &["greedy", "round-robin"]);
+    game.until("it is under way", |game| game.lanes(|lane| lane.walk().len()) == [beat, beat]);
+    space(&mut game);
+    assert!(is_paused(&game));
+    game
+}
+
+#[test]
+fn a_paused_race_waits_at_its_beat() {
+    let mut undisturbed = Game::solvers("14x14c6@5", &["greedy", "round-robin"]);
+    undisturbed.until("the race is over", |game| game.finished());
+
+    let mut game = paused_at(10);
+    let before = game.walks();
+    for (number, other) in
+        [Screen::Play, Screen::Tour, Screen::Batch, Screen::Settings, Screen::Editor].into_iter().enumerate()
+    {
+        open(&mut game, other);
+        if other == Screen::Tour {
+            game.0.world_mut().send_event(TourCommand::Open(number));
+            game.frames(20);
+        }
+        game.frames(10);
+        open(&mut game, Screen::Race);
+        for _ in 0..40 {
+            assert_eq!(game.walks(), before, "after {other:?}");
+            assert!(is_paused(&game), "after {other:?}");
+            game.frames(1);
+            super::app::give_way();
+        }
+    }
+    space(&mut game);
+    game.until("the race is over", |game| game.finished());
+    assert_eq!(game.walks(), undisturbed.walks());
+}
+
+#[test]
+fn a_person_in_a_race_finds_all_lanes_where_they_were() {
+    let (mut game, played) = in_a_race();
+    game.until("the solvers follow", |game| game.walks().iter().all(|walk| walk.len() == played.len()));
+    let before = game.walks();
+    open(&mut game, Screen::Play);
+    play(&mut game, 2);
+    open(&mut game, Screen::Race);
+    assert_eq!(game.walks(), before, "at once");
+    assert!(!is_paused(&game));
+    // A race that is over is over.
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "random"]);
+    game.until("the race is over", |game| game.finished());
+    let before = (game.walks(), game.outcomes());
+    open(&mut game, Screen::Play);
+    open(&mut game, Screen::Race);
+    assert_eq!((game.walks(), game.outcomes()), before);
+    assert!(game.finished());
+}
+
+#[test]
+fn play_on_the_title_opens_a_board_that_can_be_played() {
+    let mut game = at_a_board();
+    while !of_person(&mut game, Playback::is_over) {
+        play(&mut game, 1);
+    }
+    // The result stays while other screens lie over it.
+    open(&mut game, Screen::Batch);
+    escape(&mut game);
+    assert_eq!(screen(&game), Screen::Play);
+    assert!(of_person(&mut game, Playback::is_over));
+    for by_the_race in [false, true] {
+        if by_the_race {
+            open(&mut game, Screen::Race);
+        }
+        escape(&mut game);
+        assert_eq!(screen(&game), Screen::Title);
+        open(&mut game, Screen::Play);
+        assert!(walk(&mut game).is_empty());
+        let board = game.0.world().resource::<RaceSetup>().board().unwrap();
+        assert_eq!((board.width(), board.height(), board.colors()), (14, 14, 6), "of the same size");
+        while !of_person(&mut game, Playback::is_over) {
+            play(&mut game, 1);
+        }
+    }
+}
+
+#[test]
+fn nothing_runs_behind_the_batch_screen_and_the_race_goes_on_after_it() {
+    let mut game = paused_at(4);
+    let before = game.walks();
+    game.0.world_mut().send_event(CardRaceEvent { solver: "greedy", with_person: false });
+    game.frames(4);
+    assert!(!is_paused(&game), "the card's race is to be watched");
+    game.until("it is under way", |game| game.walks()[0].len() > 2);
+    game.letter("b");
+    game.frames(2);
+    assert_eq!(screen(&game), Screen::Batch);
+    game.until("no search runs", |game| game.running() == 0);
+    let behind = game.walks();
+    for _ in 0..60 {
+        game.frames(1);
+        super::app::give_way();
+    }
+    assert_eq!((game.walks(), game.running()), (behind, 0));
+    escape(&mut game);
+    assert_eq!(screen(&game), Screen::Race);
+    game.frames(40);
+    assert_eq!(game.walks(), before);
+    assert!(is_paused(&game), "as the person left it");
+}
