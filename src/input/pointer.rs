@@ -8,7 +8,7 @@ use crate::{
     board::{LaneBoard, LanePlayback},
     race::{Lane, RaceCommand},
     scene::{LanePlace, Spotlight},
-    schedule::AppSystems,
+    schedule::{AppSystems, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,10 +22,15 @@ pub struct Inspected(pub Option<(usize, usize)>);
 pub(super) fn press_scene(
     mut taps: EventReader<TapEvent>,
     lanes: Query<(&Lane, &LanePlace, &LaneBoard, &LanePlayback)>,
+    added: Query<(), Added<Lane>>,
+    screen: Res<State<Screen>>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
     mut commands: EventWriter<RaceCommand>,
 ) {
+    if inspected.0.is_some() && (!added.is_empty() || *screen.get() == Screen::Play) {
+        inspected.0 = None;
+    }
     for &TapEvent { point, right } in taps.read() {
         press(point, right, &lanes, &mut spotlight, &mut inspected, &mut commands);
     }
@@ -47,6 +52,7 @@ fn press(
         // A board alone is shown alone as it is.
         if lanes.iter().len() > 1 && place.header.contains(point) {
             spotlight.0 = if alone.is_some() { None } else { Some(lane.index) };
+            inspected.0 = inspected.0.filter(|(index, _)| *index == lane.index);
             return;
         }
         let Some(cell) = place.cell_at(point, board.0.width()) else { continue };

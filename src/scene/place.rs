@@ -92,8 +92,8 @@ pub(super) fn place_lanes(
     }
     *last_scale = scale;
     let area = whole_pixels(area.0, scale);
-    // Another race may have fewer lanes.
-    let alone = spotlight.0.filter(|&index| index < lanes.iter().len());
+    // Another race may have fewer lanes, and a lane alone is shown alone as it is.
+    let alone = spotlight.0.filter(|&index| index < lanes.iter().len() && lanes.iter().len() > 1);
     spotlight.set_if_neq(Spotlight(alone));
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
     // A person alone needs not be told who plays.

@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenPanels>()
         .add_systems(Update, apply_commands.in_set(AppSystems::Control))
         .add_systems(OnExit(Screen::Race), |mut panels: ResMut<OpenPanels>| panels.setup = false)
+        .add_systems(OnExit(Screen::Play), |mut panels: ResMut<OpenPanels>| panels.challenge = false)
         .add_systems(OnExit(Screen::Editor), |mut panels: ResMut<OpenPanels>| panels.board_text = false);
 }
 
@@ -48,6 +49,8 @@ pub(super) struct Back {
     from_batch: Screen,
     /// From the editor: to the person's own board, else to the title.
     is_to_play: bool,
+    /// The screen that leads to the editor, which opened it.
+    to_editor: Option<Screen>,
 }
 
 pub(super) fn apply_commands(
@@ -82,11 +85,19 @@ pub(super) fn apply_commands(
             }
             UiCommand::Open(Screen::Editor) => {
                 if *screen.get() != Screen::Editor {
-                    back.is_to_play = *screen.get() == Screen::Play;
+                    // What the editor opened is there no more: it would lead back and forth.
+                    let from_editor = back.to_editor.take() == Some(Screen::Play);
+                    back.is_to_play = *screen.get() == Screen::Play && !from_editor;
                 }
                 next_screen.set(Screen::Editor);
             }
-            UiCommand::Open(screen) => next_screen.set(*screen),
+            UiCommand::Open(wanted) => {
+                if wanted != screen.get() {
+                    let is_opened = *screen.get() == Screen::Editor && wanted.takes_moves();
+                    back.to_editor = is_opened.then_some(*wanted);
+                }
+                next_screen.set(*wanted);
+            }
             UiCommand::ToggleHelp => {
                 panels.help = !panels.help;
                 panels.card = None;
@@ -142,12 +153,15 @@ pub(super) fn apply_commands(
                     panels.setup = false;
                 } else if insight.lane().is_some() && *screen.get() == Screen::Race {
                     insight.look_into(None);
-                } else if inspected.0.take().is_some() {
-                } else if zoom.is_on() {
+                } else if *screen.get() == Screen::Race && inspected.0.take().is_some() {
+                } else if screen.get().takes_moves() && zoom.is_on() {
                     *zoom = Zoom::default();
-                } else if spotlight.0.take().is_some() {
+                } else if *screen.get() == Screen::Race && spotlight.0.take().is_some() {
                 } else if card_race.is_on() {
                     card_race.leave();
+                } else if back.to_editor == Some(*screen.get()) {
+                    (back.to_editor, back.is_to_play) = (None, false);
+                    next_screen.set(Screen::Editor);
                 } else if *screen.get() != Screen::Title {
                     next_screen.set(if stage.is_trial() { Screen::Tour } else { Screen::Title });
                 }

@@ -6,12 +6,12 @@ use bevy::{
     prelude::{KeyCode, State},
 };
 use color_walk::{
-    input::{TourCommand, UiCommand},
+    input::{EditorCommand, Inspected, TourCommand, UiCommand},
     play::Playback,
     race::{Clock, RaceSetup, Starter},
-    scene::ThinkingView,
+    scene::{Spotlight, ThinkingView, Zoom},
     schedule::Screen,
-    screens::{CardRaceEvent, tour::Touring},
+    screens::{CardRaceEvent, OpenPanels, tour::Touring},
     solo::Stage,
     tour::Place,
 };
@@ -219,6 +219,21 @@ fn a_person_in_a_race_finds_all_lanes_where_they_were() {
 }
 
 #[test]
+fn escape_leads_back_to_the_editor_from_what_it_opened() {
+    for command in [EditorCommand::Play, EditorCommand::Race] {
+        let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+        open(&mut game, Screen::Editor);
+        game.0.world_mut().send_event(command);
+        game.frames(3);
+        assert!(screen(&game).takes_moves());
+        escape(&mut game);
+        assert_eq!(screen(&game), Screen::Editor);
+        escape(&mut game);
+        assert_eq!(screen(&game), Screen::Title, "and out of it, not back and forth");
+    }
+}
+
+#[test]
 fn play_on_the_title_opens_a_board_that_can_be_played() {
     let mut game = at_a_board();
     while !of_person(&mut game, Playback::is_over) {
@@ -268,4 +283,57 @@ fn nothing_runs_behind_the_batch_screen_and_the_race_goes_on_after_it() {
     game.frames(40);
     assert_eq!(game.walks(), before);
     assert!(is_paused(&game), "as the person left it");
+}
+
+#[test]
+fn escape_closes_nothing_that_is_not_seen() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
+    for other in [Screen::Settings, Screen::Play] {
+        open(&mut game, Screen::Race);
+        let world = game.0.world_mut();
+        world.resource_mut::<Spotlight>().0 = Some(1);
+        world.resource_mut::<Inspected>().0 = Some((1, 30));
+        let zoom =
+            world.resource::<Zoom>().by(1.2, bevy::prelude::Vec2::splat(100.0), bevy::prelude::Vec2::splat(400.0));
+        world.insert_resource(zoom);
+        game.frames(2);
+        open(&mut game, other);
+        if other == Screen::Play {
+            *game.0.world_mut().resource_mut::<Zoom>() = Zoom::default();
+        }
+        escape(&mut game);
+        assert_eq!(screen(&game), Screen::Title, "from {other:?}");
+    }
+    // Where it is seen, each has its own Esc.
+    open(&mut game, Screen::Race);
+    game.0.world_mut().resource_mut::<Inspected>().0 = Some((1, 30));
+    game.frames(1);
+    escape(&mut game);
+    assert_eq!((screen(&game), game.0.world().resource::<Inspected>().0), (Screen::Race, None));
+    // What was inspected on another race is not.
+    game.0.world_mut().resource_mut::<Inspected>().0 = Some((1, 30));
+    game.letter("n");
+    game.frames(2);
+    assert_eq!(game.0.world().resource::<Inspected>().0, None);
+}
+
+#[test]
+fn a_challenge_is_closed_with_its_result() {
+    let mut game = at_a_board();
+    for is_left in [false, true] {
+        while !of_person(&mut game, Playback::is_over) {
+            play(&mut game, 1);
+        }
+        game.0.world_mut().resource_mut::<OpenPanels>().challenge = true;
+        game.frames(2);
+        assert!(game.0.world().resource::<OpenPanels>().challenge);
+        match is_left {
+            false => game.letter("n"),
+            true => open(&mut game, Screen::Batch),
+        }
+        game.frames(2);
+        assert!(!game.0.world().resource::<OpenPanels>().challenge);
+    }
+    escape(&mut game);
+    assert_eq!(screen(&game), Screen::Play);
 }

@@ -15,6 +15,13 @@ use crate::{
     sentence::Sentence,
 };
 
+/// With the result that it is about, it is gone.
+pub(super) fn close(mut panels: ResMut<OpenPanels>, persons: Query<&LanePlayback, With<Person>>) {
+    if panels.challenge && !persons.single().is_ok_and(|playback| playback.is_over()) {
+        panels.challenge = false;
+    }
+}
+
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
@@ -29,10 +36,6 @@ pub(super) fn show(
     let walk = persons.single().ok().filter(|playback| playback.is_over()).map(|playback| playback.walk().to_vec());
     let (true, Some(walk)) = (panels.challenge, walk) else {
         *is_copied = false;
-        // With the board it was about it is gone.
-        if panels.challenge {
-            panels.challenge = false;
-        }
         return Ok(());
     };
     let mut open = true;

@@ -18,13 +18,14 @@ use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::Color;
 
 use super::{PanelSystems, scene_area, walk_map};
-use crate::schedule::Screen;
+use crate::schedule::{AppSystems, Screen};
 
 pub use burst::Burst;
 
 /// What goes on without panels.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(burst::plugin);
+    app.add_plugins(burst::plugin)
+        .add_systems(Update, challenge::close.run_if(in_state(Screen::Play)).in_set(AppSystems::Draw));
 }
 
 pub(super) fn panels_plugin(app: &mut App) {
