@@ -17,7 +17,7 @@ ASCII = range(0x20, 0x7F)
 # Latin letters with accents, dashes, quotation marks, and signs of comparison.
 LATIN = [*ASCII, *range(0xA0, 0x180), *map(ord, "–—―‘’‚“”„†‡•…‰‹›€−≈≠≤≥")]
 EMOJI = "ℹ⏩⏪▶◀⚠✔✖❌❓➕➖➡🎲🏁👤💾📁📈📊📋🔍🔒🔗"
-ICONS = "↺⏏⏩⏪⏭⏮⏱⏴⏵⏶⏷⏸⏹■▶○★☆☰⚙⚠⛶✔✖➖➡⟲🎲🏁👁👤💾📈📊📋🔍🔗"
+ICONS = "↺⏏⏩⏪⏭⏮⏱⏴⏵⏶⏷⏸⏹■▶○★☆☰⌘⚙⚠⛶✔✖➖➡⟲🎲🏁👁👤💾📈📊📋🔍🔗"
 
 # The file there, the file here, its characters, and its new name where the licence asks for one.
 FONTS = [

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     bindings::{BINDINGS, Binding},
     commands::AppCommand,
+    keyboard::Keyboard,
 };
 use crate::languages::Texts;
 
@@ -92,14 +93,14 @@ impl KeyBindings {
     }
 
     /// The meaning of a command with its keys: `Pause or go on (Space)`.
-    pub fn describe(&self, texts: &Texts, command: AppCommand) -> String {
+    pub fn describe(&self, keyboard: Keyboard, texts: &Texts, command: AppCommand) -> String {
         let Some((binding, keys)) = self.all().find(|(binding, _)| binding.command == command) else {
             return String::new();
         };
         let about = texts.get(&format!("key-{}", binding.id));
         match keys {
             [] => about,
-            keys => format!("{about} ({})", keys.join(&texts.get("keys-or"))),
+            keys => format!("{about} ({})", keyboard.labels(keys, &texts.get("keys-or"))),
         }
     }
 

@@ -1,4 +1,9 @@
-//! Keys become commands. Keys go by what is printed on them, so that any keyboard layout works.
+//! Keys become commands. A key counts by what it prints, so that any keyboard layout works.
+//!
+//! The digit row is an exception, since some layouts print digits there only with Shift: AZERTY's 6 prints `-`, Czech's 1
+//! prints `+`. A key of that row plays its colour, whatever it prints. With Shift or AltGr it counts by what it prints, if that
+//! is a key of a command; so German's AltGr+8, which prints `[`, works too. On the keypad `+`, `-` and digits count by what
+//! they print.
 
 use bevy::{
     input::{
@@ -12,6 +17,7 @@ use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui, input::EguiWan
 use super::{
     commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
     key_bindings::KeyBindings,
+    keyboard::Keyboard,
     slider_focus::LastSlider,
 };
 use crate::{
@@ -47,12 +53,13 @@ fn bind_keys(mut asked: EventReader<BindKeyCommand>, mut bindings: ResMut<KeyBin
 }
 
 /// They are followed press by press: on a slow machine a combination comes and goes within a frame.
-const MODIFIERS: [KeyCode; 7] = [
+const MODIFIERS: [KeyCode; 8] = [
     KeyCode::ControlLeft,
     KeyCode::ControlRight,
     KeyCode::ShiftLeft,
     KeyCode::ShiftRight,
     KeyCode::AltLeft,
+    KeyCode::AltRight,
     KeyCode::SuperLeft,
     KeyCode::SuperRight,
 ];
@@ -65,6 +72,7 @@ fn press_keys(
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     slider: Res<LastSlider>,
+    keyboard: Res<Keyboard>,
     mut bindings: ResMut<KeyBindings>,
     mut commands: CommandWriter,
 ) {
@@ -83,16 +91,20 @@ fn press_keys(
             }
             continue;
         }
-        let [control, shift, other] = [
+        let [control, shift, command] = [
             [KeyCode::ControlLeft, KeyCode::ControlRight],
             [KeyCode::ShiftLeft, KeyCode::ShiftRight],
             [KeyCode::SuperLeft, KeyCode::SuperRight],
         ]
         .map(|either| either.iter().any(|key| held.contains(key)));
+        let alt_graph = held.contains(&KeyCode::AltRight);
+        // Windows holds Ctrl down with AltGr.
+        let control = (control && !alt_graph) || (command && keyboard.is_mac);
+        let other = command && !keyboard.is_mac;
         if !is_pressed || typing || other || held.contains(&KeyCode::AltLeft) {
             continue;
         }
-        let Some(mut key) = key_name(&press.logical_key) else { continue };
+        let Some(mut key) = key_name(&press.logical_key, press.key_code, shift || alt_graph) else { continue };
         let asks = bindings.asking().is_some();
         // A menu that is open closes by itself, and nothing else does.
         if key == "Esc" && !asks && contexts.iter_mut().any(|mut context| is_menu_open(context.get_mut())) {
@@ -162,8 +174,23 @@ fn is_menu_open(context: &egui::Context) -> bool {
     })
 }
 
-/// A key's name in [`KeyBindings`].
-fn key_name(key: &Key) -> Option<String> {
+/// A pressed key's name in [`KeyBindings`]; `shifted` with Shift or AltGr.
+fn key_name(key: &Key, code: KeyCode, shifted: bool) -> Option<String> {
+    let printed = printed_name(key);
+    if printed.as_deref().is_some_and(is_digit) {
+        return printed;
+    }
+    let place = match code {
+        _ if shifted => None,
+        // Without NumLock the keypad's keys move.
+        _ if matches!(key, Key::Character(_)) => place_among(&KEYPAD, code).or_else(|| place_among(&DIGIT_ROW, code)),
+        _ => place_among(&DIGIT_ROW, code),
+    };
+    place.map(|place| ((place + 1) % 10).to_string()).or(printed)
+}
+
+/// The name of what a key prints or does.
+fn printed_name(key: &Key) -> Option<String> {
     Some(match key {
         Key::Space => "Space".to_owned(),
         Key::ArrowRight => "Right".to_owned(),
@@ -197,24 +224,45 @@ fn key_name(key: &Key) -> Option<String> {
     })
 }
 
-/// The colour that a digit plays: 1 the first, …, 9 the ninth, 0 the tenth. The key's place counts where its print
-/// is no digit, as on keyboards that want Shift for one.
+/// The colour that a key plays: 1 the first, …, 9 the ninth, 0 the tenth.
 fn color_of_key(key: &str, code: KeyCode) -> Option<u8> {
-    const ROW: [KeyCode; 10] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-        KeyCode::Digit0,
-    ];
-    let digit = key.parse::<u8>().ok().filter(|&digit| digit < 10).map(|digit| (digit + 9) % 10);
-    digit.or_else(|| ROW.iter().position(|&known| known == code).map(|index| index as u8))
+    let digit = key.parse::<u8>().ok().filter(|_| is_digit(key)).map(|digit| (digit + 9) % 10);
+    digit.or_else(|| place_among(&DIGIT_ROW, code).map(|place| place as u8))
 }
+
+fn is_digit(key: &str) -> bool {
+    key.len() == 1 && key.as_bytes()[0].is_ascii_digit()
+}
+
+fn place_among(keys: &[KeyCode; 10], code: KeyCode) -> Option<usize> {
+    keys.iter().position(|&known| known == code)
+}
+
+const DIGIT_ROW: [KeyCode; 10] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+    KeyCode::Digit0,
+];
+
+const KEYPAD: [KeyCode; 10] = [
+    KeyCode::Numpad1,
+    KeyCode::Numpad2,
+    KeyCode::Numpad3,
+    KeyCode::Numpad4,
+    KeyCode::Numpad5,
+    KeyCode::Numpad6,
+    KeyCode::Numpad7,
+    KeyCode::Numpad8,
+    KeyCode::Numpad9,
+    KeyCode::Numpad0,
+];
 
 #[cfg(test)]
 mod tests {
@@ -272,6 +320,22 @@ mod tests {
             assert!(press(Some(key), None).1, "{taken:?}");
             assert!(!press(Some(key), Some(taken.clone())).1, "{taken:?}");
         }
+    }
+
+    #[test]
+    fn a_key_of_the_digit_row_is_its_digit_unless_shift_or_alt_graph_prints_something() {
+        let name = |print: &str, code, shifted| key_name(&Key::Character(print.into()), code, shifted).unwrap();
+        for (print, code) in [("-", KeyCode::Digit6), ("6", KeyCode::Digit6), ("§", KeyCode::Digit6)] {
+            assert_eq!(name(print, code, false), "6");
+        }
+        assert_eq!(name("6", KeyCode::Digit6, true), "6", "AZERTY with Shift");
+        assert_eq!(name("[", KeyCode::Digit8, true), "[", "German with AltGr");
+        assert_eq!(name("-", KeyCode::Slash, false), "-");
+        assert_eq!(name("-", KeyCode::NumpadSubtract, false), "-");
+        assert_eq!(name("٣", KeyCode::Numpad3, false), "3");
+        assert_eq!(key_name(&Key::End, KeyCode::Numpad1, false).unwrap(), "End", "without NumLock");
+        assert_eq!(key_name(&Key::Dead(Some('^')), KeyCode::Digit9, false).unwrap(), "9");
+        assert_eq!(key_name(&Key::Dead(Some('^')), KeyCode::BracketLeft, false), None);
     }
 
     #[test]

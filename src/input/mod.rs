@@ -4,6 +4,7 @@ mod bindings;
 mod commands;
 mod gestures;
 mod key_bindings;
+mod keyboard;
 mod keys;
 mod pointer;
 mod slider_focus;
@@ -13,9 +14,17 @@ use bevy::prelude::*;
 pub use bindings::{BINDINGS, Binding};
 pub use commands::{AppCommand, CommandWriter, EditorCommand, TourCommand, UiCommand};
 pub use key_bindings::{KeyBindings, Refusal};
+pub use keyboard::Keyboard;
 pub use keys::BindKeyCommand;
 pub use pointer::Inspected;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((commands::plugin, gestures::plugin, keys::plugin, pointer::plugin, slider_focus::plugin));
+    app.add_plugins((
+        commands::plugin,
+        gestures::plugin,
+        keyboard::plugin,
+        keys::plugin,
+        pointer::plugin,
+        slider_focus::plugin,
+    ));
 }

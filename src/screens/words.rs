@@ -6,7 +6,7 @@ use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec};
 use super::{glyphs::LackingGlyphs, numbers::big_number};
 use crate::{
     assets::{LineUp, Palette},
-    input::{AppCommand, Binding, KeyBindings},
+    input::{AppCommand, Binding, KeyBindings, Keyboard},
     languages::{FluentValue, Texts},
     race::{Lane, LaneRunner},
     sentence::Sentence,
@@ -17,6 +17,7 @@ use crate::{
 pub(super) struct Words<'w> {
     texts: Res<'w, Texts>,
     keys: Res<'w, KeyBindings>,
+    keyboard: Res<'w, Keyboard>,
     lacking: Option<Res<'w, LackingGlyphs>>,
 }
 
@@ -61,13 +62,23 @@ impl Words<'_> {
 
     /// A command's meaning with its keys.
     pub(super) fn describe(&self, command: AppCommand) -> String {
-        self.keys.describe(&self.texts, command)
+        self.keys.describe(*self.keyboard, &self.texts, command)
     }
 
     /// The first key of a command; nothing where it has none.
     pub(super) fn key_of(&self, command: AppCommand) -> String {
         let mut bindings = self.keys.all().filter(|(binding, _)| binding.command == command);
-        bindings.next().and_then(|(_, keys)| keys.first()).cloned().unwrap_or_default()
+        bindings.next().and_then(|(_, keys)| keys.first()).map_or_else(String::new, |key| self.keyboard.label(key))
+    }
+
+    /// Keys as they are called on the person's keyboard, in a row.
+    pub(super) fn key_labels(&self, keys: &[String]) -> String {
+        self.keyboard.labels(keys, "  ")
+    }
+
+    /// A key as it is called on the person's keyboard.
+    pub(super) fn key_label(&self, key: &str) -> String {
+        self.keyboard.label(key)
     }
 
     /// The first key of a command in brackets, after a space; nothing where it has none.
@@ -184,6 +195,7 @@ pub(super) fn in_language(tag: &str, test: impl FnOnce(&Words)) {
     world.init_resource::<Texts>();
     world.resource_mut::<Texts>().speak(tag);
     world.init_resource::<KeyBindings>();
+    world.init_resource::<Keyboard>();
     test(&bevy::ecs::system::SystemState::<Words>::new(&mut world).get(&world));
 }
 
@@ -227,6 +239,7 @@ mod tests {
         world.init_resource::<Texts>();
         let own = [("undo".to_owned(), vec!["Q".to_owned()]), ("help".to_owned(), Vec::new())];
         world.insert_resource(KeyBindings::with_own(&own.into()));
+        world.init_resource::<Keyboard>();
         let mut state = bevy::ecs::system::SystemState::<Words>::new(&mut world);
         let words = state.get(&world);
         assert_eq!(words.key_after(SoloCommand::Undo), " (Q)");

@@ -7,7 +7,7 @@ use super::{CANVAS, page};
 use crate::{
     assets::color_name,
     board::{AbsorbEvent, LanePlayback, RefuseEvent, RewindEvent},
-    input::{AppCommand, KeyBindings, UiCommand},
+    input::{AppCommand, KeyBindings, Keyboard, UiCommand},
     languages::Texts,
     play::Playback,
     race::{Par, Person},
@@ -165,6 +165,7 @@ fn describe(
 fn name_page(
     texts: Res<Texts>,
     keys: Res<KeyBindings>,
+    keyboard: Res<Keyboard>,
     screen: Res<State<Screen>>,
     mut announcements: ResMut<Announcements>,
     mut last: Local<Option<Screen>>,
@@ -187,7 +188,7 @@ fn name_page(
         let _ = root.set_attribute("lang", texts.spoken());
     }
     if let Ok(Some(canvas)) = document.query_selector(CANVAS) {
-        let about = keys.describe(&texts, AppCommand::Ui(UiCommand::Describe));
+        let about = keys.describe(*keyboard, &texts, AppCommand::Ui(UiCommand::Describe));
         let label = texts.with("announce-canvas", [("about", about.into())]);
         let _ = canvas.set_attribute("aria-label", &label);
     }

@@ -79,8 +79,13 @@ impl Game {
 
     /// A letter with Ctrl, and with Shift too where it is a capital: pressed and let go within one frame.
     pub fn control(&mut self, letter: char) {
+        self.held((Key::Control, KeyCode::ControlLeft), letter);
+    }
+
+    /// A letter while another key is held; with Shift too where it is a capital.
+    pub fn held(&mut self, other: (Key, KeyCode), letter: char) {
         let shift = letter.is_uppercase().then_some((Key::Shift, KeyCode::ShiftLeft));
-        let all: Vec<_> = [(Key::Control, KeyCode::ControlLeft)]
+        let all: Vec<_> = [other]
             .into_iter()
             .chain(shift)
             .chain([(Key::Character(letter.to_string().into()), KeyCode::KeyZ)])

@@ -5,8 +5,9 @@ use bevy::{
     prelude::{KeyCode, State},
 };
 use color_walk::{
-    input::{BindKeyCommand, KeyBindings, UiCommand},
-    race::Clock,
+    input::{BindKeyCommand, KeyBindings, Keyboard, UiCommand},
+    race::{Clock, Starter},
+    scene::Zoom,
     schedule::Screen,
 };
 
@@ -62,4 +63,53 @@ fn esc_leaves_the_keys_and_the_screen_as_they_were() {
     game.key(Key::Escape, KeyCode::Escape);
     game.frames(2);
     assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Title);
+}
+
+/// What a person plays on a board of six colours with the keys 1 and 6, which print this; between them with others.
+fn played_by(one: (&str, KeyCode), six: (&str, KeyCode)) -> Vec<u8> {
+    let mut game = Game::new("12x12c6@4", vec![Starter::Person]);
+    for color in ["2", "3", "4", "5", "2", "3"] {
+        for (print, code) in [one, six, (color, KeyCode::F35)] {
+            game.key(Key::Character(print.into()), code);
+        }
+    }
+    game.walks().swap_remove(0)
+}
+
+#[test]
+fn the_digit_row_plays_colours_whatever_it_prints() {
+    let with_digits = played_by(("1", KeyCode::Digit1), ("6", KeyCode::Digit6));
+    assert!(with_digits.contains(&0) && with_digits.contains(&5), "{with_digits:?}: choose another board");
+    let azerty = played_by(("&", KeyCode::Digit1), ("-", KeyCode::Digit6));
+    assert_eq!(azerty, with_digits);
+    let czech = played_by(("+", KeyCode::Digit1), ("ž", KeyCode::Digit6));
+    assert_eq!(czech, with_digits);
+    let keypad = played_by(("1", KeyCode::Numpad1), ("٦", KeyCode::Numpad6));
+    assert_eq!(keypad, with_digits);
+}
+
+#[test]
+fn a_key_of_the_digit_row_does_not_zoom() {
+    let mut game = Game::new("60x40c6@4", vec![Starter::Person]);
+    let zoom = |game: &Game| game.0.world().resource::<Zoom>().factor();
+    let whole = zoom(&game);
+    game.key(Key::Character("+".into()), KeyCode::Digit1);
+    assert_eq!(zoom(&game), whole);
+    game.key(Key::Character("+".into()), KeyCode::NumpadAdd);
+    assert!(zoom(&game) > whole);
+}
+
+#[test]
+fn on_a_mac_cmd_stands_for_ctrl() {
+    for is_mac in [false, true] {
+        let mut game = Game::new("12x12c6@4", vec![Starter::Person]);
+        game.0.insert_resource(Keyboard { is_mac });
+        game.0.world_mut().send_event(UiCommand::Open(Screen::Play));
+        game.frames(3);
+        let legal = game.legal(0)[0];
+        game.letter(&(legal + 1).to_string());
+        assert_eq!(game.walks()[0], [legal]);
+        game.held((Key::Super, KeyCode::SuperLeft), 'z');
+        assert_eq!(game.walks()[0].is_empty(), is_mac, "Cmd+Z on a Mac: {is_mac}");
+    }
 }

@@ -35,7 +35,7 @@ pub(super) fn show(
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
                 for (binding, keys) in words.keys().all() {
-                    let keys = RichText::new(keys.join("  ")).strong().color(ui.colors().accent);
+                    let keys = RichText::new(words.key_labels(keys)).strong().color(ui.colors().accent);
                     ui.add(egui::Label::new(keys).extend());
                     let about = egui::Button::new(words.about_key(binding)).frame(false).min_size([0.0, 20.0].into());
                     if ui.add_enabled(commands.takes(binding.command), about).clicked() {

@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
             let text = match current {
                 _ if is_waiting => words.get("settings-keys-press"),
                 [] => "–".to_owned(),
-                current => current.join("  "),
+                current => words.key_labels(current),
             };
             let color = if is_waiting { ui.colors().gold } else { ui.colors().accent };
             let button = Button::new(RichText::new(text).strong().color(color)).min_size([150.0, 28.0].into());
@@ -51,11 +51,11 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
 
 fn explain(words: &Words, refusal: &Refusal, keys: &KeyBindings) -> String {
     match refusal {
-        Refusal::Reserved { key } => words.with("settings-keys-reserved", [("key", key.as_str().into())]),
+        Refusal::Reserved { key } => words.with("settings-keys-reserved", [("key", words.key_label(key).into())]),
         Refusal::Taken { key, by } => {
             let other = keys.all().find(|(binding, _)| binding.id == *by);
             let other = other.map_or_else(String::new, |(binding, _)| words.about_key(binding));
-            words.with("settings-keys-taken", [("key", key.as_str().into()), ("other", other.into())])
+            words.with("settings-keys-taken", [("key", words.key_label(key).into()), ("other", other.into())])
         }
     }
 }

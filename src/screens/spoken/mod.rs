@@ -42,7 +42,7 @@ mod tests {
     use super::*;
     use crate::{
         board::LanePlayback,
-        input::KeyBindings,
+        input::{KeyBindings, Keyboard},
         languages::Texts,
         play::Playback,
         race::{Lane, LaneRunner, Standing, Standings},
@@ -59,6 +59,7 @@ mod tests {
                 .insert_state(Screen::Race)
                 .init_resource::<Texts>()
                 .init_resource::<KeyBindings>()
+                .init_resource::<Keyboard>()
                 .init_resource::<Notices>()
                 .init_resource::<Standings>()
                 .add_plugins(plugin);
