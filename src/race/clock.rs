@@ -42,8 +42,12 @@ pub struct Clock {
     tempo: usize,
     since_beat: f32,
     beats: u32,
+    /// Single steps that were asked for and not taken.
     steps: u32,
 }
+
+/// The most single steps that wait. A key that is held while a solver thinks asks for many.
+const MOST_STEPS: u32 = 8;
 
 /// Beats a second.
 const TEMPOS: [f32; 11] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 10.0, 20.0, 60.0];
@@ -110,6 +114,7 @@ impl Clock {
     pub(super) fn toggle_pause(&mut self) {
         self.paused = !self.paused;
         self.node_by_node = false;
+        self.steps = 0;
     }
 
     /// True when searches think only as far as they are stepped.
@@ -120,12 +125,26 @@ impl Clock {
     pub(super) fn step_nodes(&mut self) {
         self.paused = true;
         self.node_by_node = true;
+        self.steps = 0;
     }
 
     pub(super) fn step(&mut self) {
         self.paused = true;
         self.node_by_node = false;
-        self.steps += 1;
+        self.steps = (self.steps + 1).min(MOST_STEPS);
+    }
+
+    /// Takes a step that was asked for, if lanes are ready for it.
+    fn take_step(&mut self, lanes: Readiness) -> bool {
+        match lanes {
+            Readiness::Ready if self.steps > 0 => {
+                self.steps -= 1;
+                return true;
+            }
+            Readiness::Ready | Readiness::Thinking => {}
+            Readiness::Done => self.steps = 0,
+        }
+        false
     }
 
     /// Goes back to a beat.
@@ -138,6 +157,30 @@ impl Clock {
         self.since_beat = 0.0;
         self.beats = 0;
         self.steps = 0;
+    }
+}
+
+/// Whether lanes can play another beat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Readiness {
+    Ready,
+    /// A lane owes a move of the last beat.
+    Thinking,
+    /// Nothing is left to play, or the next beat is a person's move.
+    Done,
+}
+
+impl Readiness {
+    fn of<'a>(clock: &Clock, lanes: impl IntoIterator<Item = &'a LanePlayback> + Clone) -> Self {
+        let owed = |lane: &LanePlayback| match clock.mode {
+            ClockMode::Lockstep => lane.walk().len() < clock.beats as usize,
+            ClockMode::Live => lane.walk().len() < lane.allowed(),
+        };
+        let mut under_way = lanes.clone().into_iter().filter(|lane| !lane.is_over()).peekable();
+        if under_way.peek().is_none() || (clock.mode == ClockMode::Lockstep && awaited_person(lanes).is_some()) {
+            return Readiness::Done;
+        }
+        if under_way.any(owed) { Readiness::Thinking } else { Readiness::Ready }
     }
 }
 
@@ -183,12 +226,13 @@ pub(super) fn beat(
         return;
     }
     let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
-    let step = clock.steps > 0;
-    if step {
-        clock.steps = 0;
-    }
+    let readiness = Readiness::of(&clock, lanes.iter().map(|(_, playback, _)| playback));
+    let step = clock.take_step(readiness);
     match clock.mode {
-        ClockMode::Lockstep => beat_in_lockstep(elapsed, step, &mut clock, &lanes, &mut events),
+        ClockMode::Lockstep => {
+            let waits = readiness == Readiness::Thinking;
+            beat_in_lockstep(elapsed, step, waits, &mut clock, &lanes, &mut events);
+        }
         ClockMode::Live => beat_live(elapsed, step, &mut clock, &mut lanes, &mut events),
     }
 }
@@ -221,15 +265,20 @@ fn furthest(lanes: &Lanes) -> usize {
     lanes.iter().map(|(_, playback, _)| playback.walk().len()).max().unwrap_or(0)
 }
 
-fn beat_in_lockstep(elapsed: f32, step: bool, clock: &mut Clock, lanes: &Lanes, events: &mut EventWriter<LaneEvent>) {
+fn beat_in_lockstep(
+    elapsed: f32,
+    step: bool,
+    waits: bool,
+    clock: &mut Clock,
+    lanes: &Lanes,
+    events: &mut EventWriter<LaneEvent>,
+) {
     let mut since_beat = clock.since_beat + elapsed * clock.tempo();
     let mut beats = clock.beats;
     if let Some(moves) = awaited_person(lanes.iter().map(|(_, playback, _)| playback)) {
         beats = beats.max(moves as u32);
         since_beat = 0.0;
     } else {
-        let is_awaited = |playback: &Playback| !playback.is_over() && playback.walk().len() < beats as usize;
-        let waits = lanes.iter().any(|(_, playback, _)| is_awaited(playback));
         if (since_beat >= 1.0 || step) && !waits {
             beats += 1;
             since_beat = 0.0;
@@ -280,7 +329,7 @@ fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mu
     let goes_on = !clock.stands_still() && !clock.by_hand && !waits_for_person;
     let is_under_way = lanes.iter().any(|lane| !lane.is_over());
     demand.ask_while(
-        clock.steps > 0
+        (clock.steps > 0 && Readiness::of(&clock, lanes) != Readiness::Thinking)
             || lanes.iter().any(may_play)
             || (goes_on && lanes.iter().any(will_play))
             || (goes_on && is_under_way && !is_beat_due),

@@ -3,7 +3,8 @@
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{
     board::Block,
-    race::{Clock, ClockMode},
+    frames::FrameDemand,
+    race::{Clock, ClockMode, RaceCommand},
 };
 
 use super::app::{CLEARED, Game};
@@ -28,6 +29,33 @@ fn space_pauses_a_dot_is_one_beat_and_r_begins_again() {
     game.letter("r");
     assert!(game.walks().iter().all(Vec::is_empty));
     assert!(game.0.world().resource::<Clock>().paused, "a new race does not end the pause");
+}
+
+#[test]
+fn beats_that_are_asked_for_while_a_solver_thinks_or_in_one_frame_are_all_played() {
+    let mut game = Game::solvers("14x14c5@2", &["exact", "greedy"]);
+    game.0.world_mut().send_event(RaceCommand::TogglePause);
+    game.0.world_mut().send_event(RaceCommand::GoTo(0));
+    game.frames(2);
+    for presses in [1, 1, 3] {
+        (0..presses).for_each(|_| _ = game.0.world_mut().send_event(RaceCommand::Step));
+        game.frames(1);
+    }
+    game.until("both have played five beats", |game| game.walks().iter().all(|walk| walk.len() >= 5));
+    game.frames(30);
+    assert_eq!(game.lanes(|playback| playback.walk().len()), [5, 5]);
+}
+
+#[test]
+fn beats_that_are_asked_for_at_the_end_of_a_race_are_not_kept() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+    game.until("the race is over", |game| game.finished());
+    let moves = game.walks()[0].len();
+    (0..5).for_each(|_| game.letter("."));
+    game.letter(",");
+    game.frames(10);
+    assert_eq!(game.walks()[0].len(), moves - 1);
+    assert_eq!(game.0.world().resource::<FrameDemand>().delay(), None, "a game at rest draws no frames");
 }
 
 #[test]
