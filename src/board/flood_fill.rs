@@ -68,10 +68,12 @@ pub struct RefuseEvent {
 }
 
 /// A lane went to another position without playing.
-#[derive(Event, Clone, Copy, Debug)]
+#[derive(Event, Clone, Debug)]
 pub struct RewindEvent {
     /// The lane's entity.
     pub lane: Entity,
+    /// The cells that are absorbed there and were not before, each with its wave.
+    pub absorbed: Vec<(u32, u16)>,
 }
 
 fn flood_fill(
@@ -96,9 +98,9 @@ fn flood_fill(
             LaneChange::Allow(moves) => playback.allow(*moves),
             LaneChange::GoTo(moves) => {
                 let before = playback.revision();
-                playback.go_to(*moves);
+                let absorbed = playback.go_to(*moves);
                 if playback.revision() != before {
-                    rewound.write(RewindEvent { lane });
+                    rewound.write(RewindEvent { lane, absorbed });
                 }
             }
         }

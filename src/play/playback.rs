@@ -119,15 +119,23 @@ impl Playback {
     }
 
     /// Goes to the position after `moves` of the moves said, or after all of them. Nothing more may be played then.
-    pub fn go_to(&mut self, moves: usize) {
+    ///
+    /// Gives the cells that it absorbs on its way, each with its wave; the waves of a move follow those of the move before.
+    pub fn go_to(&mut self, moves: usize) -> Vec<(u32, u16)> {
         let moves = moves.min(self.said.len());
         self.allowed = moves;
-        if moves != self.played {
+        let mut absorbed: Vec<(u32, u16)> = Vec::new();
+        if moves < self.played {
             self.flood = Flood::after(&self.graph, &self.said[..moves]);
             self.played = moves;
-            self.reached = self.reached.max(moves);
             self.revision += 1;
         }
+        while self.played < moves {
+            let waves_before = absorbed.last().map_or(0, |&(_, wave)| wave.saturating_add(1));
+            let played = self.advance(self.said[self.played]);
+            absorbed.extend(played.cells.into_iter().map(|(cell, wave)| (cell, wave.saturating_add(waves_before))));
+        }
+        absorbed
     }
 
     /// The runner is done. What it said before is still played.
@@ -328,7 +336,15 @@ mod tests {
                     }
                     Ask::Back => lane.back(),
                     Ask::Forward => lane.forward(),
-                    Ask::GoTo(moves) => lane.go_to(moves),
+                    Ask::GoTo(moves) => {
+                        let absorbed = lane.go_to(moves);
+                        prop_assert!(absorbed.is_sorted_by_key(|&(_, wave)| wave));
+                        let mut absorbed: Vec<u32> = absorbed.into_iter().map(|(cell, _)| cell).collect();
+                        absorbed.sort_unstable();
+                        let has = |flood: &Flood, cell: u32| flood.has(graph.cluster_of(cell as usize));
+                        let gained = |&cell: &u32| has(lane.flood(), cell) && !has(&before, cell);
+                        prop_assert_eq!(absorbed, (0..graph.cell_count() as u32).filter(gained).collect::<Vec<_>>());
+                    }
                     Ask::End(outcome) => {
                         lane.end(outcome.clone());
                         if !lane.is_person() {

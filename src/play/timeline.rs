@@ -59,7 +59,7 @@ mod tests {
             let before = lanes.clone();
             let end = timeline_end(&lanes);
             let beat = beat.min(end);
-            lanes.iter_mut().for_each(|lane| lane.go_to(beat));
+            lanes.iter_mut().for_each(|lane| _ = lane.go_to(beat));
             for (lane, before) in lanes.iter().zip(&before) {
                 prop_assert_eq!(lane.walk(), &before.said()[..beat.min(before.said().len())]);
             }

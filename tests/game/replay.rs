@@ -101,3 +101,41 @@ fn blocks_that_wait_for_their_wave_are_raised_too() {
     game.frames(100);
     assert_eq!(hidden(&mut game), before, "blocks of a move that was taken back are gone");
 }
+
+#[test]
+fn moves_that_are_taken_back_played_again_or_passed_on_the_timeline_are_animated() {
+    let mut game = Game::new("7x6c3@5", vec![Starter::Person]);
+    let falling = |game: &mut Game| game.0.world_mut().query::<&Falling>().iter(game.0.world()).count();
+    let blocks = |game: &mut Game| {
+        let absorbed = game.lanes(|lane| {
+            (0..lane.graph().cell_count())
+                .map(|cell| lane.flood().has(lane.graph().cluster_of(cell)))
+                .collect::<Vec<_>>()
+        });
+        let world = game.0.world_mut();
+        for (block, visibility, place) in world.query::<(&Block, &Visibility, &Transform)>().iter(world) {
+            let is_hidden = *visibility == Visibility::Hidden;
+            assert_eq!(is_hidden, absorbed[0][block.cell as usize]);
+            assert!(is_hidden || place.scale == Vec3::ONE);
+        }
+    };
+    for _ in 0..5 {
+        let color = game.legal(0)[0];
+        game.0.world_mut().send_event(RaceCommand::Play(color));
+        game.frames(1);
+    }
+    for beat in [4, 5, 0, 3, 2, 5] {
+        game.frames(30);
+        blocks(&mut game);
+        assert_eq!(falling(&mut game), 0);
+        game.0.world_mut().send_event(RaceCommand::GoTo(beat));
+        game.frames(1);
+        assert!(falling(&mut game) > 0, "to beat {beat}");
+    }
+    for beat in [0, 5, 1, 4, 2, 3, 0, 5] {
+        game.0.world_mut().send_event(RaceCommand::GoTo(beat));
+        game.frames(1);
+    }
+    game.frames(30);
+    blocks(&mut game);
+}
