@@ -39,8 +39,21 @@ enum Doing {
     /// Nobody has looked yet.
     Unseen,
     NotDone,
-    /// Done; it goes on in so many seconds, if it does by itself.
-    Done(Option<f32>),
+    /// Done; it goes on after a wait, if it does by itself.
+    Done(Option<Wait>),
+}
+
+/// The time before a step goes on by itself, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Wait {
+    left: f32,
+    whole: f32,
+}
+
+impl Wait {
+    fn of(seconds: f32) -> Self {
+        Wait { left: seconds, whole: seconds }
+    }
 }
 
 /// Where one is.
@@ -118,7 +131,7 @@ impl Tour {
     pub fn see(&mut self, is_done: bool) {
         let Some(visit) = &mut self.visit else { return };
         let late = visit.step().is_some_and(|step| matches!(step.action, Action::Predict { .. } | Action::Knob { .. }));
-        let wait = if late { GOES_ON_LATE } else { GOES_ON_IN };
+        let wait = Wait::of(if late { GOES_ON_LATE } else { GOES_ON_IN });
         visit.doing = match (visit.doing, is_done && visit.step().is_some()) {
             (_, false) => Doing::NotDone,
             (Doing::Unseen, true) => Doing::Done(None),
@@ -129,16 +142,16 @@ impl Tour {
 
     /// The reader has done the thing again: it goes on later.
     pub fn see_again(&mut self) {
-        if let Some(Visit { doing: Doing::Done(Some(left)), .. }) = &mut self.visit {
-            *left = GOES_ON_LATE;
+        if let Some(Visit { doing: Doing::Done(Some(wait)), .. }) = &mut self.visit {
+            *wait = Wait::of(GOES_ON_LATE);
         }
     }
 
     /// Lets time pass; true when a step that is done went on by itself.
     pub fn pass(&mut self, seconds: f32) -> bool {
-        let Some(Visit { doing: Doing::Done(Some(left)), .. }) = &mut self.visit else { return false };
-        *left -= seconds;
-        let is_over = *left <= 0.0;
+        let Some(Visit { doing: Doing::Done(Some(wait)), .. }) = &mut self.visit else { return false };
+        wait.left -= seconds;
+        let is_over = wait.left <= 0.0;
         is_over && self.forward()
     }
 
@@ -217,7 +230,7 @@ impl Tour {
     /// The share of the time to wait that is left before the step goes on by itself, from 1 to 0.
     pub fn share_left(&self) -> Option<f32> {
         match self.visit.as_ref()?.doing {
-            Doing::Done(Some(left)) => Some((left / GOES_ON_IN).clamp(0.0, 1.0)),
+            Doing::Done(Some(wait)) => Some((wait.left / wait.whole).clamp(0.0, 1.0)),
             _ => None,
         }
     }

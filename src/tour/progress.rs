@@ -50,6 +50,13 @@ impl Progress {
         chapter.questions.iter().filter(|question| known.answered.contains(&question.id)).count()
     }
 
+    /// The share of a chapter's steps that were seen and questions that were answered, from 0 to 1.
+    pub fn share(&self, chapter: &Chapter) -> f32 {
+        let (steps, questions) = (chapter.steps.len(), chapter.questions.len());
+        let done = self.seen(chapter).min(steps) + self.answered(chapter);
+        done as f32 / (steps + questions).max(1) as f32
+    }
+
     /// Where to go on: at the last place seen, or from the beginning where all was seen.
     pub fn begin_at(&self, chapter: &Chapter) -> usize {
         let seen = self.seen(chapter);

@@ -74,7 +74,10 @@ proptest! {
                 }
                 Ask::SeeAgain => tour.see_again(),
                 Ask::Pass(seconds) => {
+                    let share = tour.share_left();
                     let went = tour.pass(seconds);
+                    let is_less = |left: f32| seconds == 0.0 || share.is_some_and(|before| left < before);
+                    prop_assert!(went || tour.share_left().is_none_or(is_less), "the bar stands still");
                     prop_assert!(!went || was_done, "what is not done goes on by itself");
                     prop_assert_eq!(tour.position().map(|(at, _)| at), before.map(|at| at + usize::from(went)));
                 }
@@ -103,6 +106,8 @@ proptest! {
             furthest = furthest.max(tour.position().map_or(0, |(at, _)| at + 1));
             prop_assert_eq!(progress.seen(&chapter), furthest);
             prop_assert_eq!(progress.is_through(&chapter), furthest == count);
+            let has_all = furthest >= chapter.steps.len() && progress.answered(&chapter) == chapter.questions.len();
+            prop_assert_eq!(progress.share(&chapter) == 1.0, has_all);
             prop_assert!(progress.begin_at(&chapter) < count);
         }
     }

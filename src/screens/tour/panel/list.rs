@@ -67,8 +67,8 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
                 ui.add(Label::new(RichText::new(chapter.text(tag, "summary")).color(ui.colors().quiet)).wrap());
                 if seen > 0 {
                     ui.horizontal(|ui| {
-                        let share = seen as f32 / all as f32;
-                        let fill = if seen >= all { ui.colors().medal } else { ui.colors().accent };
+                        let share = progress.share(chapter);
+                        let fill = if share >= 1.0 { ui.colors().medal } else { ui.colors().accent };
                         ui.add(ProgressBar::new(share).desired_width(110.0).desired_height(8.0).fill(fill));
                         let right = progress.answered(chapter);
                         let count = chapter.questions.len();
