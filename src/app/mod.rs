@@ -12,7 +12,17 @@ mod recording;
 #[cfg(not(target_arch = "wasm32"))]
 mod window;
 
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::{
+    diagnostic::DiagnosticsPlugin,
+    window::{ExitCondition, PrimaryWindow},
+};
 use bevy::{ecs::schedule::ExecutorKind, input::InputPlugin, prelude::*, state::app::StatesPlugin};
+#[cfg(not(target_arch = "wasm32"))]
+use bevy_egui::{
+    EguiContext, EguiContextSettings, EguiInput, EguiMultipassSchedule, EguiPreUpdateSet, EguiPrimaryContextPass,
+    PrimaryEguiContext, egui,
+};
 
 use crate::{
     board, frames, input, languages, notices::Notices, pictures, race, race::RaceSetup, scene, schedule, screens,
@@ -67,4 +77,35 @@ pub fn headless(setup: RaceSetup) -> App {
         schedule.set_executor_kind(ExecutorKind::SingleThreaded);
     }
     app
+}
+
+/// The same with the panels, which are as large as the primary window that the test spawns: for tests that read them.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn headless_with_panels(setup: RaceSetup) -> App {
+    let mut app = headless(setup);
+    let windows =
+        WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, close_when_requested: false };
+    app.add_plugins((windows, DiagnosticsPlugin)).init_asset::<Shader>().init_resource::<UiScale>();
+    app.add_plugins(screens::panels_plugin);
+    // Without a renderer there is no camera to show them on.
+    app.world_mut().spawn((
+        EguiContext::default(),
+        PrimaryEguiContext,
+        EguiMultipassSchedule::new(EguiPrimaryContextPass),
+    ));
+    app.add_systems(PreUpdate, fit_panels.in_set(EguiPreUpdateSet::InitContexts));
+    app
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn fit_panels(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut inputs: Query<(&mut EguiInput, &mut EguiContext, &EguiContextSettings)>,
+) {
+    let Ok(window) = windows.single() else { return };
+    for (mut input, mut context, settings) in &mut inputs {
+        let size = window.size() / settings.scale_factor;
+        input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.x, size.y)));
+        context.get_mut().set_pixels_per_point(window.scale_factor() * settings.scale_factor);
+    }
 }

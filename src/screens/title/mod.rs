@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Ui, Vec2},
+    egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Sense, Ui, Vec2},
 };
 
-use super::{PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map, words::Words};
+use super::{OpenPanels, PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map, words::Words};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
@@ -47,14 +47,19 @@ fn show(
     persons: Query<&LanePlayback, With<Person>>,
     mut is_new: Local<Option<u32>>,
     frame: Res<bevy::diagnostic::FrameCount>,
+    panels: Res<OpenPanels>,
     mut commands: EventWriter<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let screen = context.screen_rect();
-    // The first frame after another screen: the first button takes the focus, so that Enter goes on.
-    let opens = is_new.is_none_or(|last| last + 1 < frame.0);
-    *is_new = Some(frame.0);
+    // Keys are for the window that lies over the title.
+    let is_covered = panels.help || panels.card.is_some();
+    // The first frame in sight: the first button takes the focus, so that Enter goes on.
+    let opens = !is_covered && is_new.is_none_or(|last| last + 1 < frame.0);
+    if !is_covered {
+        *is_new = Some(frame.0);
+    }
     scene_area::painter(context).rect_filled(screen, 0.0, context.colors().veil);
 
     let begun = match (&stage.solo, stage.is_solo()) {
@@ -100,7 +105,8 @@ fn show(
                     let all_keys = words.key_after(UiCommand::ToggleHelp);
                     let mut show = |ui: &mut Ui, entry: Entry, size: Vec2, text_size: f32, is_first: bool| {
                         let (text, about, choice) = entry;
-                        let button = button(ui, &text, size, text_size, is_first);
+                        let sense = if is_covered { Sense::CLICK } else { Sense::click() };
+                        let button = ui.add_sized(size, button(ui, &text, text_size, is_first).sense(sense));
                         let button = button.on_hover_text(words.with(about, [("key", all_keys.clone().into())]));
                         if is_first && opens {
                             take_focus(&button, &text);
@@ -130,7 +136,7 @@ fn show(
     });
     // Without a mouse, and where the focus was lost to a click beside the buttons.
     let nothing_has_focus = context.memory(|memory| memory.focused().is_none());
-    if chosen.is_none() && nothing_has_focus && context.input(|input| input.key_pressed(Key::Enter)) {
+    if chosen.is_none() && nothing_has_focus && !is_covered && context.input(|input| input.key_pressed(Key::Enter)) {
         chosen = Some(Choice::Open(Screen::Play));
     }
     match chosen {
@@ -167,11 +173,8 @@ fn name(ui: &mut Ui, size: f32) {
     ui.label(text);
 }
 
-fn button(ui: &mut Ui, text: &str, size: Vec2, text_size: f32, is_first: bool) -> egui::Response {
+fn button(ui: &Ui, text: &str, text_size: f32, is_first: bool) -> Button<'static> {
     let text = RichText::new(text).size(text_size);
-    let mut button = Button::new(if is_first { text.strong() } else { text });
-    if is_first {
-        button = button.fill(ui.colors().primary);
-    }
-    ui.add_sized(size, button)
+    let button = Button::new(if is_first { text.strong() } else { text });
+    if is_first { button.fill(ui.colors().primary) } else { button }
 }

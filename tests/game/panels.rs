@@ -1,0 +1,160 @@
+//! What panels say, and what they do when they are pressed.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+        mouse::MouseButtonInput,
+    },
+    prelude::*,
+    window::{CursorMoved, PrimaryWindow, WindowEvent},
+};
+use bevy_egui::{
+    EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
+    egui::{self, Shape},
+    input::EguiInputEvent,
+};
+use color_walk::{
+    app,
+    batch::BoardSource,
+    input::UiCommand,
+    race::{RaceSetup, Starter},
+    schedule::Screen,
+};
+
+use super::app::{Game, spec};
+
+/// What the panels drew in the last frame.
+#[derive(Resource, Default)]
+struct Drawn {
+    texts: Vec<(String, egui::Rect)>,
+    /// Triangles and other shapes.
+    shapes: usize,
+    vertices: usize,
+}
+
+fn read_panels(outputs: Query<&EguiFullOutput>, mut drawn: ResMut<Drawn>) {
+    *drawn = Drawn::default();
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        output.shapes.iter().for_each(|clipped| drawn.read(&clipped.shape, clipped.clip_rect));
+    }
+}
+
+impl Drawn {
+    fn read(&mut self, shape: &Shape, clip: egui::Rect) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.read(shape, clip)),
+            Shape::Text(text) => {
+                let seen = text.visual_bounding_rect().intersect(clip);
+                if seen.is_positive() {
+                    self.texts.push((text.galley.text().to_owned(), seen));
+                }
+            }
+            Shape::Mesh(mesh) => {
+                self.shapes += 1;
+                self.vertices += mesh.vertices.len();
+            }
+            _ => self.shapes += 1,
+        }
+    }
+}
+
+impl Game {
+    fn with_panels(board: &str, starters: Vec<Starter>) -> Self {
+        let boards = BoardSource::from_codes(board, None).unwrap();
+        let mut app = app::headless_with_panels(RaceSetup::new(boards, starters));
+        let reading = read_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
+        app.init_resource::<Drawn>().add_systems(PostUpdate, reading);
+        let mut game = Game::of(app);
+        game.frames(5);
+        game
+    }
+
+    fn texts(&self) -> &[(String, egui::Rect)] {
+        &self.0.world().resource::<Drawn>().texts
+    }
+
+    /// Where a text is.
+    fn place_of(&self, wanted: &str) -> Option<egui::Rect> {
+        self.texts().iter().find(|(text, _)| text.contains(wanted)).map(|&(_, place)| place)
+    }
+
+    fn says(&self, wanted: &str) -> bool {
+        self.place_of(wanted).is_some()
+    }
+
+    fn send(&mut self, command: impl Event) {
+        self.0.world_mut().send_event(command);
+        self.frames(5);
+    }
+
+    /// Moves the pointer there.
+    fn points_at(&mut self, point: egui::Pos2) {
+        let world = self.0.world_mut();
+        let position = Vec2::new(point.x, point.y);
+        let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let (window, mut of_window) = windows.single_mut(world).unwrap();
+        of_window.set_cursor_position(Some(position));
+        let moved = CursorMoved { window, position, delta: None };
+        world.send_event(moved.clone());
+        world.send_event(WindowEvent::from(moved));
+        self.frames(2);
+    }
+
+    /// Presses what lies there.
+    fn presses_at(&mut self, point: egui::Pos2) {
+        self.points_at(point);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let press = MouseButtonInput { button: MouseButton::Left, state, window: Entity::PLACEHOLDER };
+            self.0.world_mut().send_event(press);
+            self.0.world_mut().send_event(WindowEvent::from(press));
+            self.frames(1);
+        }
+        self.frames(5);
+    }
+
+    fn presses(&mut self, text: &str) {
+        let place = self.place_of(text).unwrap_or_else(|| panic!("{text:?} is not in {:#?}", self.texts()));
+        self.presses_at(place.center());
+    }
+
+    /// A key, for the game and for its panels.
+    fn types(&mut self, key: Key, code: KeyCode, of_panels: egui::Key) {
+        let world = self.0.world_mut();
+        let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).unwrap();
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let window = Entity::PLACEHOLDER;
+            let press =
+                KeyboardInput { key_code: code, logical_key: key.clone(), state, text: None, repeat: false, window };
+            self.0.world_mut().send_event(press);
+            let event = egui::Event::Key {
+                key: of_panels,
+                physical_key: None,
+                pressed: state == ButtonState::Pressed,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            };
+            self.0.world_mut().send_event(EguiInputEvent { context, event });
+            self.frames(1);
+        }
+        self.frames(5);
+    }
+
+    fn screen(&self) -> Screen {
+        *self.0.world().resource::<State<Screen>>().get()
+    }
+}
+
+#[test]
+fn enter_on_the_title_starts_no_game_while_the_help_lies_over_it() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    game.send(UiCommand::Open(Screen::Title));
+    assert!(game.says("Daily"), "{:?}", game.texts());
+    game.send(UiCommand::ToggleHelp);
+    let enter = |game: &mut Game| game.types(Key::Enter, KeyCode::Enter, egui::Key::Enter);
+    enter(&mut game);
+    assert_eq!(game.screen(), Screen::Title);
+    game.send(UiCommand::ToggleHelp);
+    enter(&mut game);
+    assert_eq!(game.screen(), Screen::Play);
+}
