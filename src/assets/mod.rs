@@ -17,6 +17,7 @@ mod line_up;
 mod palette;
 
 use std::{
+    collections::BTreeMap,
     env, fs, io,
     path::{Path, PathBuf},
 };
@@ -104,21 +105,16 @@ use built_in;
 impl<Asset> Kind<'_, Asset> {
     /// All assets: the built-in ids first, then others by name.
     fn load(&self, assets: Option<&Path>) -> (Vec<Asset>, Vec<Warning>) {
-        let mut ids: Vec<String> = self.built_in.iter().map(|(id, _)| (*id).to_owned()).collect();
         let mut warnings = Vec::new();
-        if let Some(folder) = assets.map(|assets| assets.join(self.folder)) {
-            match list(&folder, self.extension) {
-                Ok(found) => ids.extend(found.into_iter().filter(|id| self.built_in(id).is_none())),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => {
-                    let problem = format!("the folder cannot be read ({error})");
-                    warnings.push(Warning { file: folder, place: None, problem, built_in: true });
-                }
-            }
-        }
+        let files = self.files(assets).unwrap_or_else(|warning| {
+            warnings.push(warning);
+            BTreeMap::new()
+        });
+        let built_in = self.built_in.iter().map(|(id, _)| *id);
+        let others = files.keys().map(String::as_str).filter(|id| self.built_in(id).is_none());
         let mut loaded = Vec::new();
-        for id in ids {
-            let (asset, warning) = self.find(assets, &id);
+        for id in built_in.chain(others) {
+            let (asset, warning) = self.read(id, files.get(id));
             loaded.extend(asset);
             warnings.extend(warning);
         }
@@ -127,15 +123,31 @@ impl<Asset> Kind<'_, Asset> {
 
     /// The asset of this id, from its file or else built in, and what is wrong with its file.
     fn find(&self, assets: Option<&Path>, id: &str) -> (Option<Asset>, Option<Warning>) {
+        match self.files(assets) {
+            Ok(files) => self.read(id, files.get(id)),
+            Err(warning) => (self.read(id, None).0, Some(warning)),
+        }
+    }
+
+    /// The files of this kind by id; none where there is no folder.
+    fn files(&self, assets: Option<&Path>) -> Result<BTreeMap<String, PathBuf>, Warning> {
+        let Some(folder) = assets.map(|assets| assets.join(self.folder)) else { return Ok(BTreeMap::new()) };
+        match list(&folder, self.extension) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                let problem = format!("the folder cannot be read ({error})");
+                Err(Warning { file: folder, place: None, problem, built_in: true })
+            }
+            found => Ok(found.unwrap_or_default()),
+        }
+    }
+
+    fn read(&self, id: &str, file: Option<&PathBuf>) -> (Option<Asset>, Option<Warning>) {
         let built_in = self.built_in(id);
-        let file = assets.map(|assets| assets.join(self.folder).join(format!("{id}.{}", self.extension)));
-        let Some(file) = file.filter(|file| file.exists()) else {
-            return (built_in.map(|text| self.parse_built_in(id, text)), None);
-        };
-        match read(&file).and_then(|text| (self.parse)(id, &text)) {
+        let Some(file) = file else { return (built_in.map(|text| self.parse_built_in(id, text)), None) };
+        match read(file).and_then(|text| (self.parse)(id, &text)) {
             Ok(asset) => (Some(asset), None),
             Err(Flaw { place, problem }) => {
-                let warning = Warning { file, place, problem, built_in: built_in.is_some() };
+                let warning = Warning { file: file.clone(), place, problem, built_in: built_in.is_some() };
                 (built_in.map(|text| self.parse_built_in(id, text)), Some(warning))
             }
         }
@@ -159,17 +171,17 @@ fn folder() -> Option<PathBuf> {
     candidates.into_iter().flatten().find(|folder| folder.is_dir())
 }
 
-/// The ids of the files in a folder whose names end so, sorted.
-fn list(folder: &Path, wanted: &str) -> io::Result<Vec<String>> {
-    let mut ids = Vec::new();
+/// The files in a folder whose names end so, in either case, by what stands before that.
+fn list(folder: &Path, wanted: &str) -> io::Result<BTreeMap<String, PathBuf>> {
+    let mut files = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == wanted) {
-            ids.extend(path.file_stem().map(|id| id.to_string_lossy().into_owned()));
+        let is_wanted = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted));
+        if let Some(id) = path.file_stem().filter(|_| is_wanted) {
+            files.insert(id.to_string_lossy().into_owned(), path);
         }
     }
-    ids.sort();
-    Ok(ids)
+    Ok(files)
 }
 
 fn read(file: &Path) -> Result<String, Flaw> {
@@ -209,7 +221,7 @@ mod tests {
         let assets = tempfile::tempdir().unwrap();
         let folder = assets.path().join("numbers");
         fs::create_dir(&folder).unwrap();
-        for (name, text) in [("one.ron", "11"), ("two.ron", "\n  x"), ("three.ron", "3"), ("worse.ron", "?")] {
+        for (name, text) in [("one.ron", "11"), ("two.ron", "\n  x"), ("three.RON", "3"), ("worse.ron", "?")] {
             fs::write(folder.join(name), text).unwrap();
         }
         fs::write(folder.join("bytes.ron"), [0xff]).unwrap();
@@ -238,7 +250,8 @@ mod tests {
         ] {
             let mut ids: Vec<&str> = built_in.iter().map(|(id, _)| *id).collect();
             ids.sort_unstable();
-            assert_eq!(list(&assets.join(folder), extension).unwrap(), ids);
+            let files = list(&assets.join(folder), extension).unwrap();
+            assert_eq!(files.keys().collect::<Vec<_>>(), ids);
         }
     }
 }

@@ -86,12 +86,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn format(arguments: &Arguments) -> Result<write::Format, Failure> {
-    let by_name = match arguments.games.extension() {
-        Some("csv") => Some(Format::Csv),
-        Some("json") => Some(Format::Json),
-        Some("md") => Some(Format::Md),
-        _ => None,
-    };
+    let by_name = arguments.games.by_extension(&[("csv", Format::Csv), ("json", Format::Json), ("md", Format::Md)]);
     let is_shard = arguments.games.shard().is_some();
     let default = if is_shard { Format::Json } else { by_name.unwrap_or(Format::Table) };
     let format = arguments.format.unwrap_or(default);

@@ -16,7 +16,7 @@ use super::{
     engines::in_red,
     failure::{note, remedy},
     interrupt,
-    output::Output,
+    output::{Output, has_extension},
 };
 use crate::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
 
@@ -83,9 +83,10 @@ impl GameArguments {
         !self.no_times
     }
 
-    /// How the output's name ends.
-    pub(super) fn extension(&self) -> Option<&str> {
-        self.output.as_ref().and_then(|path| path.extension()?.to_str())
+    /// What the end of the output's name stands for, in either case: `.csv`, `.CSV`.
+    pub(super) fn by_extension<T: Copy>(&self, known: &[(&str, T)]) -> Option<T> {
+        let path = self.output.as_deref()?;
+        known.iter().find(|(extension, _)| has_extension(path, extension)).map(|&(_, meaning)| meaning)
     }
 
     /// Where results go; standard output where there is none.

@@ -157,13 +157,10 @@ fn bounds(arguments: &Arguments) -> Result<Bounds, Failure> {
 }
 
 fn format(arguments: &Arguments) -> Result<write::Format, Failure> {
-    let by_name = match arguments.games.extension() {
-        Some("json") => Format::Json,
-        Some("md") => Format::Md,
-        _ => Format::Table,
-    };
+    let by_name = arguments.games.by_extension(&[("json", Format::Json), ("md", Format::Md)]);
     let is_shard = arguments.games.shard().is_some();
-    let format = arguments.format.unwrap_or(if is_shard { Format::Json } else { by_name });
+    let default = if is_shard { Format::Json } else { by_name.unwrap_or(Format::Table) };
+    let format = arguments.format.unwrap_or(default);
     if is_shard && format != Format::Json {
         return Err(Failure::wrong("a shard is written as JSON, so that it can be merged; give --format json"));
     }

@@ -1,6 +1,9 @@
 //! A batch's figures in each format.
 
-use super::{common::output, json};
+use super::{
+    common::{output, run},
+    json,
+};
 
 #[test]
 fn bench_writes_the_same_figures_in_every_format() {
@@ -47,6 +50,32 @@ fn bench_writes_the_same_figures_in_every_format() {
     assert_eq!((column("mean"), column("nodes"), column("params")), (mean.as_str(), nodes.as_str(), "depth=2"));
     assert_eq!(column("moves"), moves.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     assert!(bench("md").contains(&format!("| `greedy-look-ahead:depth=2` | 5/5 | 0 | {} | {mean} |", row["min"])));
+}
+
+#[test]
+fn the_end_of_the_outputs_name_says_the_format_in_either_case() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let written = |command: &str, name: &str| {
+        let ended = run(&format!("{command} --output {}", file(name).display()));
+        assert_eq!(ended.stderr, "", "{name}");
+        std::fs::read_to_string(file(name)).unwrap()
+    };
+    let bench = "bench --boards 6x6c3@1 --solvers greedy";
+    for (name, begin) in [
+        ("r.csv", "solver,"),
+        ("R.CSV", "solver,"),
+        ("r.Json", "[\n"),
+        ("R.MD", "| solver |"),
+        ("r.txt", "solver "),
+        ("csv", "solver "),
+    ] {
+        assert!(written(bench, name).starts_with(begin), "{name}");
+    }
+    let duel = "match greedy greedy --boards 6x6c3@1";
+    for (name, begin) in [("M.JSON", "{\""), ("M.Md", "|  | solver |"), ("m.csv", "   solver ")] {
+        assert!(written(duel, name).starts_with(begin), "{name}");
+    }
 }
 
 #[test]
