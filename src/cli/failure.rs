@@ -72,8 +72,12 @@ pub(super) fn remedy(error: &io::Error) -> &'static str {
 
 /// Prints one line on standard error, whether or not anyone reads it.
 pub(super) fn note(sentence: impl ToString) {
-    let line = sentence.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
-    let _ = writeln!(io::stderr(), "color-walk: {line}");
+    let _ = writeln!(io::stderr(), "color-walk: {}", one_line(&sentence.to_string()));
+}
+
+/// A text without its line breaks; blanks within a line stay, since they may be a file's name.
+fn one_line(text: &str) -> String {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Prints help or the version where they were asked for; else makes one sentence of what is wrong.

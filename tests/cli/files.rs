@@ -112,6 +112,18 @@ fn a_file_that_is_there_is_named_as_it_was_given() {
 }
 
 #[test]
+fn a_name_keeps_its_blanks_in_what_is_said_of_it() {
+    let folder = Folder::new();
+    for name in ["two  blanks.json", "a\u{a0}\u{2003}b.json"] {
+        let file = folder.file(name, "[]");
+        for ended in [bench(&["--resume"], &file), run(&["bench", "--merge"], &file)] {
+            assert_eq!(ended.stderr.lines().count(), 1, "{}", ended.stderr);
+            assert!(ended.status == Some(2) && ended.stderr.contains(name), "{}", ended.stderr);
+        }
+    }
+}
+
+#[test]
 fn a_file_is_replaced_as_a_whole_even_while_somebody_reads_it() {
     let folder = Folder::new();
     let file = folder.file("a.csv", "what was there before");
