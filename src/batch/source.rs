@@ -37,7 +37,7 @@ enum Boards {
 #[derive(Debug, Error)]
 pub enum SourceError {
     /// Neither a file nor a code.
-    #[error("`{0}` is neither a board file that exists nor a board code such as series@7 or 30x20c5@1..100")]
+    #[error("{}", unknown(.0))]
     Unknown(String),
     /// Standard input, a folder, a device or a pipe, where only a plain file will do.
     #[error("`{0}` is not a file; give the path of a board file, or codes.")]
@@ -73,12 +73,24 @@ pub struct BoardFileBytes {
     pub bytes: Arc<[u8]>,
 }
 
+fn unknown(text: &str) -> String {
+    match BoardCode::suggestion(text) {
+        _ if text.is_empty() => "no boards are given; name a board file, or a code such as 30x20c5@1..1000".to_owned(),
+        Some(near) => format!("`{text}` is neither an existing file nor a board code; did you mean `{near}`?"),
+        None => format!("`{text}` is neither an existing file nor a board code such as 30x20c5@1..1000"),
+    }
+}
+
 impl SourceError {
     /// The error for a person: what codes and board files say of themselves is English in every language.
     pub fn sentence(&self) -> Sentence {
         let english = self.to_string();
         match self {
-            SourceError::Unknown(text) => Sentence::new("notice-no-boards", english).with("text", text.as_str()),
+            SourceError::Unknown(text) => match BoardCode::suggestion(text) {
+                Some(near) => Sentence::new("notice-no-boards-near", english).with("near", near),
+                None => Sentence::new("notice-no-boards", english),
+            }
+            .with("text", text.as_str()),
             SourceError::NoFile(text) => Sentence::new("notice-no-file", english).with("text", text.as_str()),
             SourceError::Read { name, error } => Sentence::new("notice-file-unread", english)
                 .with("name", name.as_str())
@@ -116,7 +128,8 @@ impl BoardSource {
                 let bytes = fs::read(text).map_err(|error| read_error(text, error))?;
                 Self::from_bytes(text, &bytes, start, layout)
             }
-            Err(SourceError::Code(CodeError::Form(_))) => Err(SourceError::Unknown(text.to_owned())),
+            // Of several, the one that is wrong is named.
+            Err(SourceError::Code(CodeError::Form(form))) if form == text => Err(SourceError::Unknown(text.to_owned())),
             other => other,
         }
     }
@@ -281,8 +294,12 @@ mod tests {
     fn wrong_sources_say_what_is_wrong() {
         let wrong =
             |text: &str, start| BoardSource::open(text, start, Layout::Auto).map(|_| ()).unwrap_err().to_string();
-        assert!(wrong("nonsense", None).starts_with("`nonsense` is neither a board file that exists nor a board code"));
-        assert!(wrong("series@0", None).contains("the seed `0` is out of range"));
+        assert!(wrong("nonsense", None).starts_with("`nonsense` is neither an existing file nor a board code"));
+        assert!(wrong("sereis@1", None).ends_with("nor a board code; did you mean `series@1`?"));
+        assert!(wrong("series@1,30x20c5", None).starts_with("`30x20c5` is not a board code; did you mean"));
+        assert!(wrong("series@1,,series@2", None).starts_with("a board code is missing"));
+        assert!(wrong("", None).starts_with("no boards are given"));
+        assert!(wrong("series@0", None).contains("`series@0`: seed out of range"));
         assert!(wrong("5x5c3@1", Some(StartRule::Cell { row: 5, column: 0 })).contains("outside a board of 5 × 5"));
     }
 }

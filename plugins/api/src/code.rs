@@ -9,6 +9,7 @@ use crate::{
     board::{Board, BoardError, MAX_COLORS, Start, StartRule},
     date::Period,
     generate,
+    spec::nearest,
 };
 
 /// The most columns or rows of a generated board.
@@ -76,7 +77,7 @@ pub struct BoardCode {
 #[non_exhaustive]
 pub enum CodeError {
     /// Not of the form at all.
-    #[error("`{0}` is not a board code such as series@7, 30x20c5@7 or 30x20c5@1..100")]
+    #[error("{}", not_a_code(.0))]
     Form(String),
     /// A side outside its range.
     #[error("`{code}`: width and height are 2 to {MAX_SIDE}, not {found}")]
@@ -95,7 +96,7 @@ pub enum CodeError {
         found: usize,
     },
     /// A seed that is no number in range.
-    #[error("`{code}`: the seed `{seed}` is out of range: it is a whole number from {min} to {max}")]
+    #[error("{}", wrong_seed(.code, .seed, *.min, *.max))]
     Seed {
         /// The text.
         code: String,
@@ -107,7 +108,7 @@ pub enum CodeError {
         max: u64,
     },
     /// A date that there is not.
-    #[error("`{code}`: `{date}` is no {} such as {} between {} and {}", .period.noun(), .period.example(), .period.name(0), .period.name(.period.last()))]
+    #[error("{}; use one such as {}, from {} to {}", wrong_date(.code, .date, *.period), .period.example(), .period.name(0), .period.name(.period.last()))]
     Date {
         /// The text.
         code: String,
@@ -117,14 +118,84 @@ pub enum CodeError {
         period: Period,
     },
     /// A range that ends before it begins.
-    #[error("`{0}`: the range ends before it begins")]
+    #[error("`{0}`: the range ends before it begins; write the smaller end first")]
     Backwards(String),
     /// A range where one board is asked for.
     #[error("`{0}` names several boards; give one, such as {1}")]
     Several(String, String),
 }
 
+/// A code as an example.
+const EXAMPLE: &str = "30x20c5@1..1000";
+
+fn not_a_code(text: &str) -> String {
+    match BoardCode::suggestion(text) {
+        _ if text.trim().is_empty() => format!("a board code is missing; example: {EXAMPLE}"),
+        Some(near) => format!("`{text}` is not a board code; did you mean `{near}`?"),
+        None => format!("`{text}` is not a board code; example: {EXAMPLE}"),
+    }
+}
+
+fn wrong_seed(code: &str, seed: &str, min: u64, max: u64) -> String {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+    let problem = match seed.split_once('-') {
+        Some((first, last)) if is_number(first) && is_number(last) => {
+            return format!("`{code}`: write a range of seeds as {first}..{last}");
+        }
+        _ if seed.is_empty() => missing(code, "seed"),
+        _ if is_number(seed.trim_start_matches('-')) => format!("`{code}`: seed out of range"),
+        _ => format!("`{code}`: `{seed}` is not a seed"),
+    };
+    format!("{problem}; use a whole number from {min} to {max}")
+}
+
+fn wrong_date(code: &str, date: &str, period: Period) -> String {
+    let noun = period.noun();
+    if date.is_empty() { missing(code, noun) } else { format!("`{code}`: `{date}` is not a {noun}") }
+}
+
+/// That a seed, a day or a week is missing, and where.
+fn missing(code: &str, what: &str) -> String {
+    match code {
+        code if code.ends_with("..") || code.ends_with("..=") => format!("`{code}`: the {what} after `..` is missing"),
+        code if code.contains("..") => format!("`{code}`: the {what} before `..` is missing"),
+        code => format!("`{code}`: the {what} is missing"),
+    }
+}
+
 impl BoardCode {
+    /// The code or range of codes that someone may have meant who wrote what is none; none where it is like no code.
+    ///
+    /// ```
+    /// use color_walk_api::BoardCode;
+    ///
+    /// assert_eq!(BoardCode::suggestion("sereis@1..9").as_deref(), Some("series@1..9"));
+    /// assert_eq!(BoardCode::suggestion("30x20c5").as_deref(), Some("30x20c5@1"));
+    /// assert_eq!(BoardCode::suggestion("board.txt"), None);
+    /// ```
+    pub fn suggestion(text: &str) -> Option<String> {
+        let text: String = text.chars().filter(|symbol| !symbol.is_whitespace()).collect::<String>().to_lowercase();
+        let (family, seeds) = text.split_once('@').unwrap_or((&text, ""));
+        let mut family = family.replace('×', "x");
+        if Family::parse(&family, &text).is_err() {
+            let periods = [Period::Day.family(), Period::Week.family()];
+            let named = nearest(&family, ["series"].into_iter().chain(periods)).map(str::to_owned);
+            // Whoever leaves the colours out, or separates them like the sides.
+            let sized = || match &family.split('x').collect::<Vec<_>>()[..] {
+                [width, height] => Some(format!("{width}x{height}c5")),
+                [width, height, colors] => Some(format!("{width}x{height}c{colors}")),
+                _ => None,
+            };
+            family = named.or_else(sized)?;
+        }
+        let period = [Period::Day, Period::Week].into_iter().find(|period| period.family() == family);
+        let seeds = match seeds {
+            "" => period.map_or("1", Period::example),
+            seeds => seeds,
+        };
+        format!("{family}@{seeds}").parse::<CodeRange>().ok().map(|range| range.to_string())
+    }
+
     /// Board `number` (from 1) of the series' generator.
     ///
     /// ```
@@ -386,14 +457,39 @@ mod tests {
     #[test]
     fn wrong_codes_say_what_is_wrong() {
         let wrong = |text: &str| text.parse::<BoardCode>().unwrap_err().to_string();
-        assert!(wrong("nonsense").contains("not a board code"));
+        for (text, sentence) in [
+            ("nonsense", "`nonsense` is not a board code; example: 30x20c5@1..1000"),
+            ("", "a board code is missing; example: 30x20c5@1..1000"),
+            ("sereis@1", "`sereis@1` is not a board code; did you mean `series@1`?"),
+            ("Series@7", "`Series@7` is not a board code; did you mean `series@7`?"),
+            ("series", "`series` is not a board code; did you mean `series@1`?"),
+            ("daly@2026-11-21", "`daly@2026-11-21` is not a board code; did you mean `daily@2026-11-21`?"),
+            ("weekly", "`weekly` is not a board code; did you mean `weekly@2026-W47`?"),
+            ("30x20c5", "`30x20c5` is not a board code; did you mean `30x20c5@1`?"),
+            ("30×20 C5@8", "`30×20 C5@8` is not a board code; did you mean `30x20c5@8`?"),
+            ("30x20@8", "`30x20@8` is not a board code; did you mean `30x20c5@8`?"),
+            ("30x20x6@8", "`30x20x6@8` is not a board code; did you mean `30x20c6@8`?"),
+            ("1x1@8", "`1x1@8` is not a board code; example: 30x20c5@1..1000"),
+            ("series@", "`series@`: the seed is missing; use a whole number from 1 to 1000000000"),
+            ("series@1..", "`series@1..`: the seed after `..` is missing; use a whole number from 1 to 1000000000"),
+            ("series@..5", "`series@..5`: the seed before `..` is missing; use a whole number from 1 to 1000000000"),
+            ("series@0", "`series@0`: seed out of range; use a whole number from 1 to 1000000000"),
+            ("series@-1", "`series@-1`: seed out of range; use a whole number from 1 to 1000000000"),
+            ("5x5c3@x", "`5x5c3@x`: `x` is not a seed; use a whole number from 0 to 18446744073709551615"),
+            ("series@1-9", "`series@1-9`: write a range of seeds as 1..9"),
+            ("daily@", "`daily@`: the day is missing; use one such as 2026-11-21, from 1970-01-01 to 9999-12-31"),
+        ] {
+            assert_eq!(wrong(text), sentence);
+        }
         assert!(wrong("1x20c5@7").contains("2 to 1000, not 1"));
         assert!(wrong("30x20c37@7").contains("not 37"));
         assert!(wrong("series@0").contains("from 1 to"));
         assert!(wrong("30x20c5@99999999999999999999").contains("out of range"));
         assert!(wrong("30x20c5@-1").contains("out of range"));
-        assert!(wrong("daily@2026-02-29").contains("`2026-02-29` is no day such as 2026-11-21"));
-        assert!(wrong("weekly@2025-W53").contains("is no week such as 2026-W47 between 1970-W01 and 9999-W52"));
+        assert!(wrong("daily@2026-02-29").contains("`2026-02-29` is not a day; use one such as 2026-11-21"));
+        assert!(
+            wrong("weekly@2025-W53").contains("is not a week; use one such as 2026-W47, from 1970-W01 to 9999-W52")
+        );
         assert!(wrong("series@9..3").contains("ends before"));
         assert!(wrong("series@1..3").contains("several"));
     }
