@@ -73,7 +73,7 @@ impl Sentence {
 }
 
 /// A text without its middle, where it is longer than that many characters: what is wrong with it is said at its end.
-fn shortened(text: &str, most: usize) -> String {
+pub(crate) fn shortened(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {
         return text.to_owned();

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use indicatif::HumanCount;
+use color_walk_api::{counted, grouped};
 use thiserror::Error;
 
 use super::{Batch, JournalHeader, Record, Results};
@@ -32,10 +32,9 @@ pub enum JournalError {
     },
     /// A run that is not complete, where none was to be gone on with.
     #[error(
-        "`{path}` keeps {} of {} games of a run that is not complete; give --resume to go on, or --overwrite to begin \
-        anew",
-        HumanCount(*.games),
-        HumanCount(*.of)
+        "`{path}` keeps {} of {} of a run that is not complete; give --resume to go on, or --overwrite to begin anew",
+        grouped(*.games),
+        counted(*.of, "game")
     )]
     Kept {
         /// The journal.

@@ -6,7 +6,8 @@ use std::{
     path::Path,
 };
 
-use color_walk_api::{Reason, Registry, Solver, SolverInfo, SolverSpec, Step};
+use color_walk_api::{Reason, Registry, Solver, SolverInfo, SolverSpec, Step, counted, grouped};
+use serde_json::error::Category;
 use thiserror::Error;
 
 use super::{MAX_MOVES, Results, Shard, Summary};
@@ -100,7 +101,8 @@ pub fn merge<File: AsRef<Path>>(files: &[File], registry: &Registry) -> Result<R
     for Part { file, shard, rows } in &parts {
         let (found, wanted) = (rows[0].boards, shard.count(boards));
         if found != wanted {
-            let problem = format!("it has {found} boards, and shard {shard} of {boards} has {wanted}");
+            let (found, boards) = (counted(found, "board"), grouped(boards));
+            let problem = format!("it has {found}, and shard {shard} of {boards} has {}", grouped(wanted));
             return Err(MergeError::Foreign { file: file.clone(), what: WHAT, problem });
         }
     }
@@ -137,7 +139,10 @@ fn read(path: &Path) -> Result<Part, MergeError> {
     let opened = File::open(path).map_err(|error| MergeError::Read { file: file.clone(), error })?;
     let foreign = |problem: String| MergeError::Foreign { file: file.clone(), what: WHAT, problem };
     let rows: Vec<Summary> =
-        serde_json::from_reader(BufReader::new(opened)).map_err(|error| foreign(error.to_string()))?;
+        serde_json::from_reader(BufReader::new(opened)).map_err(|error| match error.classify() {
+            Category::Io => MergeError::Read { file: file.clone(), error: error.into() },
+            _ => foreign(json_problem(&error)),
+        })?;
     let first = rows.first().ok_or_else(|| foreign("it has no solver".to_owned()))?;
     if rows.iter().any(|row| !row.complete) {
         return Err(MergeError::Unfinished(file));
@@ -154,9 +159,24 @@ fn read(path: &Path) -> Result<Part, MergeError> {
         return Err(foreign("its rows are not of the same boards".to_owned()));
     }
     if let Some(moves) = rows.iter().flat_map(|row| &row.moves).flatten().find(|moves| **moves > MAX_MOVES) {
-        return Err(foreign(format!("a walk has at most {MAX_MOVES} moves, not {moves}")));
+        return Err(foreign(format!(
+            "a walk has at most {}, not {}",
+            counted(MAX_MOVES.into(), "move"),
+            grouped((*moves).into())
+        )));
     }
     Ok(Part { file, shard, rows })
+}
+
+/// Why a text is not the JSON that it is to be, in words that name none of our types.
+pub(crate) fn json_problem(error: &serde_json::Error) -> String {
+    let place = format!("line {}, column {}", error.line(), error.column().max(1));
+    let text = error.to_string();
+    match text.split(" at line ").next() {
+        Some(lacks) if lacks.starts_with("missing field") => format!("{place}: {lacks}"),
+        _ if error.is_data() => format!("{place}: another kind of JSON"),
+        _ => format!("{place}: not JSON"),
+    }
 }
 
 impl Part {
@@ -240,7 +260,7 @@ mod tests {
     #[test]
     fn a_shard_has_as_many_boards_as_its_part_of_the_whole() {
         let error = merged(&[row("1/2", &[3]), row("2/2", &[5, 6, 7])]).unwrap_err();
-        assert!(error.contains("it has 1 boards, and shard 1/2 of 4 has 2"), "{error}");
+        assert!(error.contains("it has 1 board, and shard 1/2 of 4 has 2"), "{error}");
         let error = merged(&[row("1/2", &[3, 3, 3]), row("2/2", &[5])]).unwrap_err();
         assert!(error.contains("it has 3 boards, and shard 1/2 of 4 has 2"), "{error}");
     }

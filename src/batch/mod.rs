@@ -50,7 +50,7 @@ pub use game::{Game, play, play_until};
 pub use journal::{Journal, JournalError};
 pub use journal_header::JournalHeader;
 pub use merge::{MergeError, merge};
-pub(crate) use merge::{PartOf, check as check_parts};
+pub(crate) use merge::{PartOf, check as check_parts, json_problem};
 pub use record::Record;
 pub use results::{MAX_MOVES, Results};
 #[cfg(not(target_arch = "wasm32"))]

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use color_walk_api::counted;
+
 use super::{Determinism, PAGE_COMMAND, Sheet, bad_result, four, optimal};
 use crate::batch::published;
 
@@ -50,7 +52,8 @@ fn section(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
     writeln!(out, "| memory | {} |", words.memory)?;
     writeln!(out, "| from | {} |", words.from)?;
     if let Some(clusters) = info.most_clusters {
-        writeln!(out, "| clears | every board of at most {clusters} clusters; on larger ones it may give up |")?;
+        let clusters = counted(clusters as u64, "cluster");
+        writeln!(out, "| clears | every board of at most {clusters}; on larger ones it may give up |")?;
     }
     if !figures.is_empty() {
         table(out, sheet)?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use color_walk_api::{Params, SolverInfo};
+use color_walk_api::{Params, SolverInfo, counted};
 
 use crate::assets::{BadBoard, BadResult, Optimal};
 
@@ -64,14 +64,14 @@ impl fmt::Display for Determinism {
 
 /// What a solver comes to on its bad board.
 pub fn bad_result(bad: &BadBoard) -> String {
-    let par = bad.par;
+    let par = counted(bad.par.into(), "move");
     match bad.result {
         BadResult::Moves(moves) => {
-            let over = moves.saturating_sub(par);
-            format!("{moves} moves where {par} are enough, {over} over par")
+            let over = moves.saturating_sub(bad.par);
+            format!("{} where {} are enough, {over} over par", counted(moves.into(), "move"), bad.par)
         }
-        BadResult::Unproven => format!("{par} moves, as few as can be, but without a proof"),
-        BadResult::GivesUp => format!("it gives up where {par} moves are enough"),
-        BadResult::Nodes(nodes) => format!("{par} moves, as few as can be, after {nodes} nodes"),
+        BadResult::Unproven => format!("{par}, as few as can be, but without a proof"),
+        BadResult::GivesUp => format!("it gives up where {par} are enough"),
+        BadResult::Nodes(nodes) => format!("{par}, as few as can be, after {}", counted(nodes, "node")),
     }
 }

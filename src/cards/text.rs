@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use color_walk_api::counted;
+
 use super::{Determinism, Sheet, bad_result, four, optimal};
 use crate::{batch::published, grid::Grid};
 
@@ -29,9 +31,10 @@ pub fn write_text(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
         paragraph(out, text, name)?;
     }
     if let Some(clusters) = info.most_clusters {
+        let clusters = counted(clusters as u64, "cluster");
         paragraph(
             out,
-            &format!("every board of at most {clusters} clusters; on larger ones it may give up"),
+            &format!("every board of at most {clusters}; on larger ones it may give up"),
             "clears         ",
         )?;
     }

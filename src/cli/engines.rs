@@ -8,8 +8,9 @@ use std::{
 };
 
 use clap::Args;
+use color_walk_api::SpecError;
 
-use super::{Failure, failure::note};
+use super::{Failure, failure::note, wrong_use::whole};
 use crate::{
     assets::{Entrant, find_line_up, load_line_ups},
     engines::{
@@ -30,10 +31,10 @@ pub(super) struct EngineArguments {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     engine_time: Option<Duration>,
     /// The most memory that an engine and its children may hold, in MiB [default: 1024]
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 24))]
+    #[arg(long, value_name = "MIB", value_parser = whole(1..=1 << 24))]
     engine_memory: Option<u64>,
     /// How long an engine is waited for after its time, and when it is to end, in milliseconds [default: 1000]
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    #[arg(long, value_name = "MS", value_parser = whole(1..=600_000))]
     grace: Option<u64>,
     /// Keeps all lines between arena and engines with their times, a file a game
     #[arg(long, value_name = "FOLDER")]
@@ -42,7 +43,9 @@ pub(super) struct EngineArguments {
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "it is a number of seconds from 0.001 to 86400".to_owned())
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("`{text}` is not a number of seconds from 0.001 to 86400"))
 }
 
 impl EngineArguments {
@@ -106,7 +109,7 @@ impl NamedEngines {
             Err(error) => {
                 let id = text.split(':').next().unwrap_or_default().trim().to_owned();
                 if !self.add_from_file(|engine| engine.name == id)? {
-                    return Err(Failure::wrong(error));
+                    return Err(no_solver(text, &error));
                 }
                 Entrant::parse(text, self.engines.registry()).map_err(Failure::wrong)
             }
@@ -163,6 +166,17 @@ impl NamedEngines {
     pub(super) fn into_engines(self) -> Engines {
         self.engines
     }
+}
+
+/// Why a text names no solver: it may name several.
+pub(super) fn no_solver(text: &str, error: &SpecError) -> Failure {
+    if matches!(error, SpecError::Solver { .. }) && text.contains(',') {
+        return Failure::wrong(format!("`{text}` names several solvers; name one"));
+    }
+    if line_up_ids().iter().any(|id| id == text) {
+        return Failure::wrong(format!("`{text}` is a line-up of several solvers; name one solver"));
+    }
+    Failure::wrong(error)
 }
 
 /// This program, which guards engines.

@@ -6,11 +6,10 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, ClusterGraph, Color, Explanation, Limits, Outcome, Report, Runner};
-use indicatif::HumanCount;
+use color_walk_api::{Board, ClusterGraph, Color, Explanation, Limits, Outcome, Report, Runner, counted, grouped};
 use serde::Serialize;
 
-use super::{Failure, inputs::BoardArguments, interrupt};
+use super::{Failure, engines::no_solver, inputs::BoardArguments, interrupt};
 use crate::{assets::Entrant, solvers};
 
 #[derive(Args)]
@@ -40,11 +39,14 @@ enum Format {
 const SLICE: u64 = 1 << 14;
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let solver = Entrant::parse(&arguments.solver, &solvers::registry()).map_err(Failure::wrong)?;
+    let solver = &arguments.solver;
+    let solver = Entrant::parse(solver, &solvers::registry()).map_err(|error| no_solver(solver, &error))?;
     let source = arguments.boards.open(&arguments.board)?;
     if source.count() != 1 {
-        let boards = HumanCount(source.count());
-        return Err(Failure::wrong(format!("one walk is explained, and these are {boards} boards; name one of them")));
+        let boards = counted(source.count(), "board");
+        return Err(Failure::wrong(format!(
+            "a walk on one board is explained, and these are {boards}; name one of them"
+        )));
     }
     let (name, board) = (source.name(0), source.board(0));
     let graph = Arc::new(ClusterGraph::new(&board));
@@ -58,7 +60,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let outcome = loop {
         if stop.load(Ordering::Relaxed) {
-            return Err(Failure::Interrupted(format!("interrupted after {} moves", runner.walk().len())));
+            return Err(Failure::Interrupted(format!(
+                "interrupted after {}",
+                counted(runner.walk().len() as u64, "move")
+            )));
         }
         match runner.advance(SLICE) {
             Report::Thinking => {}
@@ -103,7 +108,8 @@ impl<'a> Explained<'a> {
     fn write(&self, out: &mut impl Write, format: Format) -> io::Result<()> {
         match format {
             Format::Text => {
-                let Explained { number, symbol, absorbed, why, .. } = self;
+                let Explained { number, symbol, why, .. } = self;
+                let absorbed = grouped(self.absorbed.into());
                 let why = why.as_deref().unwrap_or("it does not say why");
                 writeln!(out, "{number:>4}  {symbol}  {absorbed:>4}  {why}")
             }
@@ -116,11 +122,10 @@ impl<'a> Explained<'a> {
 }
 
 fn end(out: &mut impl Write, format: Format, outcome: &Outcome, moves: usize) -> io::Result<()> {
+    let moves = counted(moves as u64, "move");
     match (format, outcome) {
-        (Format::Text, Outcome::Cleared { proven: true }) => writeln!(out, "result  {moves} moves, proven shortest"),
-        (Format::Text, Outcome::Cleared { proven: false }) => {
-            writeln!(out, "result  {moves} moves, not proven shortest")
-        }
+        (Format::Text, Outcome::Cleared { proven: true }) => writeln!(out, "result  {moves}, proven shortest"),
+        (Format::Text, Outcome::Cleared { proven: false }) => writeln!(out, "result  {moves}, not proven shortest"),
         _ => Ok(()),
     }
 }

@@ -5,9 +5,10 @@ use std::{
     process::ExitCode,
 };
 
-use clap::error::ErrorKind;
-use indicatif::HumanCount;
+use color_walk_api::{counted, grouped};
 use thiserror::Error;
+
+use crate::sentence::shortened;
 
 /// Why a command did not do what was asked.
 #[derive(Debug, Error)]
@@ -16,7 +17,7 @@ pub(super) enum Failure {
     #[error("{0}")]
     Wrong(String),
     /// Boards that were not cleared.
-    #[error("{} of {} boards were not cleared", HumanCount(*.failed), HumanCount(*.boards))]
+    #[error("{}", unsolved(*.failed, *.boards))]
     Unsolved { failed: u64, boards: u64 },
     /// Something that should not happen, such as a full disk.
     #[error("{0}")]
@@ -61,6 +62,15 @@ impl Failure {
     }
 }
 
+/// That so many boards of so many were not cleared.
+fn unsolved(failed: u64, boards: u64) -> String {
+    let verb = if failed == 1 { "was" } else { "were" };
+    match boards {
+        1 => "the board was not cleared".to_owned(),
+        _ => format!("{} of {} {verb} not cleared", grouped(failed), counted(boards, "board")),
+    }
+}
+
 /// What a person can do where the system refuses to write, as a sentence's end; nothing where it says so itself.
 pub(super) fn remedy(error: &io::Error) -> &'static str {
     match error.kind() {
@@ -70,25 +80,15 @@ pub(super) fn remedy(error: &io::Error) -> &'static str {
     }
 }
 
+/// The most characters of a sentence: what it repeats may be of any length.
+const MOST: usize = 1000;
+
 /// Prints one line on standard error, whether or not anyone reads it.
 pub(super) fn note(sentence: impl ToString) {
-    let _ = writeln!(io::stderr(), "color-walk: {}", one_line(&sentence.to_string()));
+    let _ = writeln!(io::stderr(), "color-walk: {}", shortened(&one_line(&sentence.to_string()), MOST));
 }
 
 /// A text without its line breaks; blanks within a line stay, since they may be a file's name.
 fn one_line(text: &str) -> String {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// Prints help or the version where they were asked for; else makes one sentence of what is wrong.
-pub(super) fn explain(error: &clap::Error) -> Result<(), Failure> {
-    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        return Ok(error.print()?);
-    }
-    let text = error.to_string();
-    let about = |line: &&str| !line.starts_with("Usage:") && !line.starts_with("For more information");
-    let parts: Vec<&str> = text.lines().map(str::trim).filter(about).filter(|line| !line.is_empty()).collect();
-    let sentence = parts.join(" ").replace(" tip: ", "; ");
-    let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-    Err(Failure::wrong(format!("{sentence}; `color-walk help` says what there is")))
 }

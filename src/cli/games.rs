@@ -9,7 +9,8 @@ use std::{
 };
 
 use clap::Args;
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use color_walk_api::{counted, grouped};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{
     Failure, cores,
@@ -17,6 +18,7 @@ use super::{
     failure::{note, remedy},
     interrupt,
     output::{Output, has_extension},
+    wrong_use::whole,
 };
 use crate::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
 
@@ -24,8 +26,8 @@ use crate::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
 #[derive(Args)]
 pub(super) struct GameArguments {
     /// Games at a time [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=1024))]
+    jobs: Option<u64>,
     /// Writes to a file that is valid at any time, and kept up to date during the run
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -118,7 +120,7 @@ impl GameArguments {
         let stop = interrupt::watch()?;
         let mut games = played.played();
         if !sink.is_over() {
-            let jobs = self.jobs.map_or_else(cores, usize::from);
+            let jobs = self.jobs.map_or_else(cores, |jobs| jobs as usize);
             let bar = bar(sink);
             let mut next_update = Instant::now() + UPDATE;
             let mut next_show = Instant::now();
@@ -150,12 +152,12 @@ impl GameArguments {
             return journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken);
         }
         print(output.as_ref(), &|out| sink.write(out))?;
-        let (played, all) = (HumanCount(games), HumanCount(batch.games()));
+        let played = format!("{} of {}", grouped(games), counted(batch.games(), "game"));
         let remedy = if journal.is_some() { "; add --resume to go on" } else { "" };
         if stop.load(Ordering::Relaxed) {
-            Err(Failure::Interrupted(format!("interrupted after {played} of {all} games{remedy}")))
+            Err(Failure::Interrupted(format!("interrupted after {played}{remedy}")))
         } else {
-            Err(Failure::Broken(format!("a game ended the run after {played} of {all} games{remedy}")))
+            Err(Failure::Broken(format!("a game ended the run after {played}{remedy}")))
         }
     }
 }

@@ -15,6 +15,7 @@ use super::{
     engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, print},
     inputs::BoardArguments,
+    wrong_use::decimal,
 };
 use crate::{
     batch::{Batch, Record, Shard},
@@ -31,13 +32,13 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "CODES|FILE|-", required_unless_present = "merge")]
     boards: Option<String>,
     /// The least mean difference that matters, in moves a board
-    #[arg(long, value_name = "MOVES", default_value_t = 0.1, conflicts_with = "shard")]
+    #[arg(long, value_name = "MOVES", default_value_t = 0.1, value_parser = decimal, conflicts_with = "shard")]
     difference: f64,
     /// The greatest probability of calling one of two equals better
-    #[arg(long, value_name = "P", default_value_t = 0.05, conflicts_with = "shard")]
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = decimal, conflicts_with = "shard")]
     alpha: f64,
     /// The greatest probability of calling two alike that differ by as much as matters
-    #[arg(long, value_name = "P", default_value_t = 0.05, conflicts_with = "shard")]
+    #[arg(long, value_name = "P", default_value_t = 0.05, value_parser = decimal, conflicts_with = "shard")]
     beta: f64,
     #[command(flatten)]
     reading: BoardArguments,

@@ -25,10 +25,11 @@ mod tour;
 mod version;
 #[cfg(feature = "game")]
 mod window;
+mod wrong_use;
 
-use std::{num::NonZeroUsize, process::ExitCode, thread};
+use std::{env, ffi::OsString, num::NonZeroUsize, process::ExitCode, thread};
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use failure::Failure;
 
@@ -122,11 +123,31 @@ impl Cli {
 /// Reads the program's arguments, does what they say, and gives the exit status.
 pub fn main() -> ExitCode {
     color_walk_api::silence_solver_panics();
-    let done = match Cli::try_parse() {
-        Ok(cli) => run(cli),
-        Err(error) => failure::explain(&error).map(|()| ExitCode::SUCCESS),
+    read_arguments().map_or_else(Err, |cli| cli.map_or(Ok(ExitCode::SUCCESS), run)).unwrap_or_else(Failure::report)
+}
+
+/// What the arguments ask for; none where that was help or the version, which is printed.
+fn read_arguments() -> Result<Option<Cli>, Failure> {
+    let words: Vec<OsString> = env::args_os().skip(1).collect();
+    let mut program = with_negative_numbers(Cli::command());
+    let matches = program.try_get_matches_from_mut(env::args_os());
+    match matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
+        Ok(cli) => Ok(Some(cli)),
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            error.print()?;
+            Ok(None)
+        }
+        Err(error) => Err(Failure::Wrong(wrong_use::sentence(&error, &program, &words))),
+    }
+}
+
+/// A number below 0 is a wrong value, and no unknown option.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let allow = |argument: clap::Arg| {
+        let takes_values = argument.get_action().takes_values();
+        if takes_values { argument.allow_negative_numbers(true) } else { argument }
     };
-    done.unwrap_or_else(Failure::report)
+    command.mut_args(allow).mut_subcommands(with_negative_numbers)
 }
 
 fn run(cli: Cli) -> Result<ExitCode, Failure> {

@@ -7,8 +7,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, Claims, ClusterGraph, Color, Outcome, Progress, Reason};
-use indicatif::HumanCount;
+use color_walk_api::{Board, Claims, ClusterGraph, Color, Outcome, Progress, Reason, counted, grouped};
 use serde::Serialize;
 
 use super::{
@@ -113,7 +112,7 @@ fn reserve(path: &Path, boards: u64, overwrite: bool) -> Result<Output, Failure>
         )));
     }
     if boards != 1 {
-        let boards = HumanCount(boards);
+        let boards = counted(boards, "board");
         return Err(Failure::wrong(format!("a picture is of one board, and these are {boards}; name one of them")));
     }
     Output::reserve(path, "--picture", overwrite)
@@ -136,16 +135,16 @@ fn save(
 }
 
 fn interrupted(after: u64, boards: u64) -> Failure {
-    Failure::Interrupted(format!("interrupted after {} of {} boards", HumanCount(after), HumanCount(boards)))
+    Failure::Interrupted(format!("interrupted after {} of {}", grouped(after), counted(boards, "board")))
 }
 
 /// What is known of the length of a shortest walk.
 fn bounds(progress: &Progress) -> Option<String> {
     match (progress.lower_bound, progress.best) {
         (Some(least), Some(best)) if least < best => Some(format!("between {least} and {best} moves")),
-        (Some(_), Some(best)) => Some(format!("exactly {best} moves")),
-        (None, Some(best)) => Some(format!("at most {best} moves")),
-        (Some(least), None) => Some(format!("at least {least} moves")),
+        (Some(_), Some(best)) => Some(format!("exactly {}", counted(best.into(), "move"))),
+        (None, Some(best)) => Some(format!("at most {}", counted(best.into(), "move"))),
+        (Some(least), None) => Some(format!("at least {}", counted(least.into(), "move"))),
         (None, None) => None,
     }
 }
@@ -199,17 +198,18 @@ impl Solved {
 
     fn verdict(&self) -> String {
         let trouble = self.trouble.as_deref().unwrap_or_default();
-        match (self.moves, self.lower_bound, self.best) {
-            (Some(moves), ..) if self.proven => format!("{moves} moves, proven shortest"),
+        let moves = |moves: u32| counted(moves.into(), "move");
+        match (self.moves.map(moves), self.lower_bound, self.best) {
+            (Some(moves), ..) if self.proven => format!("{moves}, proven shortest"),
             (Some(moves), ..) if self.claims.as_ref().is_some_and(|claims| claims.proven) => {
-                format!("{moves} moves, claimed to be shortest")
+                format!("{moves}, claimed to be shortest")
             }
-            (Some(moves), ..) => format!("{moves} moves, not proven shortest"),
+            (Some(moves), ..) => format!("{moves}, not proven shortest"),
             // Who gives up by itself tells its bounds.
             (None, Some(least), Some(best)) if self.stopped => {
                 format!("between {least} and {best} moves, not proven ({trouble})")
             }
-            (None, Some(least), None) if self.stopped => format!("at least {least} moves ({trouble})"),
+            (None, Some(least), None) if self.stopped => format!("at least {} ({trouble})", moves(least)),
             (None, ..) => trouble.to_owned(),
         }
     }
@@ -220,17 +220,18 @@ impl Solved {
         writeln!(out, "solver  {solver}")?;
         writeln!(out, "result  {}", self.verdict())?;
         writeln!(out, "walk    {walk}")?;
-        writeln!(out, "nodes   {}", self.counted())?;
+        writeln!(out, "nodes   {}", self.nodes(&grouped))?;
         writeln!(out, "time    {seconds:.3} s")
     }
 
     fn line(&self, out: &mut impl Write) -> io::Result<()> {
         let Solved { board, walk, seconds, .. } = self;
-        writeln!(out, "{board}: {}, {} nodes, {seconds:.3} s: {walk}", self.verdict(), self.counted())
+        let nodes = self.nodes(&|nodes| counted(nodes, "node"));
+        writeln!(out, "{board}: {}, {nodes}, {seconds:.3} s: {walk}", self.verdict())
     }
 
     /// Nodes, and whether they are counted here.
-    fn counted(&self) -> String {
-        self.claims.as_ref().map_or_else(|| self.nodes.to_string(), |claims| format!("{} claimed", claims.nodes))
+    fn nodes(&self, write: &dyn Fn(u64) -> String) -> String {
+        self.claims.as_ref().map_or_else(|| write(self.nodes), |claims| format!("{} claimed", write(claims.nodes)))
     }
 }

@@ -41,9 +41,13 @@ pub(super) fn find(wanted: &str) -> Result<(), String> {
     if ids().any(|id| id == wanted) {
         return Ok(());
     }
-    let near = nearest(wanted, ids()).map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+    let problem = match nearest(wanted, ids()) {
+        _ if wanted.is_empty() => "the name of a chapter is missing".to_owned(),
+        Some(near) => format!("there is no chapter `{wanted}` (did you mean `{near}`?)"),
+        None => format!("there is no chapter `{wanted}`"),
+    };
     let known: Vec<&str> = ids().collect();
-    Err(format!("there is no chapter `{wanted}`{near}; chapters are {}", known.join(", ")))
+    Err(format!("{problem}; chapters are {}", known.join(", ")))
 }
 
 #[cfg(feature = "game")]

@@ -48,5 +48,5 @@ pub(super) fn open(
 pub(super) fn parse_size(text: &str) -> Result<(u16, u16), String> {
     let side = |text: &str| text.parse().ok().filter(|side| app::SIDES.contains(side));
     let sides = text.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    sides.ok_or_else(|| "a size is WIDTHxHEIGHT in pixels, each from 200 to 10000".to_owned())
+    sides.ok_or_else(|| format!("`{text}` is not a size WIDTHxHEIGHT in pixels, each from 200 to 10000"))
 }

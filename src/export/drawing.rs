@@ -1,6 +1,6 @@
 //! A replay at one of its beats: every lane's position, and how it is drawn.
 
-use color_walk_api::{Outcome, Reason};
+use color_walk_api::{Outcome, Reason, counted, grouped};
 
 use super::{
     ExportError, Replay,
@@ -128,7 +128,7 @@ impl Drawing {
         let (lane, position) = (&self.replay.lanes[index], &self.positions[index]);
         let (name, more) = lane.name.split_once(':').unwrap_or((&lane.name, ""));
         let count = position.moves();
-        let mut moves = if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
+        let mut moves = counted(count as u64, "move");
         let place = lane.place.filter(|_| ended && position.is_cleared());
         let mark = place.map(|place| format!("{} ", ordinal(place))).unwrap_or_default();
         let mark_ink = if place == Some(1) { inks::WINNER } else { inks::DIM_TEXT };
@@ -137,7 +137,7 @@ impl Drawing {
         let line = lines.moves;
         let all = [more, &mark, &moves].map(|text| text_width(text, SCALE));
         if self.layout.has_two_lines && !more.is_empty() && all.iter().sum::<usize>() + GAP + SCALE > line.width {
-            moves = count.to_string();
+            moves = grouped(count as u64);
         }
         let right = right_aligned(line, &moves);
         canvas.text(right, line.top, SCALE, &moves, moves_ink);

@@ -17,6 +17,7 @@ mod replay;
 #[cfg(test)]
 mod tests;
 
+use color_walk_api::counted;
 use thiserror::Error;
 
 use crate::assets::MAX_LANES;
@@ -36,7 +37,7 @@ pub enum ExportError {
         found: usize,
     },
     /// Three frames are more than so many bytes.
-    #[error("the recording does not fit in {0} bytes")]
+    #[error("the recording does not fit in {}", counted(*.0 as u64, "byte"))]
     TooLarge(usize),
     /// What the encoder says.
     #[error("the picture cannot be encoded: {0}")]

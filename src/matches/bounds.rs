@@ -32,10 +32,10 @@ impl TryFrom<Unchecked> for Bounds {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum BoundsError {
     /// A difference that is not between 0 and [`Bounds::MOST`].
-    #[error("a difference is above 0 and at most {most} moves", most = Bounds::MOST)]
+    #[error("the difference must be above 0 and at most {most} moves", most = Bounds::MOST)]
     Difference,
     /// An error that is not between 0 and a half.
-    #[error("the probability of an error is above 0 and below 0.5")]
+    #[error("the probability of an error must be above 0 and below 0.5")]
     Error,
 }
 

@@ -7,10 +7,11 @@ use std::{
     path::Path,
 };
 
+use color_walk_api::{counted, grouped};
 use serde::{Deserialize, Serialize};
 
 use super::{Bounds, MAX_RUNNERS, Match, state::engine_name};
-use crate::batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts};
+use crate::batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts, json_problem};
 
 /// The games of a shard, kept with all that a match tells of them.
 #[derive(Clone, Debug)]
@@ -114,16 +115,23 @@ impl Part {
     /// When it is no part of a match.
     pub fn parse(file: &str, bytes: &[u8]) -> Result<Self, MergeError> {
         let foreign = |problem: String| MergeError::Foreign { file: file.to_owned(), what: WHAT, problem };
-        let PartFile { head, games } = serde_json::from_slice(bytes).map_err(|error| foreign(error.to_string()))?;
+        let PartFile { head, games } = serde_json::from_slice(bytes).map_err(|error| foreign(json_problem(&error)))?;
         if head.r#match != VERSION {
             return Err(foreign(format!("`{}` is no version that is known", head.r#match)));
         }
         let (runners, engines) = (head.solvers.len(), head.engines.len());
         if !(2..=MAX_RUNNERS).contains(&runners) {
-            return Err(foreign(format!("it has {runners} runners, and a match has 2 to {MAX_RUNNERS}")));
+            return Err(foreign(format!(
+                "it has {}, and a match has 2 to {MAX_RUNNERS}",
+                counted(runners as u64, "runner")
+            )));
         }
         if engines != runners {
-            return Err(foreign(format!("it has {runners} solvers, and {engines} of them are an engine or none")));
+            return Err(foreign(format!(
+                "it lists {} and {}",
+                counted(runners as u64, "solver"),
+                counted(engines as u64, "engine")
+            )));
         }
         let shard: Shard = head.shard.parse().map_err(|error: ShardError| foreign(error.to_string()))?;
         let mut played = BTreeMap::new();
@@ -136,7 +144,8 @@ impl Part {
         }
         let games = shard.count(head.boards).saturating_mul(head.solvers.len() as u64);
         if head.complete != (played.len() as u64 == games) {
-            return Err(foreign(format!("it has {} games, and {games} are all of them", played.len())));
+            let (found, state) = (grouped(played.len() as u64), if head.complete { "complete" } else { "incomplete" });
+            return Err(foreign(format!("it has {found} of {}, but says it is {state}", counted(games, "game"))));
         }
         Ok(Part { head, shard, games, played })
     }
@@ -193,13 +202,16 @@ mod tests {
     #[test]
     fn a_match_has_two_runners_or_more_and_not_too_many() {
         for runners in [0, 1, MAX_RUNNERS + 1, 100_000] {
-            assert!(refused(runners, runners).contains(&format!("{runners} runners")), "{runners}");
+            assert!(
+                refused(runners, runners).contains(&format!("it has {}", counted(runners as u64, "runner"))),
+                "{runners}"
+            );
         }
     }
 
     /// Games of runners beyond the shorter list were passed over, and no board was ever counted.
     #[test]
     fn every_runner_is_an_engine_or_none() {
-        assert!(refused(3, 2).contains("3 solvers, and 2 of them"));
+        assert!(refused(3, 2).contains("3 solvers and 2 engines"));
     }
 }

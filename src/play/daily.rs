@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use color_walk_api::{BoardCode, Period};
+use color_walk_api::{BoardCode, Period, counted};
 
 use super::statistics::FinishedGame;
 
@@ -94,13 +94,15 @@ pub fn month_of(day: u64) -> (std::ops::Range<u64>, u64) {
 ///
 /// `gains` are the cells that each move absorbed.
 pub fn share_text(title: &str, moves: u32, par: Option<(u32, bool)>, gains: &[u32], link: &str) -> String {
+    let over = |par: u32| moves.saturating_sub(par);
+    let moves = counted(moves.into(), "move");
     let verdict = match par {
         Some((par, proven)) => {
-            let over = moves.saturating_sub(par);
+            let over = over(par);
             let sign = if over == 0 { "par".to_owned() } else { format!("par + {over}") };
-            if proven { format!("{moves} moves, {sign} (proven)") } else { format!("{moves} moves, {sign}") }
+            if proven { format!("{moves}, {sign} (proven)") } else { format!("{moves}, {sign}") }
         }
-        None => format!("{moves} moves"),
+        None => moves,
     };
     let most = gains.iter().copied().max().unwrap_or(1).max(1);
     let square = |gain: &u32| match gain * 4 / most {

@@ -1,5 +1,7 @@
 //! A batch's figures in each format.
 
+use color_walk_api::grouped;
+
 use super::{
     common::{output, run},
     json,
@@ -41,9 +43,10 @@ fn bench_writes_the_same_figures_in_every_format() {
 
     let mean = format!("{:.2}", row["mean"].as_f64().unwrap());
     let nodes = row["nodes"].to_string();
+    let apart = grouped(row["nodes"].as_u64().unwrap());
     let table = bench("table");
     let line = table.lines().find(|line| line.starts_with("greedy-look-ahead:depth=2 ")).unwrap();
-    assert!(line.split_whitespace().any(|word| word == mean) && line.split_whitespace().any(|word| word == nodes));
+    assert!(line.split_whitespace().any(|word| word == mean) && line.split_whitespace().any(|word| word == apart));
     let csv = bench("csv");
     let (header, line) = (csv.lines().next().unwrap(), csv.lines().nth(2).unwrap());
     let column = |name: &str| line.split(',').nth(header.split(',').position(|known| known == name).unwrap()).unwrap();

@@ -46,4 +46,8 @@ fn assert_refused(ended: &Ended, hint: &str, what: &str) {
     assert_eq!(ended.stdout, "", "{what}");
     assert_eq!(ended.stderr.lines().count(), 1, "{what}: {}", ended.stderr);
     assert!(ended.stderr.contains(hint), "{what}: {}", ended.stderr);
+    // What libraries say of themselves, and nothing in quotes.
+    for strange in ["``", "..=", "struct ", "possible values", "invalid digit", "'--", "subcommand"] {
+        assert!(!ended.stderr.contains(strange), "{what}: {}", ended.stderr);
+    }
 }

@@ -154,7 +154,7 @@ fn only_all_shards_of_one_match_are_merged() {
 
     let text = read(Path::new(&two));
     let cases = [
-        (text.replace("\"complete\":true", "\"complete\":false"), "it has 4 games, and 4 are all of them"),
+        (text.replace("\"complete\":true", "\"complete\":false"), "it has 4 of 4 games, but says it is incomplete"),
         (text.replace("match 1\"", "match 9\""), "no version that is known"),
         (text.replace("\n\"1 0", "\n,\"2 0"), "is not a shard of `match --shard`"),
         (text.replace("\"1 0 ", "\"2 0 "), "is no game of it"),
@@ -176,16 +176,16 @@ fn wrong_use_is_one_sentence() {
         ("", "--boards"),
         ("greedy --boards series@1", "two runners or more; name another one beside `greedy`"),
         ("greedy gredy --boards series@1", "did you mean `greedy`?"),
-        ("greedy random --boards nosuch", "neither a board file that exists nor a board code"),
-        ("greedy random --boards series@1 --difference 0", "--difference: a difference is above 0"),
+        ("greedy random --boards nosuch", "neither an existing file nor a board code"),
+        ("greedy random --boards series@1 --difference 0", "--difference: the difference must be above 0"),
         ("greedy random --boards series@1 --alpha 0.5", "--alpha and --beta: the probability of an error"),
-        ("greedy random --boards series@1 --beta nan", "above 0 and below 0.5"),
-        ("greedy random --boards series@1 --shard 1/2 --difference 1", "cannot be used with"),
+        ("greedy random --boards series@1 --beta nan", "must be above 0 and below 0.5"),
+        ("greedy random --boards series@1 --shard 1/2 --difference 1", "--shard and --difference exclude each other"),
         ("greedy random --boards series@1 --shard 1/2 --format md", "--format json"),
         ("greedy round-robin:reset=0 --boards series@1 --shard 1/2", "carries over"),
-        ("greedy random --boards series@1 --format csv", "invalid value 'csv'"),
+        ("greedy random --boards series@1 --format csv", "`csv` is not a value of --format; use table, json or md"),
         ("--merge no-such-file", "cannot be read"),
-        ("greedy --merge no-such-file", "cannot be used with"),
+        ("greedy --merge no-such-file", "exclude each other"),
     ] {
         refused(arguments, hint);
     }

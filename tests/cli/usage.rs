@@ -1,8 +1,11 @@
 //! Help, and wrong use.
 
+use color_walk_api::grouped;
+
 use super::{
     assert_refused,
-    common::{output, run},
+    common::{Ended, output, program, run},
+    json,
 };
 
 #[test]
@@ -22,23 +25,26 @@ fn help_and_version_are_no_failure() {
 #[test]
 fn wrong_use_is_one_sentence() {
     let refused = [
-        ("solve", "required arguments"),
-        ("frob", "unrecognized subcommand"),
-        ("bench --boards series@1", "--solvers"),
+        ("solve", "BOARD is missing; see `color-walk help solve`"),
+        ("frob", "there is no command `frob`; see `color-walk help`"),
+        ("bench --boards series@1", "--solvers A,B,… is missing; see `color-walk help bench`"),
         ("bench --boards series@1 --solvers nosuch", "there is no solver `nosuch`"),
         ("race --headless --solvers greddy", "did you mean `greedy`?"),
         ("solve series@1 --solver greedy-look-ahead:depth=11", "from 1 to 10, not `11`"),
         ("solve series@1 --solver greedy-look-ahead:dept=1", "it has `depth`"),
-        ("solve series@0", "the seed `0` is out of range"),
+        ("solve series@0", "`series@0`: seed out of range; use a whole number from 1 to"),
         ("solve 30x20c5@99999999999999999999", "out of range"),
-        ("race --headless --board foo", "neither a board file that exists nor a board code"),
+        ("race --headless --board foo", "neither an existing file nor a board code such as"),
         ("solve series@1 --start 20,0", "outside a board of 30 × 20"),
         ("solve series@1 --start middle", "ROW,COLUMN"),
         ("solvers nosuch", "there is no solver `nosuch`"),
-        ("bench --boards series@1 --solvers greedy --jobs 0", "1..=1024"),
+        ("bench --boards series@1 --solvers greedy --jobs 0", "--jobs: `0` is not a whole number from 1 to 1024;"),
         ("bench --boards series@1 --solvers greedy --resume", "--output"),
         ("bench --boards series@1 --solvers greedy --overwrite", "--output"),
-        ("bench --boards series@1 --solvers greedy --output a --resume --overwrite", "cannot be used with"),
+        (
+            "bench --boards series@1 --solvers greedy --output a --resume --overwrite",
+            "--resume and --overwrite exclude each other",
+        ),
         ("bench --boards series@1 --solvers greedy --shard 5/4", "K from 1 to N"),
         ("bench --boards series@1 --solvers greedy --shard 1/4 --format csv", "--format json"),
         ("bench --boards series@1 --solvers round-robin:reset=0 --shard 1/2", "carries over"),
@@ -57,10 +63,169 @@ fn wrong_use_is_one_sentence() {
     }
 }
 
+/// Runs the program with words, of which `''` is an empty one.
+fn run_words(words: &str) -> Ended {
+    Ended::of(program().args(words.split(' ').map(|word| if word == "''" { "" } else { word })))
+}
+
 #[test]
-fn large_numbers_in_sentences_are_grouped() {
+fn what_is_wrong_is_said_in_plain_words() {
+    for (words, sentence) in [
+        ("''", "a command is missing; see `color-walk help`"),
+        ("slove", "there is no command `slove` (did you mean solve?); see `color-walk help`"),
+        ("help bench extra", "there is no command `extra`; see `color-walk help bench`"),
+        ("--versoin", "there is no option --versoin (did you mean --version?); see `color-walk help`"),
+        ("bench --solver a", "there is no option --solver (did you mean --solvers?); see `color-walk help bench`"),
+        (
+            "bench -boards a",
+            "there is no option -boards; long options begin with two hyphens; see `color-walk help bench`",
+        ),
+        ("solve -x", "there is no option -x; see `color-walk help solve`"),
+        ("solve a b", "`b` is one argument too many; see `color-walk help solve`"),
+        ("engine greedy b", "`b` is one argument too many; see `color-walk help engine`"),
+        ("engine check", "COMMAND is missing; see `color-walk help engine check`"),
+        ("match a", "--boards CODES|FILE|- is missing; see `color-walk help match`"),
+        ("bench", "--boards CODES|FILE|- and --solvers A,B,… are missing; see `color-walk help bench`"),
+        ("solve a --format", "--format needs a value: text or json; see `color-walk help solve`"),
+        ("solve a --format ''", "--format needs a value: text or json; see `color-walk help solve`"),
+        ("solve a --format jsn", "`jsn` is not a value of --format (did you mean json?); see `color-walk help solve`"),
+        (
+            "completions csx",
+            "`csx` is not a value of SHELL; use bash, elvish, fish, powershell or zsh; see `color-walk help completions`",
+        ),
+        ("bench --output ''", "--output needs a value: FILE; see `color-walk help bench`"),
+        ("bench --jobs ''", "--jobs needs a value: N; see `color-walk help bench`"),
+        ("bench --jobs -1", "--jobs: `-1` is not a whole number from 1 to 1024; see `color-walk help bench`"),
+        ("solve a --grace 0", "--grace: `0` is not a whole number from 1 to 600000; see `color-walk help solve`"),
+        (
+            "solve a --engine-memory x",
+            "--engine-memory: `x` is not a whole number from 1 to 16777216; see `color-walk help solve`",
+        ),
+        (
+            "solve a --engine-time 0",
+            "--engine-time: `0` is not a number of seconds from 0.001 to 86400; see `color-walk help solve`",
+        ),
+        (
+            "solve a --start 1",
+            "--start: `1` is not a start; use ROW,COLUMN (from 0), center or blank; see `color-walk help solve`",
+        ),
+        ("match a b --alpha x", "--alpha: `x` is not a number such as 0.25; see `color-walk help match`"),
+        (
+            "match a b --boards c --beta -1",
+            "--alpha and --beta: the probability of an error must be above 0 and below 0.5",
+        ),
+        ("solve a --overwrite=b", "--overwrite takes no value; leave out `b`; see `color-walk help solve`"),
+        ("solve a --progress --progress", "--progress is given twice; see `color-walk help solve`"),
+        (
+            "bench --merge a --shard 1/2",
+            "--merge and --shard exclude each other; leave one out; see `color-walk help bench`",
+        ),
+        ("solve ''", "no boards are given; name a board file, or a code such as 30x20c5@1..1000"),
+        ("solve -1", "`-1` is neither an existing file nor a board code such as 30x20c5@1..1000"),
+        ("solve sereis@1", "`sereis@1` is neither an existing file nor a board code; did you mean `series@1`?"),
+        ("solve 30x20c5", "`30x20c5` is neither an existing file nor a board code; did you mean `30x20c5@1`?"),
+        ("boards series@1..", "`series@1..`: the seed after `..` is missing; use a whole number from 1 to 1000000000"),
+        ("boards series@1,,a", "a board code is missing; example: 30x20c5@1..1000"),
+        ("boards series@1,seris@2", "`seris@2` is not a board code; did you mean `series@2`?"),
+        ("solve series@1 --solver ''", "the name of a solver is missing; `color-walk solvers` lists them"),
+        ("solve series@1 --solver greedy,bfs", "`greedy,bfs` names several solvers; name one"),
+        ("explain series@1 --solver default", "`default` is a line-up of several solvers; name one solver"),
+        (
+            "bench --boards series@1 --solvers greedy,,bfs",
+            "the name of a solver is missing; `color-walk solvers` lists them",
+        ),
+        ("engine check ''", "the command is empty; name a program"),
+    ] {
+        let ended = run_words(words);
+        assert_refused(&ended, sentence, words);
+        assert_eq!(ended.stderr, format!("color-walk: {sentence}\n"), "{words}");
+    }
+    let chapters = run_words("tour ''");
+    assert_refused(&chapters, "color-walk: the name of a chapter is missing; chapters are ", "tour");
+}
+
+#[test]
+fn of_very_long_words_the_middle_is_left_out() {
+    let long = "x".repeat(100_000);
+    for words in [
+        format!("solve {long}"),
+        format!("solve series@{long}"),
+        format!("solve series@1 --solver {long}"),
+        format!("solve series@1 --format {long}"),
+        long.clone(),
+        format!("--{long}"),
+        format!("bench --boards series@1 --solvers greedy --output {long}"),
+    ] {
+        let ended = run(&words);
+        let letters = ended.stderr.chars().count();
+        assert!(letters < 1100 && ended.stderr.contains(" … "), "{letters}");
+        assert_refused(&ended, "color-walk: ", "long");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.json");
+    let [bench, shard] = ["a result of `bench --format json`", "a shard of `match --shard`"];
+    for (command, text, told) in [
+        ("bench", "", format!("{bench} (line 1, column 1: not JSON)")),
+        ("bench", "[1,", format!("{bench} (line 1, column 3: another kind of JSON)")),
+        ("bench", "{}", format!("{bench} (line 1, column 1: another kind of JSON)")),
+        ("bench", "[{}]", format!("{bench} (line 1, column 3: missing field `solver`)")),
+        ("match", "solver,id", format!("{shard} (line 1, column 1: not JSON)")),
+        ("match", "5", format!("{shard} (line 1, column 1: another kind of JSON)")),
+        ("match", "[]", format!("{shard} (line 1, column 1: another kind of JSON)")),
+        ("match", "{}", format!("{shard} (line 1, column 2: missing field `games`)")),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        let ended = Ended::of(program().args([command, "--merge"]).arg(&file));
+        assert_refused(&ended, &format!("` is not {told}\n"), text);
+    }
+    let ended = Ended::of(program().args(["bench", "--merge"]).arg(folder.path()));
+    assert_refused(&ended, "` cannot be read: ", "a folder");
+}
+
+#[test]
+fn one_of_a_kind_has_no_plural() {
+    for (arguments, told) in [
+        ("solve 2x2c2@1", "result  1 move, proven shortest\n"),
+        ("solve 2x2c2@1,2x2c2@1 --solver greedy", "2x2c2@1: 1 move, not proven shortest, 1 node, "),
+        ("explain 2x2c2@1", "result  1 move, not proven shortest\n"),
+        ("race --headless --board 2x2c2@1 --solvers greedy", "[1/1] greedy: 1 move\n"),
+        ("bench --boards 2x2c2@1 --solvers greedy", "\n1 game, 1 move, 1 node\n"),
+        ("bench --boards 6x6c3@1 --solvers pure-bfs:nodes=9", "\npure-bfs:nodes=9 did not clear board 1: gave up: "),
+        ("match greedy greedy --boards 2x2c2@1", "\nundecided after 1 board: greedy and greedy\n"),
+        ("match greedy exact beam --boards 2x2c2@1", "\n0 of 3 pairs have an answer after 1 board\n"),
+        ("solve 6x6c3@1 --solver pure-bfs:nodes=9", "color-walk: the board was not cleared\n"),
+        ("solve 2x2c2@1,6x6c3@1 --solver pure-bfs:nodes=9", "color-walk: 1 of 2 boards was not cleared\n"),
+        ("solve 6x6c3@1..2 --solver pure-bfs:nodes=9", "color-walk: 2 of 2 boards were not cleared\n"),
+    ] {
+        let ended = run(arguments);
+        let text = ended.stdout + &ended.stderr;
+        assert!(text.contains(told), "{arguments}: {text}");
+    }
+}
+
+#[test]
+fn thousands_are_apart_where_people_read_and_not_where_programs_do() {
     let race = run("race --headless --board series@1..1000000 --solvers greedy");
     assert_eq!(race.stderr, "color-walk: a race is on one board: the first of 1,000,000\n");
     let solve = run("solve 6x6c4@1..1234 --solver exact:nodes=1");
     assert!(solve.stderr.ends_with(" of 1,234 boards were not cleared\n"), "{}", solve.stderr);
+
+    let bench = |format: &str| {
+        output(&format!("bench --boards 6x6c3@1..1200 --solvers greedy,random --no-times --format {format}"))
+    };
+    let nodes = json(&bench("json"))[0]["nodes"].as_u64().unwrap();
+    let table = bench("table");
+    let row = table.lines().nth(1).unwrap();
+    assert!(row.starts_with("greedy  1,200/1,200 "), "{row}");
+    assert!(nodes > 999 && row.split_whitespace().any(|cell| cell == grouped(nodes)), "{row}: {nodes}");
+    assert!(bench("md").contains("| `greedy` | 1,200/1,200 | 0 | "));
+    assert!(bench("csv").contains(&format!(",{nodes},0,")), "{}", bench("csv"));
+
+    let gave_up = run("solve series@1 --solver pure-bfs:nodes=12345").stdout;
+    assert!(gave_up.contains("solver  pure-bfs:nodes=12345\nresult  gave up: more than 12,345 nodes\n"), "{gave_up}");
+    assert!(gave_up.contains("nodes   12,345\n"), "{gave_up}");
 }

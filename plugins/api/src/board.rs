@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::number::{counted, grouped};
+
 /// A colour's index, from 0.
 ///
 /// ```
@@ -155,7 +157,7 @@ pub enum BoardError {
     #[error("a board needs at least one cell")]
     Empty,
     /// `cells.len()` is not width × height.
-    #[error("{cells} cells do not make a board of {width} × {height}")]
+    #[error("{} cannot make a board of {width} × {height}", counted(*.cells as u64, "cell"))]
     WrongCells {
         /// Cells given.
         cells: usize,
@@ -165,7 +167,7 @@ pub enum BoardError {
         height: usize,
     },
     /// More than [`MAX_CELLS`].
-    #[error("a board of {0} cells is too large: {MAX_CELLS} is the most")]
+    #[error("a board of {} is too large: {} is the most", counted(*.0 as u64, "cell"), grouped(MAX_CELLS as u64))]
     TooLarge(usize),
     /// Outside 1 to [`MAX_COLORS`].
     #[error("a board has {MIN_COLORS} to {MAX_COLORS} colours, not {0}")]
@@ -196,7 +198,7 @@ pub enum BoardError {
     #[error("the board has a blank start cell of its own (`.`); use --start blank, or give that cell a colour")]
     BlankContradicts,
     /// A start that is none of the known forms.
-    #[error("start `{0}` is not ROW,COLUMN (from 0), `center` or `blank`")]
+    #[error("`{0}` is not a start; use ROW,COLUMN (from 0), center or blank")]
     BadStart(String),
 }
 

@@ -4,7 +4,10 @@ use std::{collections::BTreeSet, ops::Range};
 
 use thiserror::Error;
 
-use crate::board::{Board, BoardError, MAX_CELLS, MAX_COLORS, Start, StartRule};
+use crate::{
+    board::{Board, BoardError, MAX_CELLS, MAX_COLORS, Start, StartRule},
+    number::counted,
+};
 
 /// How the lines of a file make boards.
 ///
@@ -58,8 +61,9 @@ pub enum FileError {
     Empty(String),
     /// Rows of different lengths.
     #[error(
-        "{name}, line {line}: the row has {found} cells, but the board's first row has {expected}; \
-         make all rows of a board equally long"
+        "{name}, line {line}: the row has {}, but the board's first row has {expected}; make all rows of a board equally \
+         long",
+        counted(*.found as u64, "cell")
     )]
     Ragged {
         /// The file.
@@ -72,7 +76,7 @@ pub enum FileError {
         expected: usize,
     },
     /// A line that is no square board.
-    #[error("{name}, line {line}: {found} cells do not make a square board; use one row a line instead")]
+    #[error("{name}, line {line}: {} cannot make a square board; use one row a line instead", counted(*.found as u64, "cell"))]
     NotSquare {
         /// The file.
         name: String,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{board::Color, solver::Reason};
+use crate::{board::Color, number::counted, solver::Reason};
 
 /// What a run came to after some fuel.
 ///
@@ -118,7 +118,7 @@ pub enum Fault {
     #[error("lost: it played colour {0}, which absorbs nothing")]
     AbsorbsNothing(Color),
     /// It said that the board is cleared when it is not.
-    #[error("lost: it says it is done with {0} blocks left")]
+    #[error("lost: it says it is done with {} left", counted((*.0).into(), "block"))]
     NotCleared(u32),
     /// It went on after the board was cleared.
     #[error("lost: it does not notice that the board is cleared")]
@@ -127,10 +127,10 @@ pub enum Fault {
     #[error("lost: it does nothing")]
     Idle,
     /// Too many nodes.
-    #[error("lost: no end after {0} nodes")]
+    #[error("lost: no end after {}", counted(*.0, "node"))]
     Nodes(u64),
     /// Too many moves.
-    #[error("lost: no end after {0} moves")]
+    #[error("lost: no end after {}", counted((*.0).into(), "move"))]
     Moves(u32),
     /// Too long without an answer, in seconds; said by whoever watches the clock.
     #[error("lost: no answer for {0} s")]

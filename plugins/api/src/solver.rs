@@ -6,7 +6,13 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    board::Color, cluster::ClusterGraph, explanation::Explanation, flood::Flood, fuel::Fuel, inside::Inside,
+    board::Color,
+    cluster::ClusterGraph,
+    explanation::Explanation,
+    flood::Flood,
+    fuel::Fuel,
+    inside::Inside,
+    number::{counted, grouped},
     registry::Params,
 };
 
@@ -299,13 +305,13 @@ pub struct Progress {
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// Its own limit of expanded nodes.
-    #[error("gave up: more than {0} nodes")]
+    #[error("gave up: more than {}", counted(*.0, "node"))]
     Nodes(u64),
     /// Its own limit of memory, in bytes.
-    #[error("gave up: more than {0} bytes of memory")]
+    #[error("gave up: more than {} of memory", counted(*.0, "byte"))]
     Memory(u64),
     /// Its own limit of time, in seconds.
-    #[error("gave up: more than {0} s")]
+    #[error("gave up: more than {} s", grouped(*.0))]
     Time(u64),
     /// Whoever ran it stopped it.
     #[error("stopped before its end")]

@@ -56,7 +56,7 @@ pub struct SolverSpec {
 #[non_exhaustive]
 pub enum SpecError {
     /// No such id.
-    #[error("there is no solver `{id}`{}; `color-walk solvers` lists them", did_you_mean(.near.as_deref()))]
+    #[error("{}; `color-walk solvers` lists them", no_solver(.id, .near.as_deref()))]
     Solver {
         /// The id.
         id: String,
@@ -74,7 +74,7 @@ pub enum SpecError {
         known: String,
     },
     /// Not `key=value`.
-    #[error("`{part}` in `{text}` is not of the form key=value")]
+    #[error("`{text}` is not of the form id:key=value")]
     Form {
         /// The whole text.
         text: String,
@@ -97,8 +97,12 @@ pub enum SpecError {
     },
 }
 
-fn did_you_mean(near: Option<&str>) -> String {
-    near.map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default()
+fn no_solver(id: &str, near: Option<&str>) -> String {
+    match near {
+        _ if id.is_empty() => "the name of a solver is missing".to_owned(),
+        Some(near) => format!("there is no solver `{id}` (did you mean `{near}`?)"),
+        None => format!("there is no solver `{id}`"),
+    }
 }
 
 impl SolverSpec {

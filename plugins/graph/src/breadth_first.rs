@@ -10,7 +10,7 @@
 
 use std::collections::VecDeque;
 
-use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason};
+use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason, counted};
 
 use crate::{
     search::{Answer, Search},
@@ -78,7 +78,7 @@ impl BreadthFirst {
     fn reached_limit(&self) -> Option<Reason> {
         let BreadthFirstRule { queue, nodes, memory, .. } = self.rule;
         if self.queue.len() >= queue {
-            Some(Reason::Other(format!("{queue} positions wait")))
+            Some(Reason::Other(format!("{} wait", counted(queue as u64, "position"))))
         } else if self.tree.len() as u64 >= nodes {
             Some(Reason::Nodes(nodes))
         } else if 2 * self.used_bytes() > memory {

@@ -11,7 +11,7 @@
 
 use color_walk_api::{
     ClusterGraph, Color, DepthCounts, Explanation, Flood, Fuel, Inside, Line, Merit, Progress, Reason, absorb_counting,
-    count_gains,
+    count_gains, counted,
 };
 use web_time::{Duration, Instant};
 
@@ -163,7 +163,7 @@ impl DepthFirst {
         if !self.best.is_empty() {
             return Answer::Line { moves: std::mem::take(&mut self.best), proven: cut.is_none() };
         }
-        let short = || Reason::Other(format!("no walk is shorter than {} moves", self.limits.length));
+        let short = || Reason::Other(format!("no walk is shorter than {}", counted(self.limits.length as u64, "move")));
         Answer::Nothing(cut.unwrap_or_else(short))
     }
 

@@ -114,7 +114,7 @@ fn exact_searches_give_up_clearly_on_large_boards() {
     {
         let mut runner = common::runner(&format!("{id}:nodes={nodes}"), &BoardCode::series(1).board());
         let outcome = runner.finish();
-        assert_eq!(outcome.trouble().unwrap(), "gave up: more than 20000 nodes", "{id}");
+        assert_eq!(outcome.trouble().unwrap(), "gave up: more than 20,000 nodes", "{id}");
         assert!(runner.walk().is_empty() && runner.nodes() <= nodes, "{id}");
     }
 }

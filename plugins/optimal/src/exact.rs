@@ -22,7 +22,9 @@
 //! assert_eq!(runner.walk().len(), 29);
 //! ```
 
-use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step};
+use color_walk_api::{
+    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, counted,
+};
 
 use crate::{
     beam::Beam,
@@ -181,12 +183,14 @@ impl<const WORDS: usize> Exact<WORDS> {
                 Step::Thinking
             }
             Some(upper) => Step::GaveUp(Reason::Other(format!(
-                "after {} nodes the shortest walk is known to have between {} and {upper} moves",
-                self.nodes, self.lower
+                "after {} the shortest walk is known to have between {} and {upper} moves",
+                counted(self.nodes, "node"),
+                self.lower
             ))),
             None => Step::GaveUp(Reason::Other(format!(
-                "after {} nodes the shortest walk is known to have at least {} moves",
-                self.nodes, self.lower
+                "after {} the shortest walk is known to have at least {}",
+                counted(self.nodes, "node"),
+                counted(self.lower.into(), "move")
             ))),
         }
     }

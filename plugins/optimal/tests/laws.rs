@@ -135,7 +135,7 @@ fn a_search_cut_off_tells_its_bounds_and_proves_nothing() {
     let progress = cut.progress();
     let (lower, upper) = (progress.lower_bound.unwrap(), progress.best.unwrap());
     assert!(lower < upper, "{lower} {upper}");
-    let bounds = format!("after 3000 nodes the shortest walk is known to have between {lower} and {upper} moves");
+    let bounds = format!("after 3,000 nodes the shortest walk is known to have between {lower} and {upper} moves");
     assert!(reason.to_string().ends_with(&bounds), "{reason}");
     let walk = cut.best_walk().unwrap();
     let mut flood = Flood::new(&graph);

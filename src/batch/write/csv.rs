@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Summary, counted, has_engines};
+use super::{Summary, has_engines, ours};
 
 pub(super) fn write(out: &mut dyn Write, rows: &[Summary]) -> io::Result<()> {
     let claims = has_engines(rows);
@@ -21,14 +21,14 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary]) -> io::Result<()> {
             params.join(" "),
             row.boards,
             row.solved,
-            counted(row.engine.as_ref(), row.proven.to_string())
+            ours(row.engine.as_ref(), row.proven.to_string())
         )?;
         let (min, max) = (row.min.map(|min| min.to_string()), row.max.map(|max| max.to_string()));
         let (mean, stdev) = (row.mean.map(|mean| format!("{mean:.2}")), row.stdev.map(|stdev| format!("{stdev:.2}")));
         for figure in [min, mean, max, stdev] {
             write!(out, "{},", figure.unwrap_or_default())?;
         }
-        let nodes = counted(row.engine.as_ref(), row.nodes.to_string());
+        let nodes = ours(row.engine.as_ref(), row.nodes.to_string());
         write!(out, "{},{nodes},{},{},{},", row.total, row.seconds, row.peak_bytes, row.times_best)?;
         match &row.engine {
             Some(engine) => write!(out, "{},{},{},", engine.claimed_nodes, engine.claimed_proven, engine.refuted)?,

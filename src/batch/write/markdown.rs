@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use color_walk_api::SolverSpec;
+use color_walk_api::{SolverSpec, grouped};
 
 use super::{
-    COMPARISON_HEADER, Summary, claims_cell, comparison_cells, counted, decimals, engine_lines, failures, has_engines,
+    COMPARISON_HEADER, Summary, claims_cell, comparison_cells, decimals, engine_lines, failures, has_engines, ours,
     pairs, whole,
 };
 use crate::{
@@ -49,15 +49,15 @@ fn our_cells(row: &Summary) -> [String; 11] {
     let a_board = |amount: f64| if row.boards == 0 { 0.0 } else { amount / row.boards as f64 };
     [
         format!("`{}`", row.solver),
-        format!("{}/{}", row.solved, row.boards),
-        counted(row.engine.as_ref(), row.proven.to_string()),
+        format!("{}/{}", grouped(row.solved), grouped(row.boards)),
+        ours(row.engine.as_ref(), grouped(row.proven)),
         whole(row.min),
         decimals(row.mean),
         whole(row.max),
         decimals(row.stdev),
-        row.total.to_string(),
-        row.times_best.to_string(),
-        counted(row.engine.as_ref(), format!("{:.0}", a_board(row.nodes as f64))),
+        grouped(row.total),
+        grouped(row.times_best),
+        ours(row.engine.as_ref(), grouped(a_board(row.nodes as f64).round_ties_even() as u64)),
         format!("{:.3}", a_board(row.seconds * 1000.0)),
     ]
 }

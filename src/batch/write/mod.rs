@@ -8,7 +8,9 @@ mod table;
 
 use std::io::{self, Write};
 
-use super::{Comparison, EngineFigures, Summary, compare};
+use color_walk_api::{counted, grouped};
+
+use super::{Comparison, EngineFigures, FirstFailure, Summary, compare};
 
 pub use lengths::{LengthsFormat, write_lengths};
 
@@ -52,16 +54,16 @@ fn comparison_cells(first: &Summary, second: &Summary, comparison: &Comparison) 
     [
         first.solver.clone(),
         second.solver.clone(),
-        comparison.wins.to_string(),
-        comparison.ties.to_string(),
-        comparison.losses.to_string(),
+        grouped(comparison.wins),
+        grouped(comparison.ties),
+        grouped(comparison.losses),
         format!("{:+.2}", comparison.mean_difference),
         decimals(comparison.half_width),
     ]
 }
 
 fn whole(number: Option<u32>) -> String {
-    number.map_or_else(|| "-".to_owned(), |number| number.to_string())
+    number.map_or_else(|| "-".to_owned(), |number| grouped(number.into()))
 }
 
 fn decimals(number: Option<f64>) -> String {
@@ -76,12 +78,12 @@ fn has_engines(rows: &[Summary]) -> bool {
 /// What an engine claims, where a solver has counted figures.
 pub(crate) fn claims_cell(engine: Option<&EngineFigures>) -> String {
     let Some(EngineFigures { claimed_nodes, claimed_proven, .. }) = engine else { return "-".to_owned() };
-    let proven = if *claimed_proven > 0 { format!(", {claimed_proven} proven") } else { String::new() };
-    format!("{claimed_nodes} nodes{proven}")
+    let proven = if *claimed_proven > 0 { format!(", {} proven", grouped(*claimed_proven)) } else { String::new() };
+    counted(*claimed_nodes, "node") + &proven
 }
 
 /// A figure that is counted here, and so never an engine's.
-pub(crate) fn counted(engine: Option<&EngineFigures>, figure: String) -> String {
+pub(crate) fn ours(engine: Option<&EngineFigures>, figure: String) -> String {
     if engine.is_some() { "-".to_owned() } else { figure }
 }
 
@@ -97,7 +99,9 @@ pub(crate) fn lines_on_engine(solver: &str, engine: Option<&EngineFigures>) -> i
     });
     let refuted =
         engine.filter(|engine| engine.refuted > 0).map(|EngineFigures { claimed_proven, refuted, .. }| {
-            format!("{solver}: {refuted} of {claimed_proven} claims of a shortest walk are refuted by shorter ones")
+            let verb = if *refuted == 1 { "is" } else { "are" };
+            let claims = format!("{} of {}", grouped(*refuted), counted(*claimed_proven, "claim"));
+            format!("{solver}: {claims} of a shortest walk {verb} refuted by shorter walks")
         });
     about.into_iter().chain(refuted)
 }
@@ -106,7 +110,15 @@ pub(crate) fn lines_on_engine(solver: &str, engine: Option<&EngineFigures>) -> i
 fn failures(rows: &[Summary]) -> impl Iterator<Item = String> + '_ {
     rows.iter().filter_map(|row| {
         let first = row.first_failure.as_ref()?;
-        let (failed, number) = (row.boards - row.solved, first.board + 1);
-        Some(format!("{} did not clear {failed} boards; the first is board {number}: {}", row.solver, first.reason))
+        Some(failure(&row.solver, row.boards - row.solved, first))
     })
+}
+
+/// How many boards a solver did not clear, and why it did not clear the first of them.
+pub(crate) fn failure(solver: &str, failed: u64, first: &FirstFailure) -> String {
+    let (number, reason) = (first.board + 1, &first.reason);
+    match failed {
+        1 => format!("{solver} did not clear board {number}: {reason}"),
+        _ => format!("{solver} did not clear {}; the first is board {number}: {reason}", counted(failed, "board")),
+    }
 }

@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
+use color_walk_api::{counted, grouped};
+
 use super::{
-    COMPARISON_HEADER, Summary, claims_cell, comparison_cells, counted, decimals, engine_lines, failures, has_engines,
+    COMPARISON_HEADER, Summary, claims_cell, comparison_cells, decimals, engine_lines, failures, has_engines, ours,
     pairs, whole,
 };
 use crate::grid::Grid;
@@ -18,17 +20,17 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
     for row in rows {
         let cells = [
             row.solver.clone(),
-            format!("{}/{}", row.solved, row.boards),
-            counted(row.engine.as_ref(), row.proven.to_string()),
+            format!("{}/{}", grouped(row.solved), grouped(row.boards)),
+            ours(row.engine.as_ref(), grouped(row.proven)),
             whole(row.min),
             decimals(row.mean),
             whole(row.max),
             decimals(row.stdev),
-            row.total.to_string(),
-            row.times_best.to_string(),
-            counted(row.engine.as_ref(), row.nodes.to_string()),
+            grouped(row.total),
+            grouped(row.times_best),
+            ours(row.engine.as_ref(), grouped(row.nodes)),
             format!("{:.3}", row.seconds),
-            row.peak_bytes.div_ceil(1024).to_string(),
+            grouped(row.peak_bytes.div_ceil(1024)),
         ];
         grid.row(cells.into_iter().chain(claims.then(|| claims_cell(row.engine.as_ref()))));
     }
@@ -42,7 +44,8 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
         .iter()
         .fold((0, 0, 0), |(games, moves, nodes), row| (games + row.boards, moves + row.total, nodes + row.nodes));
     let unfinished = if rows.iter().all(|row| row.complete) { "" } else { "unfinished: " };
-    writeln!(out, "{unfinished}{games} games, {moves} moves, {nodes} nodes")?;
+    let (games, moves, nodes) = (counted(games, "game"), counted(moves, "move"), counted(nodes, "node"));
+    writeln!(out, "{unfinished}{games}, {moves}, {nodes}")?;
     if comparisons {
         let mut grid = Grid::default();
         grid.row(COMPARISON_HEADER);

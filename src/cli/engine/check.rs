@@ -6,13 +6,13 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::Registry;
+use color_walk_api::{Registry, counted};
 
 use super::{Failure, Status};
 use crate::{
     cli::engines::EngineArguments,
     engines::{
-        Registration,
+        Registration, RegistrationError,
         conformance::{Verdict, check},
         host::Launch,
     },
@@ -31,7 +31,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::wrong("the engine that is checked is named alone; leave out --engine"));
     }
     let text = format!("engine={}", arguments.command);
-    let registration = Registration::parse(&text, &Registry::default(), &[]).map_err(Failure::wrong)?;
+    let registration = Registration::parse(&text, &Registry::default(), &[]).map_err(|error| match error {
+        // Its name is ours.
+        RegistrationError::Command { error, .. } => Failure::wrong(error),
+        error => Failure::wrong(error),
+    })?;
     let arena = env::current_exe().map_err(Failure::broken)?;
     let (limits, log) = (arguments.limits.limits(), arguments.limits.log());
     let mut out = io::stdout().lock();
@@ -42,19 +46,21 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
             Verdict::Note => "note",
             Verdict::Fails => "FAILS",
         };
-        checks += u32::from(finding.verdict != Verdict::Note);
-        fails += u32::from(finding.verdict == Verdict::Fails);
-        notes += u32::from(finding.verdict == Verdict::Note);
+        checks += u64::from(finding.verdict != Verdict::Note);
+        fails += u64::from(finding.verdict == Verdict::Fails);
+        notes += u64::from(finding.verdict == Verdict::Note);
         if written.is_ok() {
             written = writeln!(out, "{word:5}  {}", finding.text).and_then(|()| out.flush());
         }
     });
-    let conforms = conforms.map_err(Failure::wrong)?;
+    let conforms = conforms.map_err(|error| Failure::wrong(format!("`{}`: {error}", arguments.command)))?;
     written?;
     if conforms {
-        writeln!(out, "The engine conforms: {checks} checks, {notes} notes.")?;
+        let (checks, notes) = (counted(checks, "check"), counted(notes, "note"));
+        writeln!(out, "The engine conforms: {checks}, {notes}.")?;
         return Ok(());
     }
-    writeln!(out, "The engine does not conform: {fails} of {checks} checks fail.")?;
+    let verb = if fails == 1 { "fails" } else { "fail" };
+    writeln!(out, "The engine does not conform: {fails} of {} {verb}.", counted(checks, "check"))?;
     Err(Failure::Status(Status(1)))
 }

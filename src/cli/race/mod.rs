@@ -11,8 +11,7 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{Board, Claims, ClusterGraph, StartRule};
-use indicatif::HumanCount;
+use color_walk_api::{Board, Claims, ClusterGraph, StartRule, counted, grouped};
 
 use super::{
     Failure, cores,
@@ -114,7 +113,7 @@ pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure
 fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
     let boards = race.boards.count();
     if boards > 1 {
-        note(format!("a race is on one board: the first of {}", HumanCount(boards)));
+        note(format!("a race is on one board: the first of {}", grouped(boards)));
     }
     let board = race.boards.board(0);
     let stop = interrupt::watch()?;
@@ -177,10 +176,10 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
         let Lane { moves, nodes, busy, claims: claimed, .. } = &lanes[lane];
         let seconds = format!("{:.3}", busy.as_secs_f64());
         let (nodes, claimed) = match claimed {
-            Some(Claims { nodes, .. }) => ("-".to_owned(), format!("{nodes} nodes")),
-            None => (nodes.to_string(), "-".to_owned()),
+            Some(Claims { nodes, .. }) => ("-".to_owned(), counted(*nodes, "node")),
+            None => (grouped(*nodes), "-".to_owned()),
         };
-        let cells = [place.to_string(), names[lane].clone(), moves.to_string(), nodes, seconds];
+        let cells = [place.to_string(), names[lane].clone(), grouped(*moves as u64), nodes, seconds];
         grid.row(cells.into_iter().chain(claims.then_some(claimed)));
     }
     writeln!(out)?;
@@ -191,13 +190,13 @@ fn standings(out: &mut impl Write, names: &[String], lanes: &[Lane], board: &Boa
         }
     }
     for (name, lane) in names.iter().zip(lanes).filter(|(_, lane)| lane.claims_shortest()) {
-        let moves = lane.moves;
-        let shorter = names.iter().zip(lanes).filter(|(_, other)| other.is_cleared() && other.moves < moves);
+        let shorter = names.iter().zip(lanes).filter(|(_, other)| other.is_cleared() && other.moves < lane.moves);
         let verdict = match shorter.min_by_key(|(_, other)| other.moves) {
             Some((best, other)) => in_red(&format!("refuted by {best} with {}", other.moves)),
             None => "not checked".to_owned(),
         };
-        writeln!(out, "-      {name} claims that no walk is shorter than {moves} moves: {verdict}")?;
+        let moves = counted(lane.moves as u64, "move");
+        writeln!(out, "-      {name} claims that no walk is shorter than {moves}: {verdict}")?;
     }
     let winners = order.iter().take_while(|&&(place, _)| place == 1);
     for (line, &(_, lane)) in winners.enumerate() {

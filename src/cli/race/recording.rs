@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use color_walk_api::Outcome;
+use color_walk_api::{Outcome, counted, grouped};
 
 use super::lanes::{Lane, ranking};
 use crate::{
@@ -47,9 +47,9 @@ impl Recording {
         let (frames, every) = (recorder.frames(), recorder.every());
         let file = recorder.finish().map_err(Failure::broken)?;
         self.output.replace(|out| out.write_all(&file))?;
-        let beats = if every == 1 { String::new() } else { format!(", every {every} moves") };
-        let (path, size) = (self.output.path().display(), file.len().div_ceil(1000));
-        Ok(format!("recorded in {path} ({frames} frames{beats}, {size} kB)"))
+        let beats = if every == 1 { String::new() } else { format!(", every {}", counted(every as u64, "move")) };
+        let (path, size) = (self.output.path().display(), grouped(file.len().div_ceil(1000) as u64));
+        Ok(format!("recorded in {path} ({}{beats}, {size} kB)", counted(frames as u64, "frame")))
     }
 }
 

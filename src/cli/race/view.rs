@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
+use color_walk_api::counted;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::lanes::{Lane, ranking};
@@ -61,10 +62,10 @@ impl View {
     }
 
     fn verdict(&self, lane: &Lane) -> String {
-        let (moves, share) = (lane.moves, 100 * lane.cleared / self.cells);
+        let (moves, share) = (counted(lane.moves as u64, "move"), 100 * lane.cleared / self.cells);
         match lane.trouble() {
-            None => format!("{moves} moves"),
-            Some(trouble) => format!("{trouble} ({moves} moves, {share} % cleared)"),
+            None => moves,
+            Some(trouble) => format!("{trouble} ({moves}, {share} % cleared)"),
         }
     }
 }

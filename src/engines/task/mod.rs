@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits};
+use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits, counted};
 use thiserror::Error;
 
 use super::protocol::{Answer, End, Info, MAX_NUMBER};
@@ -68,7 +68,7 @@ pub enum Violation {
     #[error("it goes on after the board was cleared")]
     AfterTheEnd,
     /// More moves than any useful walk has.
-    #[error("no end after {0} moves")]
+    #[error("no end after {}", counted(*.0 as u64, "move"))]
     TooLong(usize),
     /// A walk that leaves cells.
     #[error("its walk does not clear the board (cells left: {0})")]

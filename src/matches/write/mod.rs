@@ -5,6 +5,8 @@ mod tables;
 
 use std::io::{self, Write};
 
+use color_walk_api::{counted, grouped};
+
 use super::{Answer, Match, Pair};
 
 /// How a match is written.
@@ -32,23 +34,30 @@ pub fn write(out: &mut dyn Write, format: Format, of: &Match, times: bool) -> io
 
 /// What a pair's answer is, in a sentence.
 pub fn sentence(pair: &Pair, difference: f64) -> String {
-    let Pair { first, second, after, .. } = pair;
+    let Pair { first, second, .. } = pair;
+    let after = counted(pair.after, "board");
     match pair.answer {
-        Some(Answer::First) => format!("{first} is better than {second} (after {after} boards)"),
-        Some(Answer::Second) => format!("{second} is better than {first} (after {after} boards)"),
+        Some(Answer::First) => format!("{first} is better than {second} (after {after})"),
+        Some(Answer::Second) => format!("{second} is better than {first} (after {after})"),
         Some(Answer::Neither) => {
-            format!("no difference: {first} and {second} are less than {difference} moves apart (after {after} boards)")
+            format!("no difference: {first} and {second} are less than {difference} moves apart (after {after})")
         }
-        None => format!("undecided after {after} boards: {first} and {second}"),
+        None => format!("undecided after {after}: {first} and {second}"),
     }
+}
+
+/// How many pairs have an answer.
+fn answered_pairs(pairs: &[Pair]) -> String {
+    let answered = pairs.iter().filter(|pair| pair.answer.is_some()).count() as u64;
+    let verb = if answered == 1 { "has" } else { "have" };
+    format!("{} of {} {verb} an answer", grouped(answered), counted(pairs.len() as u64, "pair"))
 }
 
 /// Of two runners, the nearest answer with how far it has come on the way there; of more, how many pairs have one.
 pub fn leaning(of: &Match) -> String {
     let pairs = of.pairs();
     let [pair] = &pairs[..] else {
-        let answered = pairs.iter().filter(|pair| pair.answer.is_some()).count();
-        return format!("{answered} of {} pairs have an answer", pairs.len());
+        return answered_pairs(&pairs);
     };
     let (answer, share) = pair.leaning;
     let answer = match answer {

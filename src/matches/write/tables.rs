@@ -2,9 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::sentence;
+use color_walk_api::{counted, grouped};
+
+use super::{answered_pairs, sentence};
 use crate::{
-    batch::write::{claims_cell, counted, lines_on_engine},
+    batch::write::{claims_cell, failure, lines_on_engine, ours},
     grid::Grid,
     matches::{Answer, Match, Pair, Standing},
 };
@@ -31,10 +33,9 @@ pub(super) fn write(out: &mut dyn Write, of: &Match, times: bool, style: Style) 
     }
     print(out, &grid, style)?;
     for Standing { solver, boards, solved, first_failure, .. } in &standings {
-        if let Some(failure) = first_failure {
-            let (failed, number) = (boards - solved, failure.board + 1);
+        if let Some(first) = first_failure {
             paragraph(out, style)?;
-            writeln!(out, "{solver} did not clear {failed} boards; the first is board {number}: {}", failure.reason)?;
+            writeln!(out, "{}", failure(solver, boards - solved, first))?;
         }
     }
     for line in standings.iter().flat_map(|of| lines_on_engine(&of.solver, of.engine.as_ref())) {
@@ -61,15 +62,15 @@ fn cells(place: usize, standing: &Standing, times: bool, style: Style) -> [Strin
     [
         (place + 1).to_string(),
         named(&standing.solver, style),
-        format!("{}/{}", standing.solved, standing.boards),
-        counted(standing.engine.as_ref(), standing.proven.to_string()),
+        format!("{}/{}", grouped(standing.solved), grouped(standing.boards)),
+        ours(standing.engine.as_ref(), grouped(standing.proven)),
         standing.mean.map_or_else(none, |mean| format!("{mean:.2}")),
         standing.mean_difference.map_or_else(none, signed),
         standing.half_width.map_or_else(none, |half| format!("{half:.2}")),
-        standing.wins.to_string(),
-        standing.ties.to_string(),
-        standing.losses.to_string(),
-        counted(standing.engine.as_ref(), standing.nodes.to_string()),
+        grouped(standing.wins),
+        grouped(standing.ties),
+        grouped(standing.losses),
+        ours(standing.engine.as_ref(), grouped(standing.nodes)),
         format!("{:.3}", if times { standing.seconds } else { 0.0 }),
     ]
 }
@@ -103,8 +104,7 @@ fn conclude(out: &mut dyn Write, of: &Match, style: Style) -> io::Result<()> {
     if let [pair] = &pairs[..] {
         return writeln!(out, "{unfinished}{}", sentence(pair, of.bounds().difference()));
     }
-    let answered = pairs.iter().filter(|pair| pair.answer.is_some()).count();
-    writeln!(out, "{unfinished}{answered} of {} pairs have an answer after {} boards", pairs.len(), of.counted())?;
+    writeln!(out, "{unfinished}{} after {}", answered_pairs(&pairs), counted(of.counted(), "board"))?;
     for pair in pairs.iter().filter(|pair| pair.answer.is_none()) {
         paragraph(out, style)?;
         writeln!(out, "{}", sentence(pair, of.bounds().difference()))?;

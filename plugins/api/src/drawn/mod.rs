@@ -10,6 +10,7 @@ use thiserror::Error;
 use crate::{
     board::{Board, BoardError, MAX_COLORS, Start, StartRule},
     code::MAX_SIDE,
+    number::counted,
 };
 use coder::{Coder, Reader, Writer, push_digits};
 use model::Model;
@@ -74,7 +75,7 @@ pub enum DrawnError {
         height: usize,
     },
     /// More than [`MAX_DRAWN_CODE`] characters.
-    #[error("`{0}` is longer than a board code can be ({MAX_DRAWN_CODE} characters); larger boards are files")]
+    #[error("`{0}` is longer than a board code can be ({most}); larger boards are files", most = counted(MAX_DRAWN_CODE as u64, "character"))]
     TooLong(String),
     /// Another letter than those that are known.
     #[error("`{0}` is a board code of a later version of Color Walk, or mistyped; update, or copy it again")]

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use super::{Candidate, Explanation, Line, Merit, SearchEnd, Unit};
-use crate::board::{Color, symbol};
+use crate::{
+    board::{Color, symbol},
+    number::counted,
+};
 
 impl Explanation {
     /// One sentence without a capital and a full stop, in which `name` names the colours.
@@ -73,7 +76,7 @@ impl Unit {
     /// What one colour, or each of several, does to have a score.
     fn does(self, score: f64, is_alone: bool) -> String {
         let (one, several, what) = match self {
-            Unit::Blocks => ("absorbs", "absorb", counted(score as u32, "block")),
+            Unit::Blocks => ("absorbs", "absorb", counted(score as u64, "block")),
             Unit::Border => ("has", "have", format!("a border of {score}")),
             Unit::BorderPerBlock => ("has", "have", format!("a border of {score:.2} a block")),
             Unit::Points => ("is", "are", format!("worth {score}")),
@@ -85,7 +88,7 @@ impl Unit {
 fn told(line: &Line, merit: &Merit) -> String {
     let (number, length) = (line.played + 1, line.length);
     let kind = if line.clears { "walk" } else { "line" };
-    let whole = format!("move {number} of a {kind} of {}", counted(length, "move"));
+    let whole = format!("move {number} of a {kind} of {}", counted(length.into(), "move"));
     match *merit {
         Merit::FirstFound => format!("{whole}, the first found that clears the board: none is shorter"),
         Merit::Shortest => format!("{whole} that clears the board: none is shorter"),
@@ -93,7 +96,7 @@ fn told(line: &Line, merit: &Merit) -> String {
         Merit::Cheapest { moves: 0, end: SearchEnd::Cleared, .. } => format!("{whole} that clears the board"),
         Merit::Cheapest { scale, moves, cleared, end } => {
             let cost = i64::from(scale) * i64::from(moves) - i64::from(cleared);
-            let (moves, blocks) = (counted(moves, "move"), counted(cleared, "block"));
+            let (moves, blocks) = (counted(moves.into(), "move"), counted(cleared.into(), "block"));
             let price = format!("{scale} × {moves} - {blocks} = {cost}");
             match end {
                 SearchEnd::Cleared => {
@@ -104,10 +107,6 @@ fn told(line: &Line, merit: &Merit) -> String {
             }
         }
     }
-}
-
-fn counted(number: u32, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
 /// The sentence, with colours by their digits and letters.

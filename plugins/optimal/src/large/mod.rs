@@ -9,7 +9,7 @@ mod clusters;
 mod position;
 
 use color_walk_api::{
-    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, words_for,
+    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, counted, words_for,
 };
 
 use beam::Beam;
@@ -81,8 +81,8 @@ impl Large {
             upper => {
                 let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
                 let why = match is_over {
-                    true => format!("it proves walks on boards of up to {LARGEST} clusters;"),
-                    false => format!("after {} nodes", self.nodes),
+                    true => format!("it proves walks on boards of up to {};", counted(LARGEST as u64, "cluster")),
+                    false => format!("after {}", counted(self.nodes, "node")),
                 };
                 Step::GaveUp(Reason::Other(format!(
                     "{why} the shortest walk is known to have at least {}{upper} moves",

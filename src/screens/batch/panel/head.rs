@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
+use color_walk_api::grouped_by;
 
 use super::view::View;
 use crate::{
@@ -11,7 +12,6 @@ use crate::{
     matches::{Ending, Match},
     screens::{
         batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
-        numbers,
         theme::Themed,
         words::Words,
     },
@@ -197,7 +197,7 @@ fn pace(words: &Words, run: &BatchRun) -> String {
 
 /// A number with its thousands apart.
 fn grouped(words: &Words, number: u64) -> String {
-    numbers::grouped(number, &words.get("number-thousands-mark"))
+    grouped_by(number, &words.get("number-thousands-mark"))
 }
 
 /// In the greatest unit of which there are at least two, rounded.

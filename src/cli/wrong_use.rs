@@ -1,0 +1,140 @@
+//! What is wrong with the arguments, in a sentence.
+
+use std::{error::Error, ffi::OsStr, ops::RangeInclusive};
+
+use clap::{
+    Command,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+
+/// What is wrong, and which help says how it is done. `words` are the arguments, without the program's name.
+pub(super) fn sentence(error: &clap::Error, program: &Command, words: &[impl AsRef<OsStr>]) -> String {
+    format!("{}; see `{}`", problem(error, words), help(program, words))
+}
+
+fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
+    let texts = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
+    };
+    let text = |kind| texts(kind).into_iter().next().unwrap_or_default();
+    let argument = || text(ContextKind::InvalidArg);
+    let value = text(ContextKind::InvalidValue);
+    let near = |kind| texts(kind).last().map(|near| format!(" (did you mean {}?)", name(near)));
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => match text(ContextKind::InvalidSubcommand) {
+            none if none.is_empty() => "a command is missing".to_owned(),
+            wrong => {
+                format!("there is no command `{wrong}`{}", near(ContextKind::SuggestedSubcommand).unwrap_or_default())
+            }
+        },
+        ErrorKind::UnknownArgument => match argument() {
+            // clap takes `-boards` for `-b`.
+            short if is_short(&short) && word_of(&short, words).is_some_and(|word| word.len() > 2) => {
+                let word = word_of(&short, words).unwrap_or(short);
+                format!("there is no option {word}; long options begin with two hyphens")
+            }
+            option if option.starts_with('-') => {
+                format!("there is no option {option}{}", near(ContextKind::SuggestedArg).unwrap_or_default())
+            }
+            word => format!("`{word}` is one argument too many"),
+        },
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation if value.is_empty() => {
+            let known = texts(ContextKind::ValidValue);
+            let (name, kind) = (name(&argument()), plain(&argument()));
+            let kind = kind.split_once(' ').map_or(String::new(), |(_, kind)| format!(": {kind}"));
+            let wanted = if known.is_empty() { kind } else { format!(": {}", one_of(&known)) };
+            format!("{name} needs a value{wanted}")
+        }
+        ErrorKind::InvalidValue => {
+            let known = || format!("; use {}", one_of(&texts(ContextKind::ValidValue)));
+            let near = near(ContextKind::SuggestedValue).unwrap_or_else(known);
+            format!("`{value}` is not a value of {}{near}", name(&argument()))
+        }
+        ErrorKind::ValueValidation => {
+            let reason = error.source().map(ToString::to_string).unwrap_or_default();
+            format!("{}: {reason}", name(&argument()))
+        }
+        ErrorKind::TooManyValues => format!("{} takes no value; leave out `{value}`", name(&argument())),
+        ErrorKind::MissingRequiredArgument => {
+            let missing: Vec<String> = texts(ContextKind::InvalidArg).iter().map(|argument| plain(argument)).collect();
+            let verb = if missing.len() == 1 { "is" } else { "are" };
+            format!("{} {verb} missing", missing.join(" and "))
+        }
+        ErrorKind::ArgumentConflict if error.get(ContextKind::InvalidSubcommand).is_some() => {
+            format!("`{}` is one argument too many", text(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::ArgumentConflict => match (name(&argument()), text(ContextKind::PriorArg)) {
+            (twice, prior) if twice == name(&prior) => format!("{twice} is given twice"),
+            (one, other) => format!("{one} and {} exclude each other; leave one out", name(&other)),
+        },
+        ErrorKind::InvalidUtf8 => {
+            let wrong = words.iter().map(AsRef::as_ref).find(|word| word.to_str().is_none());
+            let wrong = wrong.map(|word| format!("{word:?}")).unwrap_or_default();
+            format!(
+                "`{}` is not UTF-8; rename the file, or pass it as standard input with `-`",
+                wrong.trim_matches('"')
+            )
+        }
+        _ => {
+            let text = error.to_string();
+            let first = text.lines().next().unwrap_or_default();
+            first.strip_prefix("error: ").unwrap_or(first).to_owned()
+        }
+    }
+}
+
+/// The help for the command that was meant.
+fn help(program: &Command, words: &[impl AsRef<OsStr>]) -> String {
+    let mut help = format!("{} help", program.get_name());
+    let mut command = program;
+    for word in words.iter().map(AsRef::as_ref).filter(|word| *word != "help") {
+        let Some(inner) = command.find_subcommand(word) else { break };
+        command = inner;
+        help = format!("{help} {}", command.get_name());
+    }
+    help
+}
+
+/// An argument without its value: `--output` of `--output <FILE>`.
+fn name(argument: &str) -> String {
+    plain(argument).split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// An argument without the marks around its value: `--output FILE` of `--output <FILE>`.
+fn plain(argument: &str) -> String {
+    argument.trim_end_matches("...").replace(['<', '>', '[', ']'], "")
+}
+
+fn is_short(option: &str) -> bool {
+    option.len() == 2 && option.starts_with('-') && option != "--"
+}
+
+/// The word that begins so.
+fn word_of(begin: &str, words: &[impl AsRef<OsStr>]) -> Option<String> {
+    let mut words = words.iter().filter_map(|word| word.as_ref().to_str());
+    words.find(|word| word.starts_with(begin)).map(str::to_owned)
+}
+
+/// `a, b or c`.
+fn one_of(texts: &[String]) -> String {
+    match texts.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Reads a whole number in a range.
+pub(super) fn whole(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("`{text}` is not a whole number from {} to {}", range.start(), range.end()))
+    }
+}
+
+/// Reads a number.
+pub(super) fn decimal(text: &str) -> Result<f64, String> {
+    text.parse().map_err(|_| format!("`{text}` is not a number such as 0.25"))
+}
