@@ -3,7 +3,7 @@ use std::io::Cursor;
 use color_walk_api::{Board, Color, MAX_COLORS, Start};
 use proptest::{prelude::*, string::string_regex};
 
-use super::*;
+use super::{text as text_of, *};
 
 fn number() -> impl Strategy<Value = u64> {
     prop_oneof![0..20u64, 0..=MAX_NUMBER, Just(MAX_NUMBER)]
@@ -123,8 +123,40 @@ proptest! {
     fn what_an_engine_says_of_itself_has_nothing_that_a_terminal_obeys(name in any::<String>()) {
         if let Ok(Some(Answer::Name(name))) = Answer::parse(&format!("name {}", name.replace('\n', " "))) {
             prop_assert!(!name.chars().any(char::is_control) && name.chars().count() <= MAX_TEXT);
+            prop_assert_eq!(text_of(&name), name, "it is clean already");
         }
     }
+}
+
+/// U+202E turns the rest of a terminal's line around.
+#[test]
+fn nothing_that_turns_a_line_around_gets_in() {
+    let answer = |line: &str| match Answer::parse(line) {
+        Ok(answer) => answer.unwrap().to_string(),
+        Err(error) => error.to_string(),
+    };
+    for hidden in ['\u{202e}', '\u{2067}', '\u{200f}', '\u{61c}', '\u{feff}', '\u{ad}', '\u{e0041}', '\x1b', '\x7f'] {
+        for line in [
+            format!("name a{hidden}b"),
+            format!("param key 1 1 1 a{hidden}b"),
+            format!("done 1 gave-up a{hidden}b"),
+            format!("error 1 a{hidden}b"),
+            format!("error - a{hidden}b"),
+            format!("a{hidden}b"),
+            format!("pong a{hidden}b"),
+            format!("move 1 a{hidden}b"),
+            format!("walk 1 a{hidden}b"),
+            format!("done 1 a{hidden}b"),
+            format!("info 1 nodes a{hidden}b"),
+            format!("param a{hidden}b 1 1 1"),
+        ] {
+            let said = answer(&line);
+            assert!(said.contains("a\u{fffd}b") && !said.contains(hidden), "{line:?}: {said:?}");
+        }
+    }
+    assert_eq!(text_of(" a\tb\u{2028}c\u{a0}d "), "a b c d");
+    let joined = "👩\u{200d}💻 می\u{200c}روم";
+    assert_eq!(text_of(joined), joined, "joiners change no order");
 }
 
 #[test]

@@ -68,23 +68,60 @@ pub(super) fn key(word: &str) -> Result<String, ProtocolError> {
 
 /// What a ping carries.
 pub(super) fn token(word: &str) -> Result<String, ProtocolError> {
-    if word.len() <= MAX_WORD && !word.chars().any(char::is_control) {
+    if word.len() <= MAX_WORD && word.chars().all(|char| visible(char) == char) {
         return Ok(word.to_owned());
     }
-    Err(ProtocolError::Form { what: "a ping's word", form: "at most 64 bytes long", found: shown(word) })
+    let form = "at most 64 bytes of characters that can be seen";
+    Err(ProtocolError::Form { what: "a ping's word", form, found: shown(word) })
 }
 
-/// A text for people: on one line, without what a terminal obeys, and not longer than [`MAX_TEXT`].
-pub(super) fn text(rest: &str) -> String {
-    let visible = |char: char| if char.is_control() { ' ' } else { char };
+/// A text for people: on one line, [`visible`], and not longer than [`MAX_TEXT`].
+pub(in crate::engines) fn text(rest: &str) -> String {
     let text: String = rest.trim().chars().take(MAX_TEXT).map(visible).collect();
     text.trim().to_owned()
 }
 
 /// What is quoted of a word in a sentence.
 pub(super) fn shown(word: &str) -> String {
-    let short: String = word.chars().take(40).map(|char| if char.is_control() { '?' } else { char }).collect();
-    if short.len() < word.len() { short + "…" } else { short }
+    const MOST: usize = 40;
+    let short: String = word.chars().take(MOST).map(visible).collect();
+    if word.chars().nth(MOST).is_some() { short + "…" } else { short }
+}
+
+/// What a person gets to see of a character that comes from outside: any blank is a space, and `�` stands for what a
+/// terminal obeys or nobody sees. Without this, U+202E turns the rest of a line around.
+fn visible(char: char) -> char {
+    match char {
+        _ if char.is_whitespace() => ' ',
+        _ if char.is_control() || is_format(char) => char::REPLACEMENT_CHARACTER,
+        _ => char,
+    }
+}
+
+/// Unicode's format characters (category Cf), but for the two joiners, which change no order, and which words of some
+/// languages and many emoji need.
+fn is_format(char: char) -> bool {
+    matches!(char,
+        '\u{ad}'
+        | '\u{600}'..='\u{605}'
+        | '\u{61c}'
+        | '\u{6dd}'
+        | '\u{70f}'
+        | '\u{890}'..='\u{891}'
+        | '\u{8e2}'
+        | '\u{180e}'
+        | '\u{200b}'
+        | '\u{200e}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}'
+        | '\u{fff0}'..='\u{fffb}'
+        | '\u{110bd}'
+        | '\u{110cd}'
+        | '\u{13430}'..='\u{1343f}'
+        | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Moves as digits and letters.
