@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, Claims, ClusterGraph, Color, Outcome, Progress, Reason, counted, grouped};
+use color_walk_api::{Board, Claims, ClusterGraph, Color, Flood, Outcome, Progress, Reason, counted, grouped};
 use serde::Serialize;
 
 use super::{
@@ -83,11 +83,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 known = bounds;
             }
         });
-        failed += u64::from(!game.outcome.is_cleared());
         if let (Some(output), Some(walk)) = (&picture, &game.best_walk) {
-            save(output, &source.name(index), graph, walk, &solver, &game)?;
+            save(output, &source.name(index), graph.clone(), walk, &solver, &game)?;
         }
-        let solved = Solved::new(name, &board, &solver, &game);
+        let solved = Solved::new(name, &board, &graph, &solver, &game);
+        failed += u64::from(solved.moves.is_none());
         match arguments.format {
             Format::Json => {
                 serde_json::to_writer(&mut out, &solved).map_err(io::Error::from)?;
@@ -174,16 +174,18 @@ struct Solved {
 }
 
 impl Solved {
-    fn new(name: String, board: &Board, solver: &Entrant, game: &Game) -> Self {
+    fn new(name: String, board: &Board, graph: &ClusterGraph, solver: &Entrant, game: &Game) -> Self {
         let best = game.best_walk.as_ref();
+        let walk = best.unwrap_or(&game.walk);
         Solved {
             board: name,
             width: board.width(),
             height: board.height(),
             colors: board.colors(),
             solver: solver.text.clone(),
-            moves: game.outcome.is_cleared().then_some(game.walk.len() as u32),
-            walk: board.write_walk(best.unwrap_or(&game.walk)),
+            // A solver that gives up may know a walk all the same.
+            moves: Flood::after(graph, walk).is_cleared().then_some(walk.len() as u32),
+            walk: board.write_walk(walk),
             proven: game.outcome.is_proven(),
             lower_bound: game.lower_bound,
             best: best.map(|walk| walk.len() as u32),
@@ -204,11 +206,11 @@ impl Solved {
             (Some(moves), ..) if self.claims.as_ref().is_some_and(|claims| claims.proven) => {
                 format!("{moves}, claimed to be shortest")
             }
-            (Some(moves), ..) => format!("{moves}, not proven shortest"),
-            // Who gives up by itself tells its bounds.
-            (None, Some(least), Some(best)) if self.stopped => {
-                format!("between {least} and {best} moves, not proven ({trouble})")
+            (Some(moves), Some(least), _) if self.stopped => {
+                format!("{moves}, not proven shortest: at least {least} ({trouble})")
             }
+            (Some(moves), ..) if !trouble.is_empty() => format!("{moves}, not proven shortest ({trouble})"),
+            (Some(moves), ..) => format!("{moves}, not proven shortest"),
             (None, Some(least), None) if self.stopped => format!("at least {} ({trouble})", moves(least)),
             (None, ..) => trouble.to_owned(),
         }

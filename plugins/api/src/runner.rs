@@ -166,10 +166,17 @@ pub struct Runner {
     nodes: u64,
     idle: u32,
     peak_bytes: usize,
+    /// Memory is measured after so many nodes.
+    measured_at: u64,
     outcome: Option<Outcome>,
     explains: bool,
     /// Why the last move was played.
     explanation: Option<Explanation>,
+}
+
+/// Nodes after which memory is measured again: an eighth of those so far.
+fn interval(nodes: u64) -> u64 {
+    ((1 << nodes.ilog2()) >> 3).max(1)
 }
 
 /// Calls in a row that may come back with neither a decision nor an expanded node.
@@ -275,6 +282,7 @@ impl Runner {
             nodes: 0,
             idle: 0,
             peak_bytes: 0,
+            measured_at: 1,
             outcome,
             explains: false,
             explanation: None,
@@ -294,15 +302,28 @@ impl Runner {
         if let Some(outcome) = &self.outcome {
             return Report::Ended(outcome.clone());
         }
-        let mut fuel = Fuel::new(nodes);
-        let step = guarded(|| self.solver.step(&mut fuel));
-        self.nodes += fuel.spent();
-        match step {
-            Ok(step) => {
-                self.peak_bytes = self.peak_bytes.max(self.progress().bytes);
-                self.judge(step, fuel)
+        let mut left = nodes;
+        loop {
+            let mut fuel = Fuel::new(left.min(self.measured_at - self.nodes));
+            let step = guarded(|| self.solver.step(&mut fuel));
+            self.nodes += fuel.spent();
+            left -= fuel.spent();
+            let is_due = self.nodes == self.measured_at && fuel.left() == 0;
+            match step {
+                Ok(step) => {
+                    if is_due || self.is_engine || !matches!(step, Step::Thinking) {
+                        self.peak_bytes = self.peak_bytes.max(self.progress().bytes);
+                    }
+                    if is_due {
+                        self.measured_at += interval(self.nodes);
+                    }
+                    match self.judge(step, fuel) {
+                        Report::Thinking if is_due && left > 0 => {}
+                        report => return report,
+                    }
+                }
+                Err(payload) => return self.lose(Fault::Panicked(panic_message(payload.as_ref()))),
             }
-            Err(payload) => self.lose(Fault::Panicked(panic_message(payload.as_ref()))),
         }
     }
 
@@ -378,7 +399,8 @@ impl Runner {
         self.nodes
     }
 
-    /// The most memory that the solver has told of, in bytes.
+    /// The most memory that the solver has told of, in bytes. It is asked at certain numbers of nodes and at its moves, so that
+    /// the figure does not depend on how the search was sliced.
     pub fn peak_bytes(&self) -> usize {
         self.peak_bytes
     }

@@ -57,6 +57,10 @@ impl<const WORDS: usize> Balls<WORDS> {
     /// All balls that fit into so many bytes, where colours can be completed after `layers` layers of the start.
     pub fn new(terrain: &Terrain<WORDS>, layers: usize, memory: usize) -> Self {
         let clusters = terrain.start().live.len() as usize;
+        let most = memory / size_of::<Set<WORDS>>();
+        if clusters > most {
+            return Balls { balls: Vec::new(), begins: Vec::new(), centres: Vec::new() };
+        }
         // How many clusters are within reach of so many moves.
         let mut within = vec![0];
         let mut place = terrain.start();
@@ -64,7 +68,6 @@ impl<const WORDS: usize> Balls<WORDS> {
             place = terrain.absorb(place, place.frontier);
             within.push(clusters - place.live.len() as usize);
         }
-        let most = memory / size_of::<Set<WORDS>>();
         let mut rings: Vec<Set<WORDS>> = (0..clusters).map(Set::only).collect();
         let mut balls = rings.clone();
         let (mut begins, mut centres) = (vec![0], vec![clusters as u32]);

@@ -78,17 +78,27 @@ impl<const WORDS: usize> Work for Advance<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Beam<WORDS> {
+    /// What each position of the width holds at most, in bytes, over so many moves.
+    fn bytes_each(colors: usize, moves: usize) -> usize {
+        // Vectors hold up to twice of what is in use.
+        2 * (size_of::<Node<WORDS>>()
+            + colors * (size_of::<Child<WORDS>>() + 4 * size_of::<u32>())
+            + moves * size_of::<(u32, u8)>())
+    }
+
+    /// What a beam of width 1 holds at most, in bytes, on a board of so many colours and layers.
+    pub fn least_bytes(colors: usize, layers: usize) -> usize {
+        // No walk of a beam has more moves than that.
+        Self::bytes_each(colors, colors * (layers + 1)) + Layers::<WORDS>::bytes_for(layers)
+    }
+
     /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more bytes than `memory`.
     pub fn new(terrain: &Terrain<WORDS>, width: usize, ceiling: u32, memory: usize) -> Self {
         let &Root { place, moves, bound, distances, .. } = terrain.root();
-        let moves_at_most = 3 * bound as usize + 8;
-        // Vectors hold up to twice of what is in use.
-        let bytes = 2
-            * (size_of::<Node<WORDS>>()
-                + terrain.masks().len() * (size_of::<Child<WORDS>>() + 2 * size_of::<u32>())
-                + moves_at_most * size_of::<(u32, u8)>());
+        let each = Self::bytes_each(terrain.masks().len(), 3 * bound as usize + 8);
+        let shared = Layers::<WORDS>::bytes_for(terrain.layers());
         let mut beam = Beam {
-            width: width.min(memory / bytes).max(1),
+            width: width.min(memory.saturating_sub(shared) / each).max(1),
             layer: Vec::new(),
             next: 0,
             layers: Layers::default(),
@@ -274,6 +284,7 @@ impl<const WORDS: usize> Beam<WORDS> {
             + self.children.capacity() * size_of::<Child<WORDS>>()
             + self.seats.capacity() * size_of::<u32>()
             + self.trail.capacity() * size_of::<(u32, u8)>()
+            + self.layers.bytes()
     }
 }
 

@@ -30,6 +30,7 @@ use crate::{
     beam::Beam,
     descent::{Descent, Pace},
     found_walk::FoundWalk,
+    no_room::{NoRoom, least_bytes, shortage},
     terrain::{Place, Terrain},
 };
 
@@ -74,6 +75,8 @@ enum Stage<const WORDS: usize> {
     /// The beam, its width, and the search that waits for it.
     Beam(Box<Beam<WORDS>>, usize, Option<Box<Descent<WORDS>>>),
     Descent(Box<Descent<WORDS>>, Phase),
+    /// There is no room for a search, which takes so many bytes.
+    NoRoom(usize),
     /// The search is over, and its walk is played.
     Play,
 }
@@ -90,10 +93,20 @@ enum Phase {
 }
 
 impl<const WORDS: usize> Exact<WORDS> {
-    pub fn new(problem: &Problem, rule: Rule) -> Self {
+    /// The solver, or one that gives up where there is no room for the board.
+    pub fn boxed(problem: &Problem, rule: Rule) -> Box<dyn Solver> {
+        let needed = least_bytes::<WORDS>(problem);
+        if needed > rule.memory {
+            return Box::new(NoRoom { needed, memory: rule.memory });
+        }
+        Box::new(Self::new(problem, rule))
+    }
+
+    fn new(problem: &Problem, rule: Rule) -> Self {
         let terrain = Terrain::new(&problem.graph, &problem.flood);
         let lower = terrain.root().bound;
-        let beam = Beam::new(&terrain, rule.width, u32::MAX, rule.memory);
+        let memory = rule.memory.saturating_sub(terrain.bytes());
+        let beam = Beam::new(&terrain, rule.width, u32::MAX, memory);
         let stage = Stage::Beam(Box::new(beam), rule.width, None);
         Exact { rule, terrain, stage, nodes: 0, lower, found: FoundWalk::default(), focus: Vec::new() }
     }
@@ -141,7 +154,7 @@ impl<const WORDS: usize> Exact<WORDS> {
                         }
                     }
                 }
-                Stage::Play => return true,
+                Stage::NoRoom(_) | Stage::Play => return true,
             }
         }
     }
@@ -164,32 +177,35 @@ impl<const WORDS: usize> Exact<WORDS> {
             descent.limit_to(upper - 1);
             return Stage::Descent(descent, Phase::Second);
         }
+        let memory = self.rule.memory.saturating_sub(self.terrain.bytes());
         if width < self.rule.widest {
             let width = (width * WIDENING).min(self.rule.widest);
-            let beam = Beam::new(&self.terrain, width, upper, self.rule.memory);
+            let beam = Beam::new(&self.terrain, width, upper, memory);
             return Stage::Beam(Box::new(beam), width, None);
         }
-        let mut descent = Descent::new(&self.terrain, self.rule.memory.saturating_sub(self.terrain.bytes()));
+        let needed = Descent::least_bytes(&self.terrain, upper - 1);
+        if needed > memory {
+            return Stage::NoRoom(self.terrain.bytes() + needed);
+        }
+        let mut descent = Descent::new(&self.terrain, upper - 1, memory);
         descent.begin(&self.terrain, upper - 1, self.lower);
         let phase = if self.rule.lasting > width { Phase::First } else { Phase::Second };
         Stage::Descent(Box::new(descent), phase)
     }
 
-    /// What to do where the nodes are not enough.
-    fn cut_off(&mut self) -> Step {
+    /// What to do where a limit ends the search, as `why` tells.
+    fn cut_off(&mut self, why: &str) -> Step {
         match self.found.length() {
             Some(upper) if self.rule.settles || upper == self.lower => {
                 self.stage = Stage::Play;
                 Step::Thinking
             }
             Some(upper) => Step::GaveUp(Reason::Other(format!(
-                "after {} the shortest walk is known to have between {} and {upper} moves",
-                counted(self.nodes, "node"),
+                "{why} the shortest walk is known to have between {} and {upper} moves",
                 self.lower
             ))),
             None => Step::GaveUp(Reason::Other(format!(
-                "after {} the shortest walk is known to have at least {}",
-                counted(self.nodes, "node"),
+                "{why} the shortest walk is known to have at least {}",
                 counted(self.lower.into(), "move")
             ))),
         }
@@ -207,7 +223,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         match &self.stage {
             Stage::Beam(beam, ..) => beam.focus(),
             Stage::Descent(descent, _) => descent.focus(),
-            Stage::Play => None,
+            Stage::NoRoom(_) | Stage::Play => None,
         }
     }
 
@@ -226,10 +242,12 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         let (is_found, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
         self.nodes += spent;
         self.look();
-        if is_found {
+        if let Stage::NoRoom(needed) = self.stage {
+            self.cut_off(&format!("{};", shortage(needed, self.rule.memory)))
+        } else if is_found {
             self.play()
         } else if self.nodes >= self.rule.nodes {
-            self.cut_off()
+            self.cut_off(&format!("after {}", counted(self.nodes, "node")))
         } else {
             Step::Thinking
         }
@@ -252,7 +270,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
                 bytes: held + descent.bytes(),
                 ..progress
             },
-            Stage::Play => Progress { bytes: held, ..progress },
+            Stage::NoRoom(_) | Stage::Play => Progress { bytes: held, ..progress },
         }
     }
 
@@ -260,7 +278,7 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
         let choices = match &self.stage {
             Stage::Beam(beam, ..) => beam.line(),
             Stage::Descent(descent, _) => descent.line(),
-            Stage::Play => None,
+            Stage::NoRoom(_) | Stage::Play => None,
         };
         let line = choices.map(|choices| self.terrain.spell(&choices)).unwrap_or_default();
         Inside { line, ..Inside::default() }

@@ -57,6 +57,18 @@ impl<const WORDS: usize> Layers<WORDS> {
         }
     }
 
+    /// What the layers of a position hold at most, in bytes, where there are so many from the start on.
+    pub fn bytes_for(layers: usize) -> usize {
+        // Vectors hold up to twice of what is in use.
+        2 * (layers + 1) * (size_of::<(Place<WORDS>, Set<WORDS>)>() + size_of::<Set<WORDS>>())
+    }
+
+    /// Memory held, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.completing.capacity() * size_of::<(Place<WORDS>, Set<WORDS>)>()
+            + self.plain.capacity() * size_of::<Set<WORDS>>()
+    }
+
     /// Layers after which the first colour can be completed.
     pub fn before_completion(&self) -> usize {
         self.common

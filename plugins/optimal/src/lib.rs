@@ -25,6 +25,7 @@ mod instructions;
 mod large;
 mod layers;
 mod near;
+mod no_room;
 mod pairs;
 mod relaxation;
 mod set;

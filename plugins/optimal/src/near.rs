@@ -24,7 +24,12 @@
 
 use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Solver, Step};
 
-use crate::{beam::Beam, found_walk::FoundWalk, terrain::Terrain};
+use crate::{
+    beam::Beam,
+    found_walk::FoundWalk,
+    no_room::{NoRoom, least_bytes},
+    terrain::Terrain,
+};
 
 /// The solver.
 #[derive(Debug)]
@@ -38,10 +43,19 @@ pub(crate) struct Near<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Near<WORDS> {
-    pub fn new(problem: &Problem, width: usize, memory: usize) -> Self {
+    /// The solver, or one that gives up where there is no room for the board.
+    pub fn boxed(problem: &Problem, width: usize, memory: usize) -> Box<dyn Solver> {
+        let needed = least_bytes::<WORDS>(problem);
+        if needed > memory {
+            return Box::new(NoRoom { needed, memory });
+        }
+        Box::new(Self::new(problem, width, memory))
+    }
+
+    fn new(problem: &Problem, width: usize, memory: usize) -> Self {
         let terrain = Terrain::new(&problem.graph, &problem.flood);
         let lower = terrain.root().bound;
-        let beam = Beam::new(&terrain, width, u32::MAX, memory);
+        let beam = Beam::new(&terrain, width, u32::MAX, memory.saturating_sub(terrain.bytes()));
         Near { terrain, beam, width, lower, found: FoundWalk::default(), focus: Vec::new() }
     }
 }

@@ -67,8 +67,13 @@ impl<const WORDS: usize> Work for Making<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Pairs<WORDS> {
-    /// Chooses pairs, as far as their tables fit into so many bytes.
-    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
+    /// Chooses pairs, as far as their tables fit into so many bytes; none where not even the choice does.
+    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Option<Self> {
+        // To choose them takes some bytes for each two clusters, and on large boards too long for one step.
+        let clusters = terrain.start().live.len() as usize;
+        if WORDS > WIDEST || clusters * clusters * CHOICE + Self::shared_bytes(clusters) > memory {
+            return None;
+        }
         let mut rows: Vec<Set<WORDS>> =
             terrain.start().live.iter().map(|cluster| terrain.around(Set::only(cluster))).collect();
         rows.push(terrain.start().frontier);
@@ -77,14 +82,16 @@ impl<const WORDS: usize> Pairs<WORDS> {
         let levels = layers.before_completion() + DELAY;
         let mut pairs = Pairs { rows, planned: Vec::new(), tables: Vec::new(), levels };
         pairs.tables.resize(terrain.masks().len(), Vec::new());
-        let clusters = pairs.source();
-        // To choose them takes some bytes for each two clusters, and on large boards too long for one step.
-        if WORDS <= WIDEST && clusters * clusters * CHOICE <= memory {
-            let most = memory / (levels * pairs.rows.len() * size_of::<Set<WORDS>>());
-            pairs.plan(terrain);
-            pairs.planned.drain(..pairs.planned.len().saturating_sub(most));
-        }
-        pairs
+        let most = memory / (levels * pairs.rows.len() * size_of::<Set<WORDS>>());
+        pairs.plan(terrain);
+        pairs.planned.drain(..pairs.planned.len().saturating_sub(most));
+        pairs.planned.shrink_to_fit();
+        Some(pairs)
+    }
+
+    /// What all tables share, and what making one takes beside it, in bytes.
+    pub fn shared_bytes(clusters: usize) -> usize {
+        if WORDS <= WIDEST { 3 * (clusters + 1) * size_of::<Set<WORDS>>() } else { 0 }
     }
 
     /// The start's number.
@@ -234,7 +241,8 @@ impl<const WORDS: usize> Pairs<WORDS> {
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
         let tables: usize = self.tables.iter().map(Vec::len).sum();
-        tables * (self.rows.len() + 1) * self.levels * size_of::<Set<WORDS>>()
+        (self.rows.capacity() + tables * (self.rows.len() + 1) * self.levels) * size_of::<Set<WORDS>>()
+            + self.planned.capacity() * size_of::<(u8, u32, u32)>()
     }
 }
 
@@ -268,7 +276,7 @@ mod tests {
         for seed in 1..60 {
             let graph = ClusterGraph::new(&BoardCode::uniform(6, 5, 3 + seed as usize % 4, seed).board());
             let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
-            let mut pairs = Pairs::new(&terrain, 1 << 20);
+            let mut pairs = Pairs::new(&terrain, 1 << 20).unwrap();
             (0..100).for_each(|_| pairs.grow(&terrain));
             let mut place = terrain.start();
             while !place.live.is_empty() {

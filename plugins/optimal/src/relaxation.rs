@@ -33,6 +33,11 @@ pub(crate) struct Layer<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Relaxation<WORDS> {
+    /// What so many layers hold, in bytes.
+    pub fn bytes_for(layers: usize) -> usize {
+        layers * size_of::<Layer<WORDS>>()
+    }
+
     /// No layers.
     pub fn new(place: &Place<WORDS>) -> Self {
         Relaxation { layers: Vec::new(), first: 0, shown: *place, end: *place, witnesses: Witnesses::NONE }

@@ -1,6 +1,6 @@
 //! The solvers of this plugin, each built with sets as wide as the board needs.
 
-use color_walk_api::{Problem, Solver, SolverInfo, words_for};
+use color_walk_api::{Problem, SolverInfo, words_for};
 
 use crate::{
     exact::{Exact, Rule},
@@ -43,9 +43,9 @@ macro_rules! by_width {
         match words_for(live_clusters(&$problem.graph, &$problem.flood) + 1) {
             $(words if words <= $words => {
                 const $width: usize = $words;
-                Box::new($solver) as Box<dyn Solver>
+                $solver
             })+
-            _ => Box::new($large),
+            _ => $large,
         }
     };
 }
@@ -60,8 +60,8 @@ fn lower_bound_greedy() -> SolverInfo {
     SolverInfo::new("lower-bound-greedy", "Lower-bound greedy", about, |problem| {
         by_width!(
             problem,
-            |WORDS| Near::<WORDS>::new(&problem, 1, usize::MAX),
-            else Large::new(&problem, single(1, usize::MAX), false)
+            |WORDS| Near::<WORDS>::boxed(&problem, 1, usize::MAX),
+            else Large::boxed(&problem, single(1, usize::MAX), false)
         )
     })
 }
@@ -72,8 +72,8 @@ fn beam() -> SolverInfo {
         let (width, memory) = (size(&problem, "width"), size(&problem, "memory"));
         by_width!(
             problem,
-            |WORDS| Near::<WORDS>::new(&problem, width, memory),
-            else Large::new(&problem, single(width, memory), false)
+            |WORDS| Near::<WORDS>::boxed(&problem, width, memory),
+            else Large::boxed(&problem, single(width, memory), false)
         )
     })
     .param("width", "Positions kept after each move", 20, 1, MAX_WIDTH)
@@ -91,7 +91,7 @@ fn anytime() -> SolverInfo {
             width => width,
         };
         let rule = Rule { width: 1, widest, lasting: widest, settles: true, ..rule(&problem) };
-        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule), else Large::new(&problem, rule, true))
+        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Large::boxed(&problem, rule, true))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
     .param("width", "Widest beam (positions, 0 for one that suits the board)", 0, 0, MAX_WIDTH)
@@ -102,7 +102,7 @@ fn exact() -> SolverInfo {
     let about = "Finds a shortest walk and proves that none is shorter.";
     SolverInfo::new("exact", "Exact", about, |problem| {
         let rule = rule(&problem);
-        by_width!(problem, |WORDS| Exact::<WORDS>::new(&problem, rule), else Large::new(&problem, rule, true))
+        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Large::boxed(&problem, rule, true))
     })
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
     .param("nodes", "Limit of positions", MAX_NODES, 1, MAX_NODES)

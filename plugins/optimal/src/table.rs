@@ -32,6 +32,9 @@ impl<const WORDS: usize> Slot<WORDS> {
 }
 
 impl<const WORDS: usize> Table<WORDS> {
+    /// What the smallest table holds, in bytes.
+    pub const LEAST_BYTES: usize = MIN_SLOTS * size_of::<Slot<WORDS>>();
+
     /// A table that holds at most so many bytes, while it grows too, or else only a few.
     pub fn new(memory: usize) -> Self {
         Table { slots: vec![Slot::EMPTY; MIN_SLOTS], used: 0, memory, search: 1 }

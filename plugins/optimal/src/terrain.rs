@@ -65,6 +65,12 @@ impl<const WORDS: usize> Terrain<WORDS> {
     const GROUP_ROWS: usize = 1 << Self::GROUP;
     const GROUP_MASK: u64 = Self::GROUP_ROWS as u64 - 1;
 
+    /// What [`Terrain::new`] holds at most while it makes the terrain of so many live clusters, in bytes.
+    pub fn bytes_for(clusters: usize, colors: usize) -> usize {
+        let joined = if Self::GROUP == 1 { 0 } else { clusters.div_ceil(Self::GROUP as usize) << Self::GROUP };
+        (clusters + joined + 2 * colors) * size_of::<Set<WORDS>>() + clusters * (size_of::<u32>() + 1)
+    }
+
     pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
         let clusters = by_distance(graph, flood);
         let mut number = vec![u32::MAX; graph.len()];
@@ -289,6 +295,19 @@ impl<const WORDS: usize> Terrain<WORDS> {
     pub fn bytes(&self) -> usize {
         (self.rows.capacity() + self.masks.capacity()) * size_of::<Set<WORDS>>()
             + self.clusters.capacity() * size_of::<u32>()
+            + self.color_of.capacity()
+            + self.absorbed.capacity() * size_of::<u64>()
+    }
+
+    /// Layers that absorb the whole frontier each, from the start to a clear board.
+    pub fn layers(&self) -> usize {
+        let mut place = self.start;
+        let mut layers = 0;
+        while !place.live.is_empty() {
+            place = self.absorb(place, place.frontier);
+            layers += 1;
+        }
+        layers
     }
 }
 

@@ -74,7 +74,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// Chooses pairs, one after the other, once the search lasts.
     pub(super) fn grow_pairs(&mut self, terrain: &Terrain<WORDS>) {
         match &mut self.pairs {
-            None if self.nodes >= LASTING => self.pairs = Some(Pairs::new(terrain, self.pairs_memory)),
+            None if self.nodes == LASTING => self.pairs = Pairs::new(terrain, self.pairs_memory),
             Some(pairs) if self.nodes.is_multiple_of(GROWTH) => pairs.grow(terrain),
             _ => {}
         }

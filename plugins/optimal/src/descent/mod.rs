@@ -97,8 +97,23 @@ impl<const WORDS: usize> Work for Advance<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Descent<WORDS> {
-    /// A search that has nothing to do yet.
-    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Self {
+    /// What a search for walks of at most `limit` moves holds at least, in bytes.
+    pub fn least_bytes(terrain: &Terrain<WORDS>, limit: u32) -> usize {
+        Table::<WORDS>::LEAST_BYTES + Self::line_bytes(terrain, limit)
+    }
+
+    /// What the positions on the line, and those that wait beside it, hold at most, in bytes.
+    fn line_bytes(terrain: &Terrain<WORDS>, limit: u32) -> usize {
+        let of_position = size_of::<Stop<WORDS>>()
+            + size_of::<Relaxation<WORDS>>()
+            + Relaxation::<WORDS>::bytes_for(terrain.layers())
+            + terrain.masks().len() * size_of::<Node<WORDS>>();
+        // Vectors hold up to twice of what is in use.
+        2 * (limit as usize + 1) * of_position
+    }
+
+    /// A search for walks of at most `limit` moves that has nothing to do yet.
+    pub fn new(terrain: &Terrain<WORDS>, limit: u32, memory: usize) -> Self {
         let root = terrain.root();
         let mut relaxation = Relaxation::new(&root.place);
         if !root.place.live.is_empty() {
@@ -107,8 +122,9 @@ impl<const WORDS: usize> Descent<WORDS> {
         let balls = Balls::new(terrain, relaxation.first(), memory / 8);
         let pairs_memory = memory / 8;
         let searched_memory = memory / 8;
+        let shared = Pairs::<WORDS>::shared_bytes(terrain.start().live.len() as usize) + Self::line_bytes(terrain, limit);
         Descent {
-            table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory + searched_memory)),
+            table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory + searched_memory + shared)),
             searched: Searched::new(searched_memory),
             balls,
             pairs: None,

@@ -33,7 +33,7 @@ fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() 
 fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
     let mut descent = Descent::new(terrain, 1 << 22);
     if with_pairs {
-        let mut pairs = Pairs::new(terrain, 1 << 22);
+        let mut pairs = Pairs::new(terrain, 1 << 22).unwrap();
         (0..100).for_each(|_| pairs.grow(terrain));
         descent.pairs = Some(pairs);
     }

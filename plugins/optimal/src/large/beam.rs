@@ -61,13 +61,25 @@ struct Child {
 const ROOT: u32 = u32::MAX;
 
 impl Beam {
+    /// What each position of the width holds at most, in bytes, on a board of so many layers.
+    fn bytes_each(position: usize, colors: usize, layers: usize) -> usize {
+        let child = size_of::<Child>() + size_of::<Waiting>() + 2 * size_of::<(u64, usize)>();
+        // A layer, and the one after it. Vectors hold up to twice of what is in use.
+        2 * (position + 2 * size_of::<Node>() + colors * child + colors * (layers + 1) * size_of::<(u32, Color)>())
+    }
+
+    /// What a beam of width 1 holds at most, in bytes, on a board of so many clusters, colours and layers.
+    pub fn least_bytes(clusters: usize, colors: usize, layers: usize) -> usize {
+        let position = (clusters + layers + 1 + 2 * colors) * size_of::<u32>();
+        Scratch::bytes_for(clusters) + Self::bytes_each(position, colors, layers)
+    }
+
     /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more bytes than `memory`.
     pub fn new(clusters: &Clusters, width: usize, ceiling: u32, memory: usize) -> Self {
         let position = Position::new(clusters);
-        // A layer, the one after it, and what it was told from.
-        let bytes = 2 * position.bytes() + clusters.color_count() * 2 * size_of::<Child>();
+        let bytes = Self::bytes_each(position.bytes(), clusters.color_count(), position.layers());
         let mut beam = Beam {
-            width: width.min(memory.saturating_sub(Scratch::bytes_for(clusters)) / bytes).max(1),
+            width: width.min(memory.saturating_sub(Scratch::bytes_for(clusters.len())) / bytes).max(1),
             parents: Vec::new(),
             waiting: Vec::new(),
             layer: Vec::new(),
@@ -224,6 +236,8 @@ impl Beam {
         positions.map(Position::bytes).sum::<usize>()
             + self.scratch.bytes()
             + self.children.capacity() * size_of::<Child>()
+            + self.known.capacity() * size_of::<(u64, usize)>()
+            + self.waiting.capacity() * size_of::<Waiting>()
             + self.trail.capacity() * size_of::<(u32, Color)>()
     }
 }

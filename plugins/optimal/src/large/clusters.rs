@@ -20,13 +20,20 @@ pub(super) struct Clusters {
 }
 
 impl Clusters {
+    /// What [`Clusters::new`] holds at most while it numbers so many clusters with so many neighbours in all, in bytes.
+    pub fn bytes_for(clusters: usize, neighbours: usize) -> usize {
+        clusters * (1 + 5 * size_of::<u32>()) + (neighbours + 1) * size_of::<u32>()
+    }
+
     pub fn new(graph: &ClusterGraph, flood: &Flood) -> Self {
         let by_name = graph.distances(flood.absorbed());
         let mut names: Vec<u32> = (0..graph.len() as u32).collect();
         names.sort_by_key(|&name| by_name[name as usize]);
         let mut number = vec![0; names.len()];
         (0..).zip(&names).for_each(|(new, &name)| number[name as usize] = new);
-        let (mut begins, mut neighbours) = (vec![0], Vec::new());
+        let mut begins = Vec::with_capacity(names.len() + 1);
+        begins.push(0);
+        let mut neighbours = Vec::with_capacity(names.iter().map(|&name| graph.neighbours(name).len()).sum());
         for &name in &names {
             let first = neighbours.len();
             neighbours.extend(graph.neighbours(name).iter().map(|&neighbour| number[neighbour as usize]));

@@ -16,7 +16,7 @@ use beam::Beam;
 use bound::bound;
 use clusters::Clusters;
 
-use crate::{exact::Rule, found_walk::FoundWalk, solvers::LARGEST};
+use crate::{exact::Rule, found_walk::FoundWalk, no_room::NoRoom, solvers::LARGEST};
 
 /// How much wider each beam is than the one before it.
 const WIDENING: usize = 4;
@@ -39,7 +39,19 @@ pub(crate) struct Large {
 }
 
 impl Large {
-    pub fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
+    /// The solver, or one that gives up where there is no room for the board.
+    pub fn boxed(problem: &Problem, rule: Rule, proves: bool) -> Box<dyn Solver> {
+        let (clusters, colors) = (problem.graph.len(), problem.graph.colors());
+        let neighbours = (0..clusters as u32).map(|cluster| problem.graph.neighbours(cluster).len()).sum();
+        let layers = problem.graph.distances(problem.flood.absorbed()).into_iter().max().unwrap_or(0) as usize;
+        let needed = Clusters::bytes_for(clusters, neighbours) + Beam::least_bytes(clusters, colors, layers);
+        if needed > rule.memory {
+            return Box::new(NoRoom { needed, memory: rule.memory });
+        }
+        Box::new(Self::new(problem, rule, proves))
+    }
+
+    fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
         let lower = bound(&problem.graph, &problem.flood);
         let clusters = Clusters::new(&problem.graph, &problem.flood);
         let width = rule.width;

@@ -211,16 +211,22 @@ impl Position {
         }
     }
 
+    /// Moves to the farthest cluster, if nothing else counted.
+    pub fn layers(&self) -> usize {
+        self.farthest as usize
+    }
+
     /// Memory held, in bytes.
     pub fn bytes(&self) -> usize {
-        (self.distances.capacity() + self.at.capacity()) * size_of::<u32>()
+        let numbers = [&self.distances, &self.at, &self.left, &self.hidden];
+        numbers.iter().map(|numbers| numbers.capacity()).sum::<usize>() * size_of::<u32>()
     }
 }
 
 impl Scratch {
     /// Memory that it comes to hold, in bytes, at most.
-    pub fn bytes_for(clusters: &Clusters) -> usize {
-        clusters.len() * (4 * size_of::<u32>() + 2 * size_of::<u64>())
+    pub fn bytes_for(clusters: usize) -> usize {
+        clusters * (4 * size_of::<u32>() + 2 * size_of::<u64>())
     }
 
     /// Memory held, in bytes.

@@ -1,0 +1,43 @@
+//! Boards that take more memory than a solver may hold.
+
+use color_walk_api::{Fuel, Problem, Progress, Reason, Solver, Step};
+
+use crate::{
+    beam::Beam,
+    terrain::{Terrain, live_clusters},
+};
+
+/// Gives up at once, and says how much memory the board takes.
+#[derive(Debug)]
+pub(crate) struct NoRoom {
+    /// In bytes.
+    pub needed: usize,
+    /// The limit, in bytes.
+    pub memory: usize,
+}
+
+impl Solver for NoRoom {
+    fn step(&mut self, _: &mut Fuel) -> Step {
+        Step::GaveUp(Reason::Other(shortage(self.needed, self.memory)))
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+}
+
+/// What the board and a beam of width 1 hold at most, in bytes.
+pub(crate) fn least_bytes<const WORDS: usize>(problem: &Problem) -> usize {
+    let (graph, flood) = (&problem.graph, &problem.flood);
+    let layers = graph.distances(flood.absorbed()).into_iter().max().unwrap_or(0) as usize;
+    let board = Terrain::<WORDS>::bytes_for(live_clusters(graph, flood), graph.colors());
+    board + Beam::<WORDS>::least_bytes(graph.colors(), layers)
+}
+
+/// That a limit of memory is too low, both in bytes.
+pub(crate) fn shortage(needed: usize, memory: usize) -> String {
+    let mib = |bytes: usize| bytes as f64 / f64::from(1 << 20);
+    // Rounded up and down, so that what it takes is never told as less.
+    let (needed, memory) = ((mib(needed) * 10.0).ceil() / 10.0, (mib(memory) * 10.0).floor() / 10.0);
+    format!("it takes {needed:.1} MiB on this board, and its limit of memory is {memory:.1} MiB")
+}

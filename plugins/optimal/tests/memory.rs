@@ -1,0 +1,46 @@
+//! What the solvers hold stays within `memory`, whatever the board and the limit are.
+
+use std::sync::Arc;
+
+use color_walk_api::{BoardCode, ClusterGraph, Limits, Outcome, Registry, Runner, SolverSpec};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static HEAP: PeakAlloc = PeakAlloc;
+
+/// What a run holds beside what its solver counts, in bytes: names, walks, messages.
+const BESIDE: usize = 64 << 10;
+const MIB: usize = 1 << 20;
+
+/// The most bytes on the heap beyond the board's while a solver runs for some nodes, and how the run ended.
+fn run(spec: &str, graph: &Arc<ClusterGraph>) -> (usize, Outcome) {
+    let mut registry = Registry::default();
+    color_walk_optimal::register(&mut registry);
+    let spec = SolverSpec::parse(spec, &registry).unwrap();
+    let before = HEAP.current_usage();
+    HEAP.reset_peak_usage();
+    let mut runner = Runner::new(&spec, graph.clone(), Limits { nodes: 3_000, ..Limits::generous(graph) }, 0);
+    let outcome = runner.finish().clone();
+    (HEAP.peak_usage() - before, outcome)
+}
+
+// One test, since the heap is counted for the whole process.
+#[test]
+fn no_solver_holds_more_than_its_limit_of_memory() {
+    let mut gave_up = 0;
+    for code in ["14x14c6@1", "40x40c4@3", "105x105c6@1", "130x130c6@1"] {
+        let graph = Arc::new(ClusterGraph::new(&code.parse::<BoardCode>().unwrap().board()));
+        for mib in [1, 10, 100] {
+            for solver in ["exact:nodes=300", "beam:width=2"] {
+                let spec = format!("{solver}:memory={mib}MiB");
+                let (held, outcome) = run(&spec, &graph);
+                assert!(held <= mib * MIB + BESIDE, "{spec} on {code} holds {held} bytes");
+                if let Outcome::GaveUp(reason) = outcome {
+                    let why = reason.to_string();
+                    gave_up += usize::from(why.contains("MiB on this board, and its limit of memory is"));
+                }
+            }
+        }
+    }
+    assert!(gave_up >= 3, "{gave_up} gave up for want of memory");
+}
