@@ -113,3 +113,15 @@ fn comparisons_are_told_when_asked_for() {
     assert_eq!(line[2..5], counts.map(|count| count.to_string()));
     assert!(output(&format!("{bench} md")).contains("mean difference"));
 }
+
+#[test]
+fn without_times_every_run_writes_the_same_bytes_whatever_the_number_of_jobs() {
+    let bench = |jobs: u32| {
+        output(&format!("bench --boards 14x12c5@1..12 --solvers exact,dijkstra --jobs {jobs} --no-times --format json"))
+    };
+    let first = bench(1);
+    assert!(first.contains("peak_bytes"), "{first}");
+    for jobs in [1, 2, 2, 2] {
+        assert_eq!(bench(jobs), first, "with {jobs} jobs");
+    }
+}

@@ -39,12 +39,29 @@ fn a_file_of_several_boards_is_a_line_a_board() {
 #[test]
 fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
     let ended = run("solve series@1 --solver exact:nodes=6000");
-    assert_eq!(ended.status, Some(1), "{}", ended.stderr);
-    assert!(ended.stdout.contains("known to have between 26 and 29 moves\nwalk    4"), "{}", ended.stdout);
+    assert_eq!(ended.status, Some(0), "the walk clears the board: {}", ended.stderr);
+    assert!(ended.stdout.contains("result  29 moves, not proven shortest ("), "{}", ended.stdout);
+    assert!(ended.stdout.contains("known to have between 26 and 29 moves)\nwalk    4"), "{}", ended.stdout);
     let told = json(&run("solve series@1 --solver exact:nodes=6000 --format json").stdout);
-    assert_eq!((&told["moves"], &told["proven"]), (&Value::Null, &false.into()));
+    assert_eq!((&told["moves"], &told["proven"]), (&29.into(), &false.into()));
     assert_eq!((&told["lower_bound"], &told["best"]), (&26.into(), &29.into()));
     assert_eq!(told["walk"].as_str().map(str::len), Some(29));
+}
+
+#[test]
+fn a_board_too_large_for_a_proof_is_cleared_all_the_same() {
+    let ended = run("solve 130x130c6@1 --format json");
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    let told = json(&ended.stdout);
+    assert_eq!((&told["moves"], &told["proven"]), (&told["best"], &false.into()));
+    assert!(told["trouble"].as_str().is_some_and(|why| why.contains("boards of up to 8191 clusters")), "{told}");
+}
+
+#[test]
+fn a_board_that_takes_more_memory_than_it_may_is_given_up_with_a_sentence() {
+    let ended = run("solve 105x105c6@1 --solver exact:memory=1MiB:nodes=10000");
+    assert_eq!(ended.status, Some(1), "{}", ended.stdout);
+    assert!(ended.stdout.contains("MiB on this board, and its limit of memory is 1.0 MiB"), "{}", ended.stdout);
 }
 
 #[test]
