@@ -26,6 +26,7 @@ mod misery;
 mod panels;
 mod person;
 mod races;
+mod random_walk;
 mod replay;
 mod screens;
 mod soak;

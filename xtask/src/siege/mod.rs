@@ -20,6 +20,7 @@ pub enum Trial {
     Same(same::Wanted),
     SoakGame(soak::Game),
     SoakRaces(soak::Races),
+    Walk(soak::Walks),
 }
 
 /// Runs a trial.
@@ -31,5 +32,6 @@ pub fn run(root: &Path, target: &Path, trial: Trial) -> Result<()> {
         Trial::Same(wanted) => same::run(root, target, &wanted),
         Trial::SoakGame(wanted) => soak::game(root, target, &wanted),
         Trial::SoakRaces(wanted) => soak::races(root, target, &wanted),
+        Trial::Walk(wanted) => soak::walks(root, target, &wanted),
     }
 }

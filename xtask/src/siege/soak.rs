@@ -43,3 +43,23 @@ pub fn game(root: &Path, target: &Path, Game { hours }: &Game) -> Result<()> {
     cargo.env("COLOR_WALK_SOAK_HOURS", hours.to_string());
     run(&mut cargo, "something is left of what was played")
 }
+
+/// Walks through the game at random, with keys, clicks and screens; nothing that a person made may be lost.
+#[derive(clap::Args)]
+pub struct Walks {
+    /// So many walks of 5,000 steps each
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
+    walks: u64,
+    /// The seed of the first one; a find names its own
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// Walks without a window.
+pub fn walks(root: &Path, target: &Path, Walks { walks, seed }: &Walks) -> Result<()> {
+    const TEST: &str = "random_walk::long_random_walks_find_nothing_lost";
+    let mut cargo = cargo(root, target);
+    cargo.args(["test", "--workspace", "--test", "game", "--", "--ignored", "--exact", TEST, "--nocapture"]);
+    cargo.env("COLOR_WALK_WALKS", walks.to_string()).env("COLOR_WALK_WALK_SEED", seed.to_string());
+    run(&mut cargo, "a walk found something lost")
+}
