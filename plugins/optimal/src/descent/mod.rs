@@ -122,7 +122,8 @@ impl<const WORDS: usize> Descent<WORDS> {
         let balls = Balls::new(terrain, relaxation.first(), memory / 8);
         let pairs_memory = memory / 8;
         let searched_memory = memory / 8;
-        let shared = Pairs::<WORDS>::shared_bytes(terrain.start().live.len() as usize) + Self::line_bytes(terrain, limit);
+        let shared =
+            Pairs::<WORDS>::shared_bytes(terrain.start().live.len() as usize) + Self::line_bytes(terrain, limit);
         Descent {
             table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory + searched_memory + shared)),
             searched: Searched::new(searched_memory),
