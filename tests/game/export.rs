@@ -163,7 +163,7 @@ fn where_nothing_was_played_there_is_nothing_to_save() {
 fn what_is_given_up_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     // A recording that takes far longer than a frame.
-    let mut game = Game::solvers("60x60c8@1", &["round-robin", "random", "round-robin-skip", "greedy"]);
+    let mut game = Game::solvers("20x20c8@1", &["round-robin", "random", "round-robin-skip", "greedy"]);
     save_into(&mut game, folder.path());
     game.until("the race is over", |game| game.finished());
     let longest = game.walks().iter().map(Vec::len).max().unwrap();
