@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             (seek.in_set(AppSystems::Think), (listen, show_walk).chain().in_set(AppSystems::Clock))
                 .run_if(in_state(Screen::Play)),
         )
-        .add_systems(OnExit(Screen::Play), |mut hint: ResMut<Hint>| hint.forget());
+        .add_systems(OnExit(Screen::Play), leave);
 }
 
 /// How long an answer is waited for, before the best known one is given.
@@ -49,8 +49,8 @@ pub enum HintStage {
 #[derive(Resource, Default)]
 pub struct Hint {
     stage: HintStage,
-    /// The position that it is for; none before it is searched.
-    revision: Option<u64>,
+    /// The lane and its revision, which it is for; none before they are searched.
+    position: Option<(Entity, u64)>,
     walk: Vec<Color>,
     is_proven: bool,
     is_searched: bool,
@@ -115,18 +115,24 @@ impl Hint {
 #[derive(Component)]
 struct HintSearch;
 
+/// A hint is for somebody who sees the board.
+fn leave(mut hint: ResMut<Hint>, running: Query<Entity, With<HintSearch>>, mut commands: Commands) {
+    hint.forget();
+    running.iter().for_each(|search| commands.entity(search).despawn());
+}
+
 /// Starts a search where one is asked for, and ends one whose position is gone.
 fn seek(
     time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
     registry: Res<Registry>,
     searches: Res<Searches>,
-    persons: Query<(&LanePlayback, &LaneBoard), With<Person>>,
+    persons: Query<(Entity, &LanePlayback, &LaneBoard), With<Person>>,
     mut running: Query<(Entity, &mut SearchHandle), With<HintSearch>>,
     mut demand: ResMut<FrameDemand>,
     mut commands: Commands,
 ) {
-    let Ok((playback, board)) = persons.single() else { return };
+    let Ok((lane, playback, board)) = persons.single() else { return };
     if hint.stage == HintStage::None || playback.is_over() {
         for (search, _) in &running {
             commands.entity(search).despawn();
@@ -140,10 +146,10 @@ fn seek(
         demand.ask_within(PATIENCE - waited);
     }
     demand.ask_while(hint.stage == HintStage::Walk);
-    if hint.revision.is_some() {
+    if hint.position.is_some() {
         return;
     }
-    hint.revision = Some(playback.revision());
+    hint.position = Some((lane, playback.revision()));
     let Some(info) = registry.get("exact") else { return };
     let mut spec = SolverSpec::of(info);
     spec.params.set("memory", MEMORY);
@@ -168,14 +174,17 @@ fn listen(
     mut hint: ResMut<Hint>,
     mut said: EventReader<SearchEvent>,
     searches: Query<(), With<HintSearch>>,
-    persons: Query<&LanePlayback, With<Person>>,
+    persons: Query<(Entity, &LanePlayback), With<Person>>,
 ) {
-    let Ok(playback) = persons.single() else { return };
-    if hint.shown.is_none() && hint.revision.is_some_and(|revision| revision != playback.revision()) {
+    let Ok((lane, playback)) = persons.single() else { return };
+    // A walk that is shown changes the position itself.
+    let is_shown = hint.shown.is_some();
+    let is_here = |(known, revision)| known == lane && (is_shown || revision == playback.revision());
+    if !hint.position.is_none_or(is_here) {
         hint.forget();
     }
     for SearchEvent { search, news } in said.read() {
-        if !searches.contains(*search) || hint.shown.is_some() || hint.revision.is_none() {
+        if !searches.contains(*search) || hint.shown.is_some() || hint.position.is_none() {
             continue;
         }
         match news {

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
+    notices::Notices,
     play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level, StartPick},
     race::{BoardPick, Clock, Par, Person, RaceOnLanes, RaceSetup, StartRaceEvent, alike},
     schedule::{AppSystems, Screen},
@@ -118,6 +119,7 @@ fn apply_commands(
     mut stage: ResMut<Stage>,
     mut hint: ResMut<Hint>,
     mut review: ResMut<OpenReview>,
+    mut notices: ResMut<Notices>,
     mut lanes: EventWriter<LaneEvent>,
     mut starts: EventWriter<StartRaceEvent>,
 ) {
@@ -128,6 +130,10 @@ fn apply_commands(
         let level = solo.attempt.level();
         let has_begun = solo.attempt.has_begun();
         let mut begin = |setup: &mut RaceSetup, new: RaceSetup, level: Level| {
+            if let Err(problem) = new.board() {
+                notices.warn(problem);
+                return;
+            }
             *setup = new;
             *solo = Solo::new(Attempt::new(level));
             hint.forget();

@@ -6,13 +6,15 @@ use bevy::{
     prelude::{KeyCode, State},
 };
 use color_walk::{
+    batch::BoardSource,
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
+    notices::Notices,
     play::Playback,
-    race::{Clock, RaceSetup, Starter},
+    race::{Clock, Race, RaceSetup, Starter},
     scene::{Spotlight, ThinkingView, Zoom},
     schedule::Screen,
     screens::{CardRaceEvent, OpenPanels, tour::Touring},
-    solo::Stage,
+    solo::{Hint, HintStage, Solo, Stage},
     tour::Place,
 };
 
@@ -336,4 +338,58 @@ fn a_challenge_is_closed_with_its_result() {
     }
     escape(&mut game);
     assert_eq!(screen(&game), Screen::Play);
+}
+
+#[test]
+fn a_hint_is_for_the_board_that_is_seen() {
+    let mut game = at_a_board();
+    // It is searched for minutes.
+    game.0.world_mut().resource_mut::<Stage>().choose("60x60c8@1".parse().unwrap(), true);
+    game.frames(3);
+    game.letter("h");
+    game.frames(3);
+    let stage = |game: &Game| game.0.world().resource::<Hint>().stage();
+    assert_eq!((stage(&game), game.running() > 0), (HintStage::Length, true));
+    open(&mut game, Screen::Batch);
+    game.until("no search is left", |game| game.running() == 0);
+    escape(&mut game);
+    assert_eq!((screen(&game), stage(&game)), (Screen::Play, HintStage::None));
+    // Another board is opened by its address, at move 0 as well.
+    game.0.world_mut().resource_mut::<Stage>().choose("20x20c8@1".parse().unwrap(), true);
+    game.frames(3);
+    game.letter("h");
+    game.until("the hint is there", |game| game.0.world().resource::<Hint>().is_ready());
+    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.frames(3);
+    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "7x6c3@5");
+    assert_eq!((stage(&game), game.0.world().resource::<Hint>().walk()), (HintStage::None, &[][..]));
+}
+
+#[test]
+fn a_board_that_cannot_be_shown_changes_nothing() {
+    // The second one is too large for a window.
+    let boards = BoardSource::from_codes("9x8c4@3,200x200c4@1", None).unwrap();
+    for starters in [vec![Starter::Person, Starter::Solver(spec("greedy"))], vec![Starter::Person]] {
+        let setup = RaceSetup::new(boards.clone(), starters);
+        let is_alone = setup.is_solo();
+        let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+        let mut stage = game.0.world_mut().resource_mut::<Stage>();
+        if is_alone {
+            stage.choose_setup(setup)
+        } else {
+            stage.choose_race(setup)
+        }
+        open(&mut game, if is_alone { Screen::Play } else { Screen::Race });
+        let played = play(&mut game, 3);
+        let stands = |game: &Game| {
+            let world = game.0.world();
+            let (setup, race) = (world.resource::<RaceSetup>(), world.resource::<Race>());
+            (setup.link(), setup.title(), race.title.clone(), world.resource::<Solo>().attempt().clone())
+        };
+        let before = stands(&game);
+        game.letter("n");
+        game.frames(3);
+        assert_eq!(game.0.world().resource::<Notices>().all().len(), 1);
+        assert_eq!((stands(&game), walk(&mut game)), (before, played));
+    }
 }
