@@ -6,13 +6,24 @@ use color_walk_api::Color;
 use super::{
     clock::{Clock, ClockMode},
     setup::RaceSetup,
+    standings::Standings,
     start::StartRaceEvent,
 };
-use crate::schedule::AppSystems;
+use crate::{
+    notices::Notices,
+    schedule::{AppSystems, Screen},
+    sentence::Sentence,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<RaceCommand>().add_systems(Update, apply_commands.in_set(AppSystems::Control));
+    app.add_event::<RaceCommand>()
+        .add_event::<OutOfSightEvent>()
+        .add_systems(Update, (apply_commands, pause_out_of_sight).chain().in_set(AppSystems::Control));
 }
+
+/// The game was out of sight, in a tab that was hidden, and is seen again.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct OutOfSightEvent;
 
 /// A command to the race.
 #[derive(Event, Clone, Copy, Debug, PartialEq)]
@@ -83,5 +94,21 @@ pub(super) fn apply_commands(
             RaceCommand::Play(_) | RaceCommand::StepBack | RaceCommand::GoTo(_) => {}
             RaceCommand::LookInside | RaceCommand::LookInsideNext => {}
         }
+    }
+}
+
+/// A race pauses while nobody sees it. Only its own screen has a way to resume it.
+fn pause_out_of_sight(
+    mut events: EventReader<OutOfSightEvent>,
+    screen: Res<State<Screen>>,
+    standings: Res<Standings>,
+    mut clock: ResMut<Clock>,
+    mut notices: ResMut<Notices>,
+) {
+    let is_race = *screen.get() == Screen::Race && !standings.finished;
+    if events.read().count() > 0 && is_race && !clock.paused {
+        clock.paused = true;
+        let english = "The race paused while its tab was out of sight; ▶ goes on.";
+        notices.warn(Sentence::new("notice-out-of-sight", english));
     }
 }

@@ -15,7 +15,7 @@ mod thinking;
 use bevy::prelude::*;
 
 pub use clock::{Clock, ClockMode};
-pub use control::RaceCommand;
+pub use control::{OutOfSightEvent, RaceCommand};
 pub use insight::{Explanations, Insight, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
 pub use par::Par;

@@ -1,20 +1,14 @@
-//! A tab that is out of sight pauses, and says so.
+//! Tells of a tab that was out of sight: its race pauses.
 
 use std::cell::Cell;
 
 use bevy::prelude::*;
 
 use super::page;
-use crate::{
-    notices::Notices,
-    race::{Clock, Standings},
-    schedule::AppSystems,
-    search::set_workers_hidden,
-    sentence::Sentence,
-};
+use crate::{race::OutOfSightEvent, schedule::AppSystems, search::set_workers_hidden};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, listen).add_systems(Update, pause.in_set(AppSystems::Input));
+    app.add_systems(Startup, listen).add_systems(Update, tell.in_set(AppSystems::Input));
 }
 
 thread_local! {
@@ -33,10 +27,8 @@ fn listen() {
     });
 }
 
-fn pause(mut clock: ResMut<Clock>, standings: Res<Standings>, mut notices: ResMut<Notices>) {
-    if WAS_HIDDEN.take() && !clock.paused && !standings.finished {
-        clock.paused = true;
-        let english = "The race paused while its tab was out of sight; ▶ goes on.";
-        notices.warn(Sentence::new("notice-out-of-sight", english));
+fn tell(mut events: EventWriter<OutOfSightEvent>) {
+    if WAS_HIDDEN.take() {
+        events.write(OutOfSightEvent);
     }
 }

@@ -10,7 +10,7 @@ use color_walk::{
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
     notices::Notices,
     play::Playback,
-    race::{Clock, Race, RaceSetup, Starter},
+    race::{Clock, OutOfSightEvent, Par, Race, RaceSetup, Starter},
     scene::{Spotlight, ThinkingView, Zoom},
     schedule::Screen,
     screens::{CardRaceEvent, OpenPanels, tour::Touring},
@@ -392,4 +392,26 @@ fn a_board_that_cannot_be_shown_changes_nothing() {
         assert_eq!(game.0.world().resource::<Notices>().all().len(), 1);
         assert_eq!((stands(&game), walk(&mut game)), (before, played));
     }
+}
+
+#[test]
+fn a_tab_out_of_sight_pauses_a_race_and_nothing_that_cannot_be_resumed() {
+    let mut game = at_a_board();
+    let hide = |game: &mut Game| {
+        game.0.world_mut().send_event(OutOfSightEvent);
+        game.frames(3);
+    };
+    hide(&mut game);
+    assert!(!is_paused(&game));
+    game.until("par is proven, or as near as it comes", |game| !game.0.world().resource::<Par>().is_sought);
+    open(&mut game, Screen::Title);
+    hide(&mut game);
+    assert!(!is_paused(&game));
+    open(&mut game, Screen::Race);
+    game.letter("r");
+    hide(&mut game);
+    assert!(is_paused(&game));
+    assert_eq!(game.0.world().resource::<Notices>().all().len(), 1);
+    space(&mut game);
+    game.until("the race is over", |game| game.finished());
 }
