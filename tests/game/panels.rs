@@ -28,7 +28,8 @@ use super::app::{Game, spec};
 #[derive(Resource, Default)]
 struct Drawn {
     texts: Vec<(String, egui::Rect)>,
-    /// Triangles and other shapes.
+    /// Pictures with a texture of their own.
+    images: usize,
     shapes: usize,
     vertices: usize,
 }
@@ -53,6 +54,7 @@ impl Drawn {
             Shape::Mesh(mesh) => {
                 self.shapes += 1;
                 self.vertices += mesh.vertices.len();
+                self.images += usize::from(mesh.texture_id != egui::TextureId::default());
             }
             _ => self.shapes += 1,
         }
@@ -157,4 +159,15 @@ fn enter_on_the_title_starts_no_game_while_the_help_lies_over_it() {
     game.send(UiCommand::ToggleHelp);
     enter(&mut game);
     assert_eq!(game.screen(), Screen::Play);
+}
+
+#[test]
+fn the_walk_maps_of_a_race_are_a_few_shapes_however_many_cells_they_have() {
+    let mut game = Game::with_panels("30x25c3@3", vec![Starter::Solver(spec("greedy")); 4]);
+    game.until("the race is over", |game| game.finished());
+    game.frames(60);
+    let drawn = game.0.world().resource::<Drawn>();
+    assert!(drawn.images >= 4, "no map is shown");
+    let all = drawn.vertices + drawn.shapes;
+    assert!(all < 2_000, "{all} vertices and shapes for four lanes");
 }

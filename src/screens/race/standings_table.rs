@@ -1,7 +1,6 @@
 //! How the lanes stand, as a table: place, name, a bar by the share cleared, moves.
 
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, RichText, Ui, Vec2};
-use color_walk_api::Outcome;
 
 use super::standings_bar::share;
 use crate::{
@@ -59,7 +58,7 @@ impl Entry {
         refuted: &Refutation,
     ) -> Self {
         let by = refuted.0.map(|moves| words.with("race-refuted", [("moves", moves.into())]));
-        let trouble = playback.outcome().and_then(Outcome::trouble).or(by);
+        let trouble = playback.outcome().and_then(|outcome| words.trouble(outcome)).or(by);
         let color = match (&trouble, standing.0) {
             (Some(_), _) => colors.warning,
             (_, Some(1)) => colors.gold,
@@ -135,7 +134,25 @@ pub(super) fn show(ui: &mut Ui, words: &Words, shape: Shape, entries: &[Entry], 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use color_walk_api::{BoardCode, ClusterGraph, Fault, Outcome};
+
     use super::*;
+    use crate::{play::Playback, race::LaneRunner, screens::words::in_language};
+
+    #[test]
+    fn why_a_lane_is_out_is_told_in_the_persons_language() {
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+        let mut playback = Playback::of_solver(graph, false);
+        playback.end(Outcome::Lost(Fault::Idle));
+        let (lane, playback) = (Lane { index: 0, runner: LaneRunner::Person }, LanePlayback::new(playback));
+        in_language("de", |words| {
+            let colors = egui::Context::default().colors();
+            let entry = Entry::new(words, colors, &lane, &playback, &Standing(None), &Refutation(None));
+            assert_eq!(entry.trouble, words.trouble(&Outcome::Lost(Fault::Idle)));
+        });
+    }
 
     #[test]
     fn every_lane_has_a_row_and_there_are_never_more_than_four() {
