@@ -4,10 +4,8 @@ use bevy::{
     input::{
         ButtonState,
         keyboard::{Key, KeyboardInput},
-        mouse::MouseButtonInput,
     },
     prelude::*,
-    window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use bevy_egui::{
     EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
@@ -88,36 +86,6 @@ impl Game {
     fn send(&mut self, command: impl Event) {
         self.0.world_mut().send_event(command);
         self.frames(5);
-    }
-
-    /// Moves the pointer there.
-    fn points_at(&mut self, point: egui::Pos2) {
-        let world = self.0.world_mut();
-        let position = Vec2::new(point.x, point.y);
-        let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-        let (window, mut of_window) = windows.single_mut(world).unwrap();
-        of_window.set_cursor_position(Some(position));
-        let moved = CursorMoved { window, position, delta: None };
-        world.send_event(moved.clone());
-        world.send_event(WindowEvent::from(moved));
-        self.frames(2);
-    }
-
-    /// Presses what lies there.
-    fn presses_at(&mut self, point: egui::Pos2) {
-        self.points_at(point);
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let press = MouseButtonInput { button: MouseButton::Left, state, window: Entity::PLACEHOLDER };
-            self.0.world_mut().send_event(press);
-            self.0.world_mut().send_event(WindowEvent::from(press));
-            self.frames(1);
-        }
-        self.frames(5);
-    }
-
-    fn presses(&mut self, text: &str) {
-        let place = self.place_of(text).unwrap_or_else(|| panic!("{text:?} is not in {:#?}", self.texts()));
-        self.presses_at(place.center());
     }
 
     /// A key, for the game and for its panels.

@@ -199,7 +199,7 @@ impl Walker {
         self.act(&action);
         let after = self.view();
         if action == Action::Key("Esc") && before.screen != Screen::Title {
-            self.check(before != after, "Esc changes nothing that can be seen", before);
+            self.check(before != after, "Esc changes nothing that can be seen", &before);
         }
         self.follow_board(own_before, &before, &after);
         self.follow_race(race_before);

@@ -3,7 +3,7 @@ use std::io::Cursor;
 use color_walk_api::{Board, Color, MAX_COLORS, Start};
 use proptest::{prelude::*, string::string_regex};
 
-use super::{text as text_of, *};
+use super::{words::text as text_of, *};
 
 fn number() -> impl Strategy<Value = u64> {
     prop_oneof![0..20u64, 0..=MAX_NUMBER, Just(MAX_NUMBER)]
