@@ -13,6 +13,7 @@ use super::{
     engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, print},
     inputs::BoardArguments,
+    progress::Progress,
 };
 use crate::{
     batch::{self, Batch, Record, Results, Shard, Summary, write},
@@ -135,7 +136,7 @@ impl GameSink for Bench {
         })
     }
 
-    fn progress(&self) -> (u64, u64, String) {
-        (self.results.played(), self.results.games(), String::new())
+    fn progress(&self) -> Progress {
+        Progress::of_games(self.results.played(), self.results.games())
     }
 }

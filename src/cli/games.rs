@@ -10,7 +10,6 @@ use std::{
 
 use clap::Args;
 use color_walk_api::{counted, grouped};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{
     Failure, cores,
@@ -18,6 +17,7 @@ use super::{
     failure::{note, remedy},
     interrupt,
     output::{Output, has_extension},
+    progress::{Progress, ProgressLine},
     wrong_use::whole,
 };
 use crate::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
@@ -59,20 +59,15 @@ pub(super) trait GameSink {
     /// True when these bytes are what [`GameSink::write`] writes when this very run is over.
     fn recall(&mut self, bytes: &[u8]) -> bool;
 
-    /// How a bar looks that shows how far the run has come.
-    fn style(&self) -> &'static str {
-        "{bar:40} {percent:>3} %  {human_pos} of {human_len} games, {per_sec}, {eta} left"
-    }
-
-    /// How far it has come, of how far, and what there is to say of it.
-    fn progress(&self) -> (u64, u64, String);
+    /// How far it has come.
+    fn progress(&self) -> Progress;
 }
 
 /// Least time between two updates of the output file.
 const UPDATE: Duration = Duration::from_secs(1);
 /// Updates take at most this part of the time: one in so many.
 const UPDATE_SHARE: u32 = 20;
-/// Time between two looks at what a bar says.
+/// Least time between two changes of the line that shows how far a run has come.
 const SHOW: Duration = Duration::from_millis(100);
 
 impl GameArguments {
@@ -121,7 +116,7 @@ impl GameArguments {
         let mut games = played.played();
         if !sink.is_over() {
             let jobs = self.jobs.map_or_else(cores, |jobs| jobs as usize);
-            let bar = bar(sink);
+            let line = ProgressLine::new(&sink.progress());
             let mut next_update = Instant::now() + UPDATE;
             let mut next_show = Instant::now();
             for record in batch::start(batch.clone(), &played, jobs, stop.clone()).map_err(Failure::broken)? {
@@ -134,7 +129,7 @@ impl GameArguments {
                     break;
                 }
                 if Instant::now() >= next_show {
-                    show(&bar, sink);
+                    line.show(&sink.progress());
                     next_show = Instant::now() + SHOW;
                 }
                 if journal.is_some() && Instant::now() >= next_update {
@@ -143,7 +138,7 @@ impl GameArguments {
                     next_update = Instant::now() + UPDATE.max(begin.elapsed() * UPDATE_SHARE);
                 }
             }
-            bar.finish_and_clear();
+            line.clear();
         }
         if sink.is_over() {
             // Who is sure leaves games under way.
@@ -202,19 +197,4 @@ pub(super) fn print(output: Option<&Output>, write: &dyn Fn(&mut dyn Write) -> i
             Ok(out.flush()?)
         }
     }
-}
-
-fn bar(sink: &dyn GameSink) -> ProgressBar {
-    let style = ProgressStyle::with_template(sink.style()).expect("a valid template").progress_chars("█▌░");
-    let bar = ProgressBar::new(0).with_style(style);
-    show(&bar, sink);
-    bar.reset_eta();
-    bar
-}
-
-fn show(bar: &ProgressBar, sink: &dyn GameSink) {
-    let (done, of, note) = sink.progress();
-    bar.set_length(of);
-    bar.set_position(done);
-    bar.set_message(note);
 }

@@ -15,6 +15,7 @@ use super::{
     engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, print},
     inputs::BoardArguments,
+    progress::Progress,
     wrong_use::decimal,
 };
 use crate::{
@@ -246,12 +247,14 @@ impl GameSink for Playing {
         is_this
     }
 
-    fn style(&self) -> &'static str {
-        "{human_pos} of at most {human_len} boards, {per_sec}; {msg}"
-    }
-
-    fn progress(&self) -> (u64, u64, String) {
-        (self.state.counted(), self.state.boards(), write::leaning(&self.state))
+    fn progress(&self) -> Progress {
+        Progress {
+            done: self.state.counted(),
+            of: self.state.boards(),
+            unit: "board",
+            may_end_sooner: true,
+            note: write::leaning(&self.state),
+        }
     }
 }
 
@@ -278,8 +281,8 @@ impl GameSink for PlayingPart {
         Part::parse("", bytes).is_ok_and(|part| part.is_complete() && part.is_like(&self.part))
     }
 
-    fn progress(&self) -> (u64, u64, String) {
+    fn progress(&self) -> Progress {
         let (played, games) = self.part.progress();
-        (played, games, String::new())
+        Progress::of_games(played, games)
     }
 }

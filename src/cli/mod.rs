@@ -18,6 +18,7 @@ mod open;
 mod output;
 #[cfg(feature = "game")]
 mod play;
+mod progress;
 mod race;
 mod solve;
 mod solvers;

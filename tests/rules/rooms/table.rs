@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 21] = [
+const CRATES: [(&str, &str); 22] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
@@ -24,6 +24,7 @@ const CRATES: [(&str, &str); 21] = [
     ("clap", "terminal"),
     ("clap_complete", "terminal"),
     ("clap_mangen", "terminal"),
+    ("console", "terminal"),
     ("ctrlc", "terminal"),
     ("indicatif", "terminal"),
     ("process_wrap", "processes"),
