@@ -520,6 +520,7 @@ race-lost-moves = verloren: kein Ende nach { $moves ->
 }
 race-lost-silent = verloren: seit { $seconds } s keine Antwort
 race-lost = verloren: { $reason }
+number-thousands = { "." }
 race-gave-up-nodes = aufgegeben: mehr als { $nodes ->
     [one] ein Knoten
    *[other] { $nodes } Knoten

@@ -514,6 +514,7 @@ race-lost-nodes = lost: no end after { $nodes } nodes
 race-lost-moves = lost: no end after { $moves } moves
 race-lost-silent = lost: no answer for { $seconds } s
 race-lost = lost: { $reason }
+number-thousands = { "," }
 race-gave-up-nodes = gave up: more than { $nodes } nodes
 race-gave-up-memory = gave up: more than { $bytes } bytes of memory
 race-gave-up-time = gave up: more than { $seconds } s

@@ -87,10 +87,11 @@ impl SourceError {
         let english = self.to_string();
         match self {
             SourceError::Unknown(text) => match BoardCode::suggestion(text) {
-                Some(near) => Sentence::new("notice-no-boards-near", english).with("near", near),
-                None => Sentence::new("notice-no-boards", english),
-            }
-            .with("text", text.as_str()),
+                Some(near) => {
+                    Sentence::new("notice-no-boards-near", english).with("near", near).with("text", text.as_str())
+                }
+                None => Sentence::new("notice-no-boards", english).with("text", text.as_str()),
+            },
             SourceError::NoFile(text) => Sentence::new("notice-no-file", english).with("text", text.as_str()),
             SourceError::Read { name, error } => Sentence::new("notice-file-unread", english)
                 .with("name", name.as_str())

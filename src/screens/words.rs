@@ -1,7 +1,7 @@
 //! What panels say: messages in the person's language, and commands with their keys.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec};
+use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec, grouped_by};
 
 use super::{glyphs::LackingGlyphs, numbers::big_number};
 use crate::{
@@ -92,10 +92,12 @@ impl Words<'_> {
     /// Why a lane did not clear the board, as far as the reason is ours: a solver's own is English.
     pub(super) fn trouble(&self, outcome: &Outcome) -> Option<String> {
         let with = |id: &str, name: &str, value: FluentValue| self.with(id, [(name, value)]);
+        let mark = self.get("number-thousands");
+        let grouped = |number: u64| FluentValue::from(grouped_by(number, &mark));
         Some(match outcome {
             Outcome::Cleared { .. } => return None,
-            Outcome::GaveUp(Reason::Nodes(nodes)) => with("race-gave-up-nodes", "nodes", (*nodes).into()),
-            Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", (*bytes).into()),
+            Outcome::GaveUp(Reason::Nodes(nodes)) => with("race-gave-up-nodes", "nodes", grouped(*nodes)),
+            Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", grouped(*bytes)),
             Outcome::GaveUp(Reason::Time(seconds)) => with("race-gave-up-time", "seconds", (*seconds).into()),
             Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
             Outcome::GaveUp(Reason::Other(reason)) => with("race-gave-up", "reason", reason.as_str().into()),
@@ -108,8 +110,8 @@ impl Words<'_> {
                 Fault::NotCleared(blocks) => with("race-lost-not-cleared", "blocks", (*blocks).into()),
                 Fault::Unaware => self.get("race-lost-unaware"),
                 Fault::Idle => self.get("race-lost-idle"),
-                Fault::Nodes(nodes) => with("race-lost-nodes", "nodes", (*nodes).into()),
-                Fault::Moves(moves) => with("race-lost-moves", "moves", (*moves).into()),
+                Fault::Nodes(nodes) => with("race-lost-nodes", "nodes", grouped(*nodes)),
+                Fault::Moves(moves) => with("race-lost-moves", "moves", grouped(u64::from(*moves))),
                 Fault::Silent(seconds) => with("race-lost-silent", "seconds", (*seconds).into()),
                 Fault::Other(reason) => with("race-lost", "reason", reason.as_str().into()),
             },

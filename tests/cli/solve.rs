@@ -54,7 +54,7 @@ fn a_board_too_large_for_a_proof_is_cleared_all_the_same() {
     assert_eq!(ended.status, Some(0), "{}", ended.stderr);
     let told = json(&ended.stdout);
     assert_eq!((&told["moves"], &told["proven"]), (&told["best"], &false.into()));
-    assert!(told["trouble"].as_str().is_some_and(|why| why.contains("boards of up to 8191 clusters")), "{told}");
+    assert!(told["trouble"].as_str().is_some_and(|why| why.contains("boards of up to 8,191 clusters")), "{told}");
 }
 
 #[test]

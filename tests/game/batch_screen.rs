@@ -264,7 +264,10 @@ fn a_solver_that_trips_is_shown_with_the_reason() {
 #[test]
 fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     let mut game = Game::open();
-    let paused = |game: &Game| game.0.world().resource::<Clock>().paused;
+    let paused = |game: &Game| {
+        let clock = game.0.world().resource::<Clock>();
+        clock.paused || clock.is_held
+    };
     assert!(paused(&game));
     game.toggle();
     assert!(!paused(&game));

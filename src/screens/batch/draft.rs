@@ -150,7 +150,7 @@ mod tests {
         assert!(wrong("  ", vec![greedy.clone()]).contains("which boards"));
         assert!(wrong("-", vec![greedy.clone()]).contains("not a file"));
         assert!(wrong("/", vec![greedy.clone()]).contains("not a file"));
-        assert!(wrong("serie@1", vec![greedy.clone()]).contains("board code such as"));
+        assert!(wrong("serie@1", vec![greedy.clone()]).contains("series@1"));
         assert!(wrong("series@0", vec![greedy]).contains("out of range"));
     }
 }
