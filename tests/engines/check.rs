@@ -14,7 +14,9 @@ fn told_of_conforming(command: &str) -> String {
 #[cfg_attr(windows, ignore = "needs a C compiler named cc")]
 fn the_example_in_c_conforms_and_may_leave_stop_alone() {
     let told = told_of_conforming(&example_in_c());
-    assert!(told.contains("note   it leaves `stop` alone"), "{told}");
+    // On a fast machine it is done with the board before its time is up.
+    let stops = ["note   it leaves `stop` alone", "ok     ends a task when it is stopped"];
+    assert!(stops.iter().any(|line| told.contains(line)), "{told}");
 }
 
 #[test]
