@@ -23,8 +23,6 @@ use tempfile::TempDir;
 
 use super::app::{Game, give_way, spec};
 
-/// Steps of a walk in the test command, from each seed.
-const STEPS: u32 = 250;
 /// Steps between two visits of the same person.
 const VISIT: u32 = 60;
 /// Presses of Esc that lead from anywhere to the title, at most.
@@ -280,7 +278,7 @@ impl Walker {
         self.race = None;
     }
 
-    fn walk(&mut self, steps: u32) {
+    fn walk(&mut self, steps: u64) {
         for _ in 0..steps {
             self.step();
             if self.step.is_multiple_of(VISIT) {
@@ -297,21 +295,14 @@ fn number(name: &str) -> Option<u64> {
     env::var(name).ok().map(|text| text.parse().expect(name))
 }
 
+/// `cargo xtask siege walk` asks for more walks, which are longer.
 #[test]
 fn a_random_walk_finds_nothing_lost() {
-    let seeds = number("COLOR_WALK_WALK_SEED").map_or(1..3, |seed| seed..seed + 1);
-    for seed in seeds {
-        Walker::new(seed).walk(STEPS);
-    }
-}
-
-#[test]
-#[ignore = "takes hours; `cargo xtask siege walk` runs it"]
-fn long_random_walks_find_nothing_lost() {
-    let walks = number("COLOR_WALK_WALKS").unwrap_or(1000);
     let first = number("COLOR_WALK_WALK_SEED").unwrap_or(1);
+    let walks = number("COLOR_WALK_WALKS").unwrap_or(2);
+    let steps = number("COLOR_WALK_WALK_STEPS").unwrap_or(250);
     for seed in first..first + walks {
-        Walker::new(seed).walk(5000);
-        println!("seed {seed}: 5000 steps");
+        Walker::new(seed).walk(steps);
+        println!("seed {seed}: {steps} steps");
     }
 }

@@ -348,7 +348,7 @@ fn blocks_are_pressed_to_play_and_to_predict() {
 }
 
 #[test]
-fn the_persons_own_board_behind_the_list_of_chapters_cannot_be_pressed() {
+fn the_persons_own_board_behind_the_list_of_chapters_cannot_be_played() {
     let mut game = Game::new("7x6c3@5", vec![Starter::Person]);
     game.frames(2);
     open(&mut game, Screen::Tour);
@@ -356,6 +356,10 @@ fn the_persons_own_board_behind_the_list_of_chapters_cannot_be_pressed() {
     click_block(&mut game, 0);
     game.frames(3);
     assert!(game.walks()[0].is_empty(), "the list lies over the board");
+    for color in 0..3 {
+        ask(&mut game, TourCommand::Press(color));
+    }
+    assert!(game.walks()[0].is_empty(), "keys play nothing on it");
 }
 
 #[test]

@@ -101,7 +101,8 @@ pub(super) fn apply(
                     }
                 } else if let Place::Question(_) = touring.tour.place() {
                     touring.tour.answer(u32::from(color) + 1);
-                } else {
+                } else if stage.is_lent() {
+                    // Before a chapter's scene is there, the lanes are the person's own.
                     moves.write(RaceCommand::Play(color));
                 }
             }
