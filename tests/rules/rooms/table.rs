@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 22] = [
+const CRATES: [(&str, &str); 23] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
