@@ -22,6 +22,8 @@ mod grid;
 pub mod input;
 #[cfg(feature = "game")]
 pub mod languages;
+#[cfg(not(target_arch = "wasm32"))]
+mod locked_file;
 pub mod matches;
 #[cfg(not(target_arch = "wasm32"))]
 mod new_file;
@@ -29,6 +31,7 @@ mod new_file;
 pub mod notices;
 #[cfg(feature = "game")]
 pub mod pictures;
+mod plain_file;
 pub mod play;
 #[cfg(feature = "game")]
 pub mod race;

@@ -13,7 +13,7 @@ use tempfile::NamedTempFile;
 /// How the name of a file begins and ends that has no name of its own yet.
 const HALF_WRITTEN: (&str, &str) = (".color-walk-", ".new");
 
-/// Who can read a file, where the system knows of that.
+/// Who can read a new file, where the system knows of that. A file that is replaced stays as readable as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
     /// Whoever can read other files that are made here.
@@ -65,10 +65,53 @@ pub fn write_to<E: From<io::Error>>(file: &File, fill: impl FnOnce(&mut dyn Writ
 /// # Errors
 /// The system's own; then the file is as it was.
 pub fn replace(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
-    let file = temporary_in(folder_of(path), readers)?;
+    let file = temporary_for(path, readers)?;
     write_to(file.as_file(), |out| out.write_all(text.as_bytes()))?;
     file.persist(path)?;
     Ok(())
+}
+
+/// As [`temporary_in`], for a file that is to replace the one at `path`, if there is one, and can be read by the same.
+///
+/// # Errors
+/// The system's own.
+pub fn temporary_for(path: &Path, readers: Readers) -> io::Result<NamedTempFile> {
+    let file = temporary_in(folder_of(path), readers)?;
+    copy_readers(path, file.path())?;
+    Ok(file)
+}
+
+/// Lets those who can read and write the file `from`, if there is one, do so with the file `to`.
+///
+/// # Errors
+/// The system's own.
+pub fn copy_readers(from: &Path, to: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Ok(found) = fs::metadata(from) {
+        use std::os::unix::fs::PermissionsExt;
+
+        let mode = |found: fs::Metadata| found.permissions().mode() & 0o777;
+        let wanted = mode(found);
+        // Where all files have one mode, the system refuses to set it.
+        if mode(fs::metadata(to)?) != wanted {
+            fs::set_permissions(to, fs::Permissions::from_mode(wanted))?;
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = (from, to);
+    Ok(())
+}
+
+/// Where a symbolic link leads to in the end, whether or not there is a file; any other path itself.
+pub fn behind_links(path: &Path) -> PathBuf {
+    /// As many as systems follow. More are a circle.
+    const MOST: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST {
+        let Ok(target) = fs::read_link(&path) else { break };
+        path = folder_of(&path).join(target);
+    }
+    path
 }
 
 /// The folder that a file lies in, as it was named.
@@ -211,9 +254,31 @@ mod tests {
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode();
         let new = create(&folder.path().join("new"), "", |_| Ok(())).unwrap();
         assert_eq!(mode(&new), mode(&usual));
-        replace(&new, "text", Readers::Owner).unwrap();
-        assert_eq!(mode(&new) & 0o777, 0o600);
-        replace(&new, "text", Readers::Usual).unwrap();
-        assert_eq!(mode(&new), mode(&usual));
+        let own = folder.path().join("own");
+        replace(&own, "text", Readers::Owner).unwrap();
+        assert_eq!(mode(&own) & 0o777, 0o600);
+        // What is replaced stays as it was.
+        replace(&own, "text", Readers::Usual).unwrap();
+        replace(&usual, "text", Readers::Owner).unwrap();
+        assert_eq!((mode(&own) & 0o777, mode(&usual)), (0o600, mode(&new)));
+        fs::set_permissions(&own, fs::Permissions::from_mode(0o640)).unwrap();
+        copy_readers(&own, &usual).unwrap();
+        assert_eq!(mode(&usual) & 0o777, 0o640);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_to_the_end() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("sub")).unwrap();
+        symlink("sub/two", at("one")).unwrap();
+        symlink("../missing", at("sub/two")).unwrap();
+        assert_eq!(behind_links(&at("one")), at("sub/../missing"));
+        fs::write(at("missing"), "").unwrap();
+        assert_eq!(behind_links(&at("missing")), at("missing"));
+        symlink("circle", at("circle")).unwrap();
+        assert_eq!(behind_links(&at("circle")), at("circle"));
     }
 }

@@ -27,7 +27,7 @@ pub fn journals(data: &[u8]) {
     let mut results = Results::of(batch());
     let mut records = Vec::new();
     let mut take = |record: &Record| {
-        assert!(batch().has(record));
+        assert!(batch().has(record, records.len() as u64));
         record_comes_back(record);
         records.push(record.clone());
         results.add(record);

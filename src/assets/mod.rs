@@ -25,6 +25,8 @@ use std::{
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+use crate::plain_file::{self, MAX_BY_HAND};
+
 pub use card::{BadBoard, BadResult, Card, CardWords, MAX_PSEUDO_CODE, Optimal, load_cards};
 pub use chapter::{
     Action, Batch, Chapter, ChapterLane, Figure, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, load_chapters,
@@ -186,7 +188,7 @@ fn list(folder: &Path, wanted: &str) -> io::Result<BTreeMap<String, PathBuf>> {
 
 fn read(file: &Path) -> Result<String, Flaw> {
     let flaw = |problem| Flaw { place: None, problem };
-    let bytes = fs::read(file).map_err(|error| flaw(format!("it cannot be read ({error})")))?;
+    let bytes = plain_file::read(file, MAX_BY_HAND).map_err(|error| flaw(format!("it cannot be read ({error})")))?;
     // Editors on Windows put a byte order mark before it.
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     String::from_utf8(text.to_vec()).map_err(|_| flaw("it is not UTF-8 text".to_owned()))

@@ -68,10 +68,28 @@ impl JournalHeader {
     }
 }
 
+/// Boards that a game may be further than there are games before it: a [`Schedule`](super::Schedule) hands boards out in
+/// order, and few games are under way.
+const AHEAD: u64 = 1 << 16;
+
 impl Batch {
-    /// True for a record of one of its games.
-    pub fn has(&self, record: &Record) -> bool {
-        record.solver < self.entrants().len() && record.board < self.source().count() && self.shard().has(record.board)
+    /// True for a record of one of its games, where a journal has so many games before it. A board that no run has come
+    /// to would take memory for all boards before it.
+    pub fn has(&self, record: &Record, before: u64) -> bool {
+        let &Record { board, solver, .. } = record;
+        let is_ours = solver < self.entrants().len() && board < self.source().count() && self.shard().has(board);
+        is_ours && self.shard().local(board) <= before.saturating_add(AHEAD)
+    }
+
+    /// The records of its games among the lines of a journal; other lines are passed over.
+    pub fn records<'a>(&self, lines: impl Iterator<Item = &'a str>) -> Vec<Record> {
+        let mut records: Vec<Record> = Vec::new();
+        for record in lines.filter_map(|line| line.parse::<Record>().ok()) {
+            if self.has(&record, records.len() as u64) {
+                records.push(record);
+            }
+        }
+        records
     }
 }
 

@@ -1,17 +1,15 @@
 //! Puts the results of shards together to those of one whole run.
 
-use std::{
-    fs::File,
-    io::{self, BufReader},
-    path::Path,
-};
+use std::{io, path::Path};
 
 use color_walk_api::{Reason, Registry, Solver, SolverInfo, SolverSpec, Step, counted, grouped};
-use serde_json::error::Category;
 use thiserror::Error;
 
 use super::{MAX_MOVES, Results, Shard, Summary};
-use crate::assets::Entrant;
+use crate::{
+    assets::Entrant,
+    plain_file::{self, MAX_RESULTS},
+};
 
 /// Why files cannot be merged.
 #[derive(Debug, Error)]
@@ -136,13 +134,9 @@ fn absent_engine(text: &str, name: &str) -> Entrant {
 
 fn read(path: &Path) -> Result<Part, MergeError> {
     let file = path.display().to_string();
-    let opened = File::open(path).map_err(|error| MergeError::Read { file: file.clone(), error })?;
+    let bytes = plain_file::read(path, MAX_RESULTS).map_err(|error| MergeError::Read { file: file.clone(), error })?;
     let foreign = |problem: String| MergeError::Foreign { file: file.clone(), what: WHAT, problem };
-    let rows: Vec<Summary> =
-        serde_json::from_reader(BufReader::new(opened)).map_err(|error| match error.classify() {
-            Category::Io => MergeError::Read { file: file.clone(), error: error.into() },
-            _ => foreign(json_problem(&error)),
-        })?;
+    let rows: Vec<Summary> = serde_json::from_slice(&bytes).map_err(|error| foreign(json_problem(&error)))?;
     let first = rows.first().ok_or_else(|| foreign("it has no solver".to_owned()))?;
     if rows.iter().any(|row| !row.complete) {
         return Err(MergeError::Unfinished(file));
@@ -227,7 +221,10 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::solvers;
+    use crate::{
+        batch::write::{self, Format},
+        solvers,
+    };
 
     /// A result of greedy.
     fn row(shard: &str, moves: &[u64]) -> Value {
@@ -254,6 +251,21 @@ mod tests {
     fn sums_that_are_too_large_end_at_the_largest_number() {
         let row = merged(&[row("1/2", &[3, 4]), row("2/2", &[5])]).unwrap().summary(0);
         assert_eq!((row.nodes, row.moves), (u64::MAX, vec![Some(3), Some(5), Some(4)]));
+    }
+
+    /// The sums over all solvers, and the number of the first board that was not cleared, overflowed.
+    #[test]
+    fn figures_that_are_too_large_are_written() {
+        let mut rows = row("1/1", &[3, 4]);
+        rows[0]["first_failure"] = json!({ "board": u64::MAX, "reason": "no" });
+        let again = rows[0].clone();
+        rows.as_array_mut().unwrap().push(again);
+        let summaries = merged(&[rows]).unwrap().summaries();
+        for format in [Format::Table, Format::Csv, Format::Json, Format::Markdown] {
+            let mut text = Vec::new();
+            write::write(&mut text, format, &summaries, true).unwrap();
+            assert!(String::from_utf8(text).unwrap().contains(&u64::MAX.to_string()));
+        }
     }
 
     /// Boards that no shard has were merged as boards that were not cleared.

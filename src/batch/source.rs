@@ -1,11 +1,6 @@
 //! Where the boards of a batch come from: codes, a board file, or standard input.
 
-use std::{
-    fs,
-    io::{self, Read},
-    path::Path,
-    sync::Arc,
-};
+use std::{fs, io, path::Path, sync::Arc};
 
 use color_walk_api::{
     Board, BoardCode, BoardError, BoardFile, CodeError, DrawnBoard, DrawnError, FileError, Layout, StartRule,
@@ -16,7 +11,10 @@ use super::{
     codes::{Code, Codes},
     identity::Hash,
 };
-use crate::sentence::Sentence;
+use crate::{
+    plain_file::{self, MAX_BOARDS},
+    sentence::Sentence,
+};
 
 /// A numbered list of boards that are made one at a time.
 #[derive(Clone, Debug)]
@@ -120,13 +118,14 @@ impl BoardSource {
     pub fn open(text: &str, start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
         let read_error = |name: &str, error| SourceError::Read { name: name.to_owned(), error };
         if text == "-" {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes).map_err(|error| read_error("standard input", error))?;
-            return Self::from_bytes("standard input", &bytes, start, layout);
+            const NAME: &str = "standard input";
+            let bytes =
+                plain_file::read_all(io::stdin().lock(), MAX_BOARDS).map_err(|error| read_error(NAME, error))?;
+            return Self::from_bytes(NAME, &bytes, start, layout);
         }
         match Self::from_codes(text, start) {
             Err(SourceError::Code(_) | SourceError::Drawn(_)) if Path::new(text).exists() => {
-                let bytes = fs::read(text).map_err(|error| read_error(text, error))?;
+                let bytes = plain_file::read(Path::new(text), MAX_BOARDS).map_err(|error| read_error(text, error))?;
                 Self::from_bytes(text, &bytes, start, layout)
             }
             // Of several, the one that is wrong is named.

@@ -1,7 +1,6 @@
 //! What commands over many games share: how games are played, kept, interrupted and gone on with.
 
 use std::{
-    fs,
     io::{self, BufWriter, Write},
     path::PathBuf,
     sync::{Arc, atomic::Ordering},
@@ -16,11 +15,14 @@ use super::{
     engines::in_red,
     failure::{note, remedy},
     interrupt,
-    output::{Output, has_extension},
+    output::{Output, has_extension, is_standard},
     progress::{Progress, ProgressLine},
     wrong_use::whole,
 };
-use crate::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
+use crate::{
+    batch::{self, Batch, Journal, JournalError, Record, Results, Shard},
+    plain_file::{self, MAX_RESULTS},
+};
 
 /// How games are played and kept.
 #[derive(Args)]
@@ -28,7 +30,7 @@ pub(super) struct GameArguments {
     /// Games at a time [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = whole(1..=1024))]
     jobs: Option<u64>,
-    /// Writes to a file that is valid at any time, and kept up to date during the run
+    /// Writes to a file that is valid at any time, and kept up to date during the run; - is standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Goes on with an interrupted run that had the same boards, solvers and output
@@ -88,7 +90,14 @@ impl GameArguments {
 
     /// Where results go; standard output where there is none.
     pub(super) fn output(&self) -> Result<Option<Output>, Failure> {
-        self.output.as_deref().map(|path| Output::new(path, "--output")).transpose()
+        let path = self.output.as_deref().filter(|path| !is_standard(path));
+        if path.is_none() && (self.resume || self.overwrite) {
+            let option = if self.resume { "--resume" } else { "--overwrite" };
+            return Err(Failure::wrong(format!(
+                "{option} is for a file, not for standard output; name one with --output"
+            )));
+        }
+        path.map(|path| Output::new(path, "--output")).transpose()
     }
 
     /// Plays all games of a batch that are not kept in its journal, or as many as the sink needs, and prints what it
@@ -112,6 +121,9 @@ impl GameArguments {
             Some(output) => Some(Journal::create(&output.journal(), batch)),
         };
         let mut journal = journal.transpose().map_err(|error| Failure::Wrong(sentence(&error)))?;
+        if let Some(output) = &output {
+            output.share_readers_with_journal()?;
+        }
         let stop = interrupt::watch()?;
         let mut games = played.played();
         if !sink.is_over() {
@@ -123,7 +135,8 @@ impl GameArguments {
                 sink.take(&record);
                 games += 1;
                 if let Some(journal) = &mut journal {
-                    journal.append(&record).map_err(|error| unfinished(Failure::Broken(sentence(&error))))?;
+                    let appended = journal.append(&record);
+                    appended.map_err(|error| unfinished(Failure::Broken(sentence(&error)), Some(&*journal)))?;
                 }
                 if sink.is_over() {
                     break;
@@ -134,7 +147,8 @@ impl GameArguments {
                 }
                 if journal.is_some() && Instant::now() >= next_update {
                     let begin = Instant::now();
-                    print(output.as_ref(), &|out| sink.write(out)).map_err(unfinished)?;
+                    let updated = print(output.as_ref(), &|out| sink.write(out));
+                    updated.map_err(|failure| unfinished(failure, journal.as_ref()))?;
                     next_update = Instant::now() + UPDATE.max(begin.elapsed() * UPDATE_SHARE);
                 }
             }
@@ -143,12 +157,13 @@ impl GameArguments {
         if sink.is_over() {
             // Who is sure leaves games under way.
             stop.store(true, Ordering::Relaxed);
-            print(output.as_ref(), &|out| sink.write(out)).map_err(unfinished)?;
+            let printed = print(output.as_ref(), &|out| sink.write(out));
+            printed.map_err(|failure| unfinished(failure, journal.as_ref()))?;
             return journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken);
         }
         print(output.as_ref(), &|out| sink.write(out))?;
         let played = format!("{} of {}", grouped(games), counted(batch.games(), "game"));
-        let remedy = if journal.is_some() { "; add --resume to go on" } else { "" };
+        let remedy = how_to_go_on(journal.as_ref());
         if stop.load(Ordering::Relaxed) {
             Err(Failure::Interrupted(format!("interrupted after {played}{remedy}")))
         } else {
@@ -166,17 +181,26 @@ fn sentence(error: &JournalError) -> String {
 }
 
 /// Where a file cannot be written: the journal has what was played.
-fn unfinished(failure: Failure) -> Failure {
+fn unfinished(failure: Failure, journal: Option<&Journal>) -> Failure {
     match failure {
-        Failure::Broken(sentence) => Failure::Broken(format!("{sentence}; add --resume to go on")),
+        Failure::Broken(sentence) => Failure::Broken(format!("{sentence}{}", how_to_go_on(journal))),
         other => other,
+    }
+}
+
+/// The end of a sentence on a run that is not complete.
+fn how_to_go_on(journal: Option<&Journal>) -> &'static str {
+    match journal {
+        None => "",
+        Some(journal) if journal.is_there() => "; add --resume to go on",
+        Some(_) => "; its journal was deleted, so that it cannot be resumed",
     }
 }
 
 /// Without a journal there is nothing to resume: the output must be the result of this very run, complete.
 fn recall(output: &Output, sink: &mut dyn GameSink) -> Result<(), Failure> {
     let path = output.path().display();
-    if !fs::read(output.path()).is_ok_and(|bytes| sink.recall(&bytes)) {
+    if !plain_file::read(output.path(), MAX_RESULTS).is_ok_and(|bytes| sink.recall(&bytes)) {
         return Err(Failure::wrong(format!(
             "`{path}` has no journal beside it to resume from; leave out --resume to run anew"
         )));

@@ -1,6 +1,8 @@
-//! Ctrl-C and the system's wish that the program ends.
+//! Ctrl-C and the system's wish that the program ends. A signal that the program was started to ignore, as `nohup` does
+//! with the end of a terminal, stays ignored.
 
 use std::{
+    error::Error,
     process,
     sync::{
         Arc,
@@ -24,6 +26,46 @@ pub(super) fn watch() -> Result<Arc<AtomicBool>, Failure> {
             process::exit(130);
         }
     };
-    ctrlc::set_handler(handler).map_err(Failure::broken)?;
+    on_interrupt(handler).map_err(Failure::broken)?;
     Ok(stop)
+}
+
+#[cfg(windows)]
+fn on_interrupt(act: impl FnMut() + Send + 'static) -> Result<(), Box<dyn Error>> {
+    Ok(ctrlc::set_handler(act)?)
+}
+
+#[cfg(unix)]
+fn on_interrupt(mut act: impl FnMut() + Send + 'static) -> Result<(), Box<dyn Error>> {
+    let wanted = inherited::SIGNALS.iter().filter(|(signal, name)| !inherited::is_ignored(*signal, name));
+    let mut signals = signal_hook::iterator::Signals::new(wanted.map(|(signal, _)| signal))?;
+    std::thread::Builder::new().name("interrupts".to_owned()).spawn(move || signals.forever().for_each(|_| act()))?;
+    Ok(())
+}
+
+/// What the program was started to ignore. To ask the system for it takes unsafe code, so it is asked in other ways.
+#[cfg(unix)]
+mod inherited {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+    /// The signals that end a run, and their names.
+    pub(super) const SIGNALS: [(i32, &str); 3] = [(SIGINT, "INT"), (SIGTERM, "TERM"), (SIGHUP, "HUP")];
+
+    #[cfg(target_os = "linux")]
+    pub(super) fn is_ignored(signal: i32, _: &str) -> bool {
+        let mask = || {
+            let status = std::fs::read_to_string("/proc/self/status").ok()?;
+            let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
+            u64::from_str_radix(mask.trim(), 16).ok()
+        };
+        mask().is_some_and(|mask| (mask >> (signal - 1)) & 1 == 1)
+    }
+
+    /// A shell ignores what this program ignores, and so outlives the signal.
+    #[cfg(not(target_os = "linux"))]
+    pub(super) fn is_ignored(_: i32, name: &str) -> bool {
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &format!("kill -s {name} $$")]);
+        shell.status().is_ok_and(|status| status.success())
+    }
 }

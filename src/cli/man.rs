@@ -12,11 +12,16 @@ use clap_mangen::{
     roff::{Roff, bold, roman},
 };
 
-use super::{Cli, Failure, output::Output, version};
+use super::{
+    Cli, Failure,
+    output::{Output, is_standard},
+    version,
+};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// Writes the pages of all commands into a folder, one file each; those that are there are replaced
+    /// Writes the pages of all commands into a folder, one file each; those that are there are replaced. - prints the
+    /// one page
     #[arg(long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
@@ -54,7 +59,7 @@ const SECTIONS: [Section; 2] = [
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut program = Cli::command().disable_help_subcommand(true);
     program.build();
-    let Some(folder) = &arguments.output else {
+    let Some(folder) = arguments.output.as_deref().filter(|folder| !is_standard(folder)) else {
         return Ok(io::stdout().write_all(&page(&program)?)?);
     };
     fs::create_dir_all(folder).map_err(|error| {

@@ -17,6 +17,11 @@ pub(super) fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
 }
 
+/// Whether a path stands for standard output.
+pub(super) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
 /// Where results go.
 pub(super) struct Output {
     path: PathBuf,
@@ -27,16 +32,10 @@ impl Output {
     /// A file that exists or not; of a link, the file that it leads to. Half-written ones beside it are deleted, whose
     /// programs were killed. `option` is what it was given with.
     pub(super) fn new(path: &Path, option: &str) -> Result<Self, Failure> {
-        let path = match fs::metadata(path) {
-            // Resolved for a link alone: what Windows makes of a path then is nothing for people to read.
-            Ok(found) if found.is_file() && path.is_symlink() => fs::canonicalize(path)?,
-            Ok(found) if found.is_file() => path.to_owned(),
-            Ok(_) => {
-                return Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display())));
-            }
-            Err(_) => path.to_owned(),
-        };
-        let output = Output { path, may_replace: true };
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(Failure::wrong(format!("`{}` is not a file; give {option} a file's name", path.display())));
+        }
+        let output = Output { path: new_file::behind_links(path), may_replace: true };
         new_file::tidy_up(output.folder());
         Ok(output)
     }
@@ -64,6 +63,11 @@ impl Output {
         name.into()
     }
 
+    /// Lets those read the journal who can read the file that it leads to.
+    pub(super) fn share_readers_with_journal(&self) -> Result<(), Failure> {
+        new_file::copy_readers(&self.path, &self.journal()).map_err(Failure::broken)
+    }
+
     /// Replaces the file by what `write` writes, or leaves it as it is.
     pub(super) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
         let attempt = || {
@@ -78,7 +82,7 @@ impl Output {
 
     /// A file beside it, which is gone when it is dropped.
     fn temporary(&self) -> io::Result<NamedTempFile> {
-        new_file::temporary_in(self.folder(), Readers::Usual)
+        new_file::temporary_for(&self.path, Readers::Usual)
     }
 
     fn folder(&self) -> &Path {

@@ -1,8 +1,11 @@
 //! The file in which a person registers engines: read as a whole, changed an entry at a time.
 
 use std::{
-    env, fs, io,
+    env,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use color_walk_api::Registry;
@@ -11,7 +14,14 @@ use super::{
     Registration,
     entries::{with_entry, without_entry},
 };
-use crate::new_file::{Readers, folder_of, replace, tidy_up};
+use crate::{
+    locked_file,
+    new_file::{Readers, behind_links, folder_of, replace, tidy_up},
+    plain_file::{self, MAX_BY_HAND},
+};
+
+/// How long another program is waited for that changes the file.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// `engines.ron` in the folder where the game keeps its data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +59,7 @@ impl OwnFile {
     /// # Errors
     /// A sentence; the file is as it was then.
     pub fn add(&self, name: &str, command: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
-        self.write(&self.with(&self.text()?, name, command, registry, line_ups)?)
+        self.change(|text| self.with(text, name, command, registry, line_ups))
     }
 
     /// The file's text with an engine more.
@@ -79,7 +89,7 @@ impl OwnFile {
     /// # Errors
     /// A sentence; the file is as it was then.
     pub fn remove(&self, name: &str, registry: &Registry, line_ups: &[String]) -> Result<(), String> {
-        self.write(&self.without(&self.text()?, name, registry, line_ups)?)
+        self.change(|text| self.without(text, name, registry, line_ups))
     }
 
     /// The file's text without an engine.
@@ -94,7 +104,7 @@ impl OwnFile {
     }
 
     fn text(&self) -> Result<String, String> {
-        match fs::read(&self.0) {
+        match plain_file::read(&self.0, MAX_BY_HAND) {
             // Editors on Windows put a byte order mark before it.
             Ok(text) => Ok(String::from_utf8_lossy(text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&text)).into_owned()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
@@ -123,20 +133,33 @@ impl OwnFile {
         text.filter(is_right).ok_or_else(own_form)
     }
 
-    fn write(&self, text: &str) -> Result<(), String> {
-        self.replace(text).map_err(|error| format!("{} cannot be written: {error}", self.0.display()))
+    /// Replaces the text by what `change` makes of it. Nobody else changes it in between.
+    fn change(&self, change: impl FnOnce(&str) -> Result<String, String>) -> Result<(), String> {
+        let failed = |error: io::Error| format!("{} cannot be written: {error}", self.0.display());
+        let _lock = self.lock().map_err(failed)?;
+        let text = change(&self.text()?)?;
+        let path = behind_links(&self.0);
+        tidy_up(folder_of(&path));
+        replace(&path, &text, Readers::Usual).map_err(failed)
     }
 
-    fn replace(&self, text: &str) -> io::Result<()> {
+    /// A file that is locked for as long as it is open. Beside the person's own, which is replaced: its lock would go
+    /// with what was replaced. Where there are no locks (some network folders), it is open all the same.
+    fn lock(&self) -> io::Result<File> {
         let folder = folder_of(&self.0);
         fs::create_dir_all(folder)?;
-        tidy_up(folder);
-        replace(&self.0, text, Readers::Usual)
+        let mut options = File::options();
+        options.create(true).truncate(false).write(true);
+        let file = plain_file::open_with(&folder.join("engines.lock"), &mut options)?;
+        locked_file::wait_for(&file, PATIENCE);
+        Ok(file)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
     use crate::solvers;
 
@@ -163,5 +186,52 @@ mod tests {
         assert!(file.add("c", "y", &registry, &[]).unwrap_err().contains("engines.ron, line 1"));
         assert!(file.remove("b", &registry, &[]).is_err());
         assert_eq!(fs::read_to_string(file.path()).unwrap(), "(engines: [");
+    }
+
+    /// Whoever read the file before another wrote it took the other's engine out.
+    #[test]
+    fn engines_that_are_registered_at_once_are_all_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, registry) = (OwnFile::at(folder.path()), solvers::registry());
+        thread::scope(|scope| {
+            for writer in 0..4 {
+                let (file, registry) = (&file, &registry);
+                scope.spawn(move || {
+                    for number in 0..8 {
+                        file.add(&format!("e{writer}-{number}"), "x", registry, &[]).unwrap();
+                    }
+                    file.remove(&format!("e{writer}-0"), registry, &[]).unwrap();
+                });
+            }
+        });
+        assert_eq!(file.read(&registry, &[]).unwrap().len(), 4 * 7);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_a_file_stays_as_readable_as_it_was() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let (file, registry) = (OwnFile::at(folder.path()), solvers::registry());
+        let theirs = elsewhere.path().join("theirs.ron");
+        symlink(&theirs, file.path()).unwrap();
+        file.add("a", "x", &registry, &[]).unwrap();
+        fs::set_permissions(&theirs, fs::Permissions::from_mode(0o600)).unwrap();
+        file.add("b", "x", &registry, &[]).unwrap();
+        assert!(file.path().is_symlink());
+        assert_eq!(fs::metadata(&theirs).unwrap().permissions().mode() & 0o777, 0o600);
+        let names: Vec<String> = file.read(&registry, &[]).unwrap().into_iter().map(|engine| engine.name).collect();
+        assert_eq!(names, ["a", "b"]);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_device_in_place_of_the_file_is_one_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, registry) = (OwnFile::at(folder.path()), solvers::registry());
+        std::os::unix::fs::symlink("/dev/zero", file.path()).unwrap();
+        let problem = "engines.ron cannot be read: it is a pipe or a device; a plain file is needed";
+        assert!(file.read(&registry, &[]).unwrap_err().ends_with(problem));
+        assert!(file.add("a", "x", &registry, &[]).unwrap_err().ends_with(problem));
     }
 }

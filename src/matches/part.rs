@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
     io::{self, Write},
     path::Path,
 };
@@ -11,7 +10,10 @@ use color_walk_api::{counted, grouped};
 use serde::{Deserialize, Serialize};
 
 use super::{Bounds, MAX_RUNNERS, Match, state::engine_name};
-use crate::batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts, json_problem};
+use crate::{
+    batch::{Batch, MergeError, PartOf, Record, Shard, ShardError, check_parts, json_problem},
+    plain_file::{self, MAX_RESULTS},
+};
 
 /// The games of a shard, kept with all that a match tells of them.
 #[derive(Clone, Debug)]
@@ -159,7 +161,8 @@ impl Part {
 pub fn merge<File: AsRef<Path>>(files: &[File], bounds: Bounds) -> Result<Match, MergeError> {
     let read = |file: &File| {
         let name = file.as_ref().display().to_string();
-        let bytes = fs::read(file).map_err(|error| MergeError::Read { file: name.clone(), error })?;
+        let bytes = plain_file::read(file.as_ref(), MAX_RESULTS)
+            .map_err(|error| MergeError::Read { file: name.clone(), error })?;
         let part = Part::parse(&name, &bytes)?;
         Ok((name, part))
     };

@@ -10,7 +10,7 @@ use super::{
     Document,
     backend::Backend,
     format::{self, MAX_BYTES},
-    merge::{Fields, merge},
+    merge::{Fields, merge, merge_with_lists},
     pending::Promise,
 };
 use crate::sentence::Sentence;
@@ -53,16 +53,33 @@ pub(super) struct Record {
     pub(super) left_alone: Option<Fields>,
     /// What the transaction under way has made of it.
     draft: Option<Draft>,
+    /// What could not be written.
+    unwritten: Option<Unwritten>,
+}
+
+/// A change that waits until it can be written.
+struct Unwritten {
+    /// What leads from one to the other is the change.
+    base: Fields,
+    fields: Fields,
+    /// The number of the last change.
+    changed_by: u64,
+    /// Makes the document's draft, which takes the change up.
+    draft: fn(&mut Documents),
 }
 
 /// A document within a transaction.
 struct Draft {
     version: u32,
+    /// What is kept, as far as that is known.
+    base: Fields,
     fields: Fields,
     /// The number of the last change of it; none where nothing has changed.
     changed_by: Option<u64>,
     /// What this window knows of the document when the transaction is written.
     known: Option<Fields>,
+    /// Makes such a draft.
+    again: fn(&mut Documents),
 }
 
 impl Documents {
@@ -72,9 +89,11 @@ impl Documents {
 
     /// Does jobs in order, as one transaction: no other window comes in between, and what has changed is written at
     /// the end, what was changed last as the last. So what is put into one document and then taken out of another is never in
-    /// neither, also when the program is killed in between.
+    /// neither, also when the program is killed in between. What could not be written before is tried again.
     pub(super) fn run(&mut self, jobs: impl Iterator<Item = Job>) {
         self.backend.lock();
+        let unwritten = self.records.values().filter_map(|record| Some(record.unwritten.as_ref()?.draft));
+        unwritten.collect::<Vec<_>>().into_iter().for_each(|draft| draft(self));
         jobs.for_each(|job| job(self));
         let mut records = mem::take(&mut self.records);
         let drafts = records.iter_mut().filter_map(|(name, record)| Some((name, record.draft.take()?, record)));
@@ -137,9 +156,20 @@ impl Documents {
     fn draft<D: Document>(&mut self) -> &mut Draft {
         let mut record = self.records.remove(D::NAME).unwrap_or_default();
         if record.draft.is_none() {
+            let kept = self.read::<D>(&mut record);
+            let unwritten = record.unwritten.take();
             // Of what is gone, what this window knows is better than nothing.
-            let fields = self.read::<D>(&mut record).or_else(|| record.known.clone()).unwrap_or_default();
-            record.draft = Some(Draft { version: D::VERSION, fields, changed_by: None, known: None });
+            let fields = kept.clone().or_else(|| record.known.clone()).unwrap_or_default();
+            let base = match (kept, &unwritten) {
+                (None, Some(unwritten)) => unwritten.base.clone(),
+                _ => fields.clone(),
+            };
+            let again = |documents: &mut Documents| _ = documents.draft::<D>();
+            let mut draft = Draft { version: D::VERSION, base, fields, changed_by: None, known: None, again };
+            if let Some(unwritten) = unwritten {
+                draft.take_up::<D>(unwritten);
+            }
+            record.draft = Some(draft);
         }
         let record = self.records.entry(D::NAME).or_insert(record);
         record.draft.as_mut().expect("it has just been made")
@@ -167,7 +197,7 @@ impl Documents {
     fn finish(&mut self, name: &str, record: &mut Record, draft: Draft) {
         if let Some(fields) = &mut record.left_alone {
             *fields = draft.fields;
-        } else if draft.changed_by.is_some()
+        } else if let Some(changed_by) = draft.changed_by
             && let Err(error) = self.write(name, &draft)
         {
             if !mem::replace(&mut self.cannot_write, true) {
@@ -177,8 +207,8 @@ impl Documents {
                 let sentence = Sentence::new("notice-unwritten", english);
                 self.sentences.add(sentence.with("place", place).with("error", error));
             }
-            // What this window has changed stays a change, and is written with the next one.
-            return;
+            let Draft { base, fields, again, .. } = draft;
+            record.unwritten = Some(Unwritten { base, fields, changed_by, draft: again });
         }
         record.known = draft.known.or(record.known.take());
     }
@@ -199,14 +229,22 @@ impl Draft {
 
     /// Puts in what leads from `base` to `ours`, as the change of this number.
     fn change<D: Document>(&mut self, number: u64, base: &Fields, ours: &Fields) {
-        let mut fields = merge(base, ours, self.fields.clone());
-        if format::document::<D>(&fields).is_err() {
-            // The changes of two windows do not go together.
-            fields = ours.clone();
-        }
+        let fields = fitting::<D>(merge(base, ours, self.fields.clone()), ours);
         if fields != self.fields {
             self.changed_by = Some(number);
         }
         self.fields = fields;
     }
+
+    /// Puts in what could not be written, and is to be.
+    fn take_up<D: Document>(&mut self, unwritten: Unwritten) {
+        let Unwritten { base, fields, changed_by, .. } = unwritten;
+        self.fields = fitting::<D>(merge_with_lists(&base, &fields, mem::take(&mut self.fields)), &fields);
+        self.changed_by = Some(changed_by);
+    }
+}
+
+/// The merged fields; `ours` where the changes of two windows do not go together.
+fn fitting<D: Document>(merged: Fields, ours: &Fields) -> Fields {
+    if format::document::<D>(&merged).is_ok() { merged } else { ours.clone() }
 }

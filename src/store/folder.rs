@@ -11,8 +11,7 @@ use std::{
     fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
-    thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use fs4::{FileExt, TryLockError};
@@ -24,7 +23,9 @@ use super::{
     ron_format::Ron,
 };
 use crate::{
+    locked_file,
     new_file::{self, Readers},
+    plain_file,
     sentence::Sentence,
 };
 
@@ -52,7 +53,8 @@ impl Folder {
         let path = std::path::absolute(path)?;
         fs::create_dir_all(&path)?;
         // A folder that can only be read is read.
-        let lock = File::options().create(true).truncate(false).write(true).open(path.join(LOCK)).ok();
+        let lock =
+            plain_file::open_with(&path.join(LOCK), File::options().create(true).truncate(false).write(true)).ok();
         let mut folder = Folder { path, lock, has_lock: false, patience: PATIENCE, window: None };
         folder.lock();
         if folder.has_lock {
@@ -66,7 +68,7 @@ impl Folder {
     /// Locks a file for this window. Under the folder's lock, so that nobody takes it for one that was left behind.
     fn enter(&mut self, window: &str) {
         let path = self.path.join(window_file(window));
-        let file = File::options().create(true).truncate(false).write(true).open(&path);
+        let file = plain_file::open_with(&path, File::options().create(true).truncate(false).write(true));
         self.window = file.ok().filter(|file| FileExt::try_lock(file).is_ok()).map(|file| (file, path));
     }
 
@@ -121,16 +123,7 @@ fn is_locked(path: &Path) -> bool {
 impl Backend for Folder {
     fn lock(&mut self) {
         let Some(file) = &self.lock else { return };
-        let begin = Instant::now();
-        self.has_lock = loop {
-            match FileExt::try_lock(file) {
-                Ok(()) => break true,
-                Err(TryLockError::WouldBlock) if begin.elapsed() < self.patience => {
-                    thread::sleep(Duration::from_millis(2));
-                }
-                Err(_) => break false,
-            }
-        };
+        self.has_lock = locked_file::wait_for(file, self.patience);
         // What did not work does not get so much time again.
         self.patience = if self.has_lock { PATIENCE } else { Duration::ZERO };
     }
@@ -144,20 +137,18 @@ impl Backend for Folder {
     }
 
     fn read(&mut self, name: &str) -> Result<Option<Vec<u8>>, String> {
-        let path = self.file(name);
-        match fs::metadata(&path) {
-            Ok(found) if !found.is_file() => return Err("it is not a file".to_owned()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            _ => {}
-        }
         let mut bytes = Vec::new();
-        let read = File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes));
-        read.map(|_| Some(bytes)).map_err(|error| error.to_string())
+        let file = plain_file::open(&self.file(name));
+        match file.and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)) {
+            Ok(_) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error.to_string()),
+        }
     }
 
     fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
         // Of a link, the file that it leads to.
-        let path = fs::canonicalize(self.file(name)).unwrap_or_else(|_| self.file(name));
+        let path = new_file::behind_links(&self.file(name));
         new_file::replace(&path, text, Readers::Owner).map_err(|error| error.to_string())
     }
 

@@ -127,7 +127,7 @@ fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String
     let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&header).map_err(|error| error.to_string())?;
     let batch = header.batch(file.as_ref(), registry)?;
     let lines = text("lines").unwrap_or_default();
-    let records = lines.lines().filter_map(|line| line.parse().ok()).filter(|record| batch.has(record)).collect();
+    let records = batch.records(lines.lines());
     let goes_on = get("stopped").is_falsy();
     Ok(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on })
 }

@@ -268,8 +268,77 @@ fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
     let boards = "30x20c5@0..18446744073709551615";
     let bench = format!("bench --boards {boards} --solvers greedy --output {}", file.display());
     let mut running = start(&bench, &journal);
-    assert_refused(&bench, "give --resume to go on");
+    for options in ["", " --resume", " --overwrite"] {
+        assert_refused(&format!("{bench}{options}"), "belongs to another run that is under way");
+    }
     running.interrupt();
     assert_eq!(running.wait(), Some(130));
     assert_eq!(read(&file).lines().count(), 2);
+    assert_refused(&bench, "give --resume to go on");
+}
+
+/// It advised `--resume`, which then refused.
+#[cfg(unix)]
+#[test]
+fn a_run_whose_journal_was_deleted_is_not_said_to_be_resumable() {
+    use std::{process::Stdio, thread};
+
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.csv"), folder.file("a.csv.partial"));
+    let bench = format!("bench --boards 30x20c5@0..18446744073709551615 --solvers greedy --output {}", file.display());
+    let child = common::program().args(bench.split_whitespace()).stderr(Stdio::piped()).spawn();
+    let mut running = common::Running(child.unwrap());
+    while fs::read_to_string(&journal).map_or(0, |text| text.lines().count()) < 5 {
+        assert!(running.0.try_wait().unwrap().is_none(), "it ended before it was interrupted");
+        thread::yield_now();
+    }
+    fs::remove_file(&journal).unwrap();
+    running.interrupt();
+    let told = std::io::read_to_string(running.0.stderr.take().unwrap()).unwrap();
+    assert_eq!(running.wait(), Some(130));
+    assert!(told.trim_end().ends_with("its journal was deleted, so that it cannot be resumed"), "{told}");
+    assert!(!told.contains("--resume"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_its_owner_alone_could_read_stays_so() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Folder::new();
+    let (file, journal) = (folder.file("a.json"), folder.file("a.json.partial"));
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    fs::write(&file, "old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    let bench = |boards: &str| format!("bench --boards {boards} --solvers greedy --output {}", file.display());
+    output(&bench("series@1"));
+    assert_eq!(mode(&file), 0o600);
+    let mut running = start(&bench("30x20c5@0..18446744073709551615"), &journal);
+    assert_eq!(mode(&journal), 0o600);
+    running.interrupt();
+    assert_eq!((running.wait(), mode(&file)), (Some(130), 0o600));
+}
+
+/// It wrote a file of that name.
+#[test]
+fn a_hyphen_is_standard_output() {
+    let folder = Folder::new();
+    for command in [
+        "bench --solvers greedy --boards series@1 --no-times",
+        "match greedy random --boards series@1 --no-times",
+        "man",
+    ] {
+        let run = |output: &[&str]| {
+            let mut program = common::program();
+            common::Ended::of(program.current_dir(folder.0.path()).args(command.split_whitespace()).args(output))
+        };
+        let (printed, plain) = (run(&["--output", "-"]), run(&[]));
+        assert_eq!((printed.status, &printed.stderr), (plain.status, &plain.stderr));
+        assert_eq!(printed.stdout, plain.stdout);
+    }
+    assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 0);
+    for option in ["--resume", "--overwrite"] {
+        let bench = format!("bench --boards series@1 --solvers greedy --output - {option}");
+        assert_refused(&bench, &format!("{option} is for a file, not for standard output"));
+    }
 }

@@ -214,3 +214,30 @@ fn what_is_said_is_utf_8_whatever_the_system_speaks() {
     let ended = Ended::of(&mut race);
     assert!(ended.status == Some(0) && ended.stdout.contains("6x6c4@1 (6 × 6, 4 colours)"), "{}", ended.stdout);
 }
+
+/// Each hung, or took all memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_or_a_device_is_no_file() {
+    use rustix::fs::{CWD, FileType, Mode, mknodat};
+
+    let folder = Folder::new();
+    let pipe = folder.path.join("pipe.json");
+    mknodat(CWD, pipe.as_path(), FileType::Fifo, Mode::RUSR | Mode::WUSR, 0).unwrap();
+    for path in [pipe.as_path(), Path::new("/dev/zero")] {
+        for words in [&["solve"][..], &["boards"], &["bench", "--merge"], &["match", "--merge"]] {
+            let ended = run(words, path);
+            assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{words:?}");
+            let told = format!("`{}` cannot be read: it is a pipe or a device; a plain file is needed", path.display());
+            assert!(ended.stderr.contains(&told), "{words:?}: {}", ended.stderr);
+        }
+    }
+    // A journal.
+    let output = folder.path.join("pipe");
+    fs::rename(&pipe, folder.path.join("pipe.partial")).unwrap();
+    for options in [&[][..], &["--resume"], &["--overwrite"]] {
+        let ended = bench(options, &output);
+        assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{options:?}");
+        assert!(ended.stderr.contains("pipe.partial` cannot be written: it is a pipe or a device"), "{}", ended.stderr);
+    }
+}

@@ -170,7 +170,7 @@ fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
     let [bench, shard] = ["a result of `bench --format json`", "a shard of `match --shard`"];
     for (command, text, told) in [
         ("bench", "", format!("{bench} (line 1, column 1: not JSON)")),
-        ("bench", "[1,", format!("{bench} (line 1, column 3: another kind of JSON)")),
+        ("bench", "[1,", format!("{bench} (line 1, column 2: another kind of JSON)")),
         ("bench", "{}", format!("{bench} (line 1, column 1: another kind of JSON)")),
         ("bench", "[{}]", format!("{bench} (line 1, column 3: missing field `solver`)")),
         ("match", "solver,id", format!("{shard} (line 1, column 1: not JSON)")),

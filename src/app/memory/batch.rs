@@ -23,6 +23,7 @@ use crate::{
     batch::{Batch, BoardFileBytes, Record},
     matches::{Bounds, KeptHeader},
     notices::Notices,
+    plain_file::{self, MAX_BOARDS, MAX_RESULTS},
     schedule::AppSystems,
     screens::batch::{BatchKeptEvent, Journal, JournalSink},
     sentence::Sentence,
@@ -104,7 +105,7 @@ impl Keeping {
 
     fn lock(folder: &Path, number: usize, path: PathBuf) -> Option<Self> {
         let lock = folder.join(format!("batch-{number}.lock"));
-        let lock = File::options().create(true).truncate(false).write(true).open(lock).ok()?;
+        let lock = plain_file::open_with(&lock, File::options().create(true).truncate(false).write(true)).ok()?;
         FileExt::try_lock(&lock).ok()?;
         Some(Keeping(Arc::new(Kept { path, _lock: lock, writing: Mutex::default() })))
     }
@@ -124,7 +125,7 @@ impl Keeping {
     /// # Errors
     /// Why the batch cannot be continued, in English.
     fn read(&self, registry: &Registry) -> Result<Content, String> {
-        let text = match fs::read(&self.0.path) {
+        let text = match plain_file::read(&self.0.path, MAX_RESULTS) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Nothing),
             text => text.map_err(|error| error.to_string())?,
         };
@@ -135,13 +136,13 @@ impl Keeping {
         if header.engines.iter().any(|engine| Entrant::parse(engine, registry).is_err()) {
             return Ok(Content::Waits);
         }
-        let file = board_file.map(|name| match fs::read(&name) {
+        let file = board_file.map(|name| match plain_file::read(Path::new(&name), MAX_BOARDS) {
             Ok(bytes) => Ok(BoardFileBytes { name, bytes: bytes.into() }),
             Err(error) => Err(format!("`{name}` cannot be read: {error}")),
         });
         let file = file.transpose()?;
         let batch = header.batch(file.as_ref(), registry)?;
-        let records = games.lines().filter_map(|line| line.parse().ok()).filter(|record| batch.has(record)).collect();
+        let records = batch.records(games.lines());
         let mut writing = File::options().append(true).open(&self.0.path).map_err(|error| error.to_string())?;
         if !text.ends_with('\n') {
             // The last line was torn, and stays alone.
@@ -158,7 +159,8 @@ impl JournalSink for Keeping {
         let path = name.and_then(|name| std::path::absolute(name).ok()).map(|path| path.display().to_string());
         let header = KeptHeader { board_file: path, ..KeptHeader::new(batch, match_bounds) };
         let begin = || {
-            let mut file = File::create(&self.0.path)?;
+            let mut options = File::options();
+            let mut file = plain_file::open_with(&self.0.path, options.create(true).truncate(true).write(true))?;
             file.write_all(header.line().as_bytes())?;
             io::Result::Ok(file)
         };

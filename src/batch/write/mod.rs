@@ -116,7 +116,7 @@ fn failures(rows: &[Summary]) -> impl Iterator<Item = String> + '_ {
 
 /// How many boards a solver did not clear, and why it did not clear the first of them.
 pub(crate) fn failure(solver: &str, failed: u64, first: &FirstFailure) -> String {
-    let (number, reason) = (first.board + 1, &first.reason);
+    let (number, reason) = (first.board.saturating_add(1), &first.reason);
     match failed {
         1 => format!("{solver} did not clear board {number}: {reason}"),
         _ => format!("{solver} did not clear {}; the first is board {number}: {reason}", counted(failed, "board")),

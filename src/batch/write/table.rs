@@ -40,9 +40,9 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Summary], comparisons: bool) ->
     for line in failures(rows).chain(engine_lines(rows)) {
         writeln!(out, "{line}")?;
     }
-    let (games, moves, nodes) = rows
-        .iter()
-        .fold((0, 0, 0), |(games, moves, nodes), row| (games + row.boards, moves + row.total, nodes + row.nodes));
+    // Figures that are merged may be anything.
+    let sum = |figure: fn(&Summary) -> u64| rows.iter().map(figure).fold(0, u64::saturating_add);
+    let (games, moves, nodes) = (sum(|row| row.boards), sum(|row| row.total), sum(|row| row.nodes));
     let unfinished = if rows.iter().all(|row| row.complete) { "" } else { "unfinished: " };
     let (games, moves, nodes) = (counted(games, "game"), counted(moves, "move"), counted(nodes, "node"));
     writeln!(out, "{unfinished}{games}, {moves}, {nodes}")?;

@@ -227,7 +227,11 @@ fn what_is_no_file_is_left_alone() {
     store.flush().wait();
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
-    assert!(notices[0].contains("settings.ron` cannot be read (it is not a file). It is left alone"), "{}", notices[0]);
+    assert!(
+        notices[0].contains("settings.ron` cannot be read (it is a folder; a plain file is needed). It is left alone"),
+        "{}",
+        notices[0]
+    );
     assert!(folder.path().join("settings.ron").is_dir());
 }
 

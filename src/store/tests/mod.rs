@@ -95,6 +95,58 @@ fn a_transaction_writes_last_what_it_changed_last() {
     assert_eq!(*written.lock().unwrap(), ["color-walk.history", "color-walk.games"]);
 }
 
+/// Texts that several stores share, and that take nothing while the disk is full.
+#[derive(Clone, Default)]
+struct Disk {
+    texts: Arc<Mutex<Vec<(String, String)>>>,
+    is_full: Arc<AtomicBool>,
+}
+
+impl Texts for Disk {
+    fn get(&self, key: &str) -> Option<String> {
+        Texts::get(&*self.texts.lock().unwrap(), key)
+    }
+
+    fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
+        if self.is_full.load(Ordering::Relaxed) {
+            return Err("no room".to_owned());
+        }
+        self.texts.lock().unwrap().set(key, text)
+    }
+
+    fn remove(&mut self, key: &str) {
+        Texts::remove(&mut *self.texts.lock().unwrap(), key);
+    }
+}
+
+/// Updates were lost, though the notice says that they are kept until the game ends.
+#[test]
+fn what_a_full_disk_refuses_is_written_with_whatever_is_next() {
+    let disk = Disk::default();
+    let (one, other) = (Store::over(disk.clone()), Store::over(disk.clone()));
+    let add = |store: &Store| drop(store.update(|count: &mut Count| count.total += 1));
+    let finish = |store: &Store, moves| {
+        let game = crate::play::FinishedGame { moves, ..Default::default() };
+        drop(store.update(move |history: &mut History| history.add(game)));
+    };
+    add(&one);
+    disk.is_full.store(true, Ordering::Relaxed);
+    add(&one);
+    add(&one);
+    finish(&one, 1);
+    one.save(&palette("mine"));
+    assert_eq!((one.load::<Count>().wait().total, settings(&one).palette), (3, "mine".to_owned()));
+    assert_eq!(told(&one).len(), 1);
+
+    disk.is_full.store(false, Ordering::Relaxed);
+    finish(&other, 2);
+    one.flush().wait();
+    let next = Store::over(disk.clone());
+    assert_eq!((next.load::<Count>().wait().total, settings(&next).palette), (3, "mine".to_owned()));
+    let games = next.load::<History>().wait().games;
+    assert_eq!(games.iter().map(|game| game.moves).collect::<Vec<_>>(), [1, 2]);
+}
+
 #[test]
 fn a_job_may_hold_the_last_clone() {
     let folder = tempfile::tempdir().unwrap();

@@ -3,7 +3,8 @@
 use std::{
     fs,
     io::{BufRead, BufReader},
-    process::Stdio,
+    process::{Command, Stdio},
+    thread,
 };
 
 use crate::{
@@ -35,4 +36,34 @@ fn an_interrupted_search_tells_its_bounds_and_its_walk() {
     let (least, best) = (stopped["lower_bound"].as_u64().unwrap(), stopped["best"].as_u64().unwrap());
     assert!(least < best && known.ends_with(&format!("#2: between {least} and {best} moves")), "{known}: {stopped}");
     assert_eq!(stopped["walk"].as_str().unwrap().len() as u64, best);
+}
+
+/// `nohup` has a program ignore the end of its terminal, and a shell without job control has what runs in the background
+/// ignore Ctrl-C.
+#[test]
+fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let folder = tempfile::tempdir().unwrap();
+    let (file, journal) = (folder.path().join("a.csv"), folder.path().join("a.csv.partial"));
+    let program = env!("CARGO_BIN_EXE_color-walk");
+    let bench = format!("bench --boards 30x20c5@0..18446744073709551615 --solvers greedy --output {}", file.display());
+    let command = format!("trap '' HUP INT; exec {program} {bench}");
+    let mut running = Running(Command::new("sh").args(["-c", &command]).stderr(Stdio::null()).spawn().unwrap());
+    let games = || fs::read_to_string(&journal).map_or(0, |text| text.lines().count());
+    let wait_for = |running: &mut Running, wanted: usize| {
+        while games() < wanted {
+            assert_eq!(running.0.try_wait().unwrap(), None, "it has ended");
+            thread::yield_now();
+        }
+    };
+    wait_for(&mut running, 5);
+    let send = |running: &Running, signal| kill_process(Pid::from_child(&running.0), signal).unwrap();
+    send(&running, Signal::HUP);
+    send(&running, Signal::INT);
+    // Longer than the batch would go on after a signal that it heard.
+    let more = games() + 5000;
+    wait_for(&mut running, more);
+    send(&running, Signal::TERM);
+    assert_eq!(running.wait(), Some(130));
 }

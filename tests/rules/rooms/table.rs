@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Crates that not every room may know, each with its word in the table.
-const CRATES: [(&str, &str); 22] = [
+const CRATES: [(&str, &str); 23] = [
     ("bevy", "Bevy"),
     ("bevy_egui", "egui"),
     ("egui", "egui"),
@@ -27,8 +27,9 @@ const CRATES: [(&str, &str); 22] = [
     ("console", "terminal"),
     ("ctrlc", "terminal"),
     ("indicatif", "terminal"),
+    ("signal_hook", "terminal"),
     ("process_wrap", "processes"),
-    ("rustix", "processes"),
+    ("rustix", "unix"),
 ];
 
 /// The table's word for a crate, if the table says who may know it. A crate of ours goes by its folder in `plugins`.
