@@ -89,8 +89,8 @@ common-moves = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
-common-absorbs-nothing = Nimmt im Moment nichts auf
-par-proven = Par { $par } ✔
+common-absorbs-nothing = Noch nicht erreichbar
+par-proven = Par { $par } (bewiesen)
 par-proven-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-sought = Par …
 level-relaxed = Entspannt
@@ -151,30 +151,24 @@ play-absorbs = Nimmt { $blocks ->
    *[other] { $blocks } Blöcke
 } auf
 play-out-of-moves = Keine Züge mehr auf dieser Stufe: Nimm welche zurück{ $undo }, beginne neu{ $again }, oder spiel weiter
-play-choose = Wähle eine Farbe: Alle ihre Blöcke am Rand der leeren Fläche werden aufgenommen
+play-choose = Wähle eine Farbe, die die leere Fläche berührt
 play-hint-sought = Die beste Farbe wird gesucht …
-play-hint-on-par = Mit einer der Farben bleibst du auf Par { $total } ({ $known ->
+play-hint-on-par = { $known ->
+    [proven] Par ({ $total }) ist noch zu schaffen.
+   *[best] { $total } sind noch zu schaffen, das beste bekannte.
+} Noch einmal drücken für die Farbe.
+play-hint-length = { $total } sind noch zu schaffen, { $over } über Par ({ $known ->
     [proven] bewiesen
    *[best] das beste bekannte
-}). Noch einmal: mit welcher
-play-hint-length = Von hier aus gelingt es in insgesamt { $total ->
-    [one] 1 Zug
-   *[other] { $total } Zügen
-}, { $over } über Par ({ $known ->
-    [proven] bewiesen
-   *[best] das beste bekannte
-}). Noch einmal: mit welcher Farbe
-play-hint-color = Farbe { $key } führt zu { $total ->
-    [one] 1 Zug
-   *[other] { $total } Zügen
-} ({ $known ->
-    [proven] bewiesen
-   *[best] das beste bekannte
-}). Noch einmal: den ganzen Weg zeigen
+}). Noch einmal drücken für die Farbe.
+play-hint-color = Mit { $key } schaffst du es in { $total }{ $known ->
+    [proven] .
+   *[best] , dem besten bekannten Wert.
+} Noch einmal drücken zum Zusehen.
 play-hint-walk = Sieh zu: Jeder Zug lässt sich zurücknehmen
 play-hint = Tipp
-play-hint-which = Welche?
-play-hint-show = Zeig es
+play-hint-which = Farbe zeigen
+play-hint-show = Vorspielen
 play-hint-stop = Halt
 play-undo = Zurück
 play-redo = Vor

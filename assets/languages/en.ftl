@@ -89,8 +89,8 @@ common-moves = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
-common-absorbs-nothing = Absorbs nothing at this moment
-par-proven = par { $par } ✔
+common-absorbs-nothing = Not in reach yet
+par-proven = par { $par } (proven)
 par-proven-about = The exact solver proved that no walk is shorter
 par-sought = par …
 level-relaxed = Relaxed
@@ -154,30 +154,24 @@ play-absorbs = Absorbs { $blocks ->
    *[other] { $blocks } blocks
 }
 play-out-of-moves = Out of moves for this level: take some back{ $undo }, begin again{ $again }, or play on
-play-choose = Choose a colour: all its blocks that touch the blank area are absorbed
+play-choose = Pick a colour that touches the cleared area
 play-hint-sought = Looking for the best colour …
-play-hint-on-par = One of the colours keeps you on par { $total } ({ $known ->
+play-hint-on-par = { $known ->
+    [proven] You can still make par ({ $total }).
+   *[best] You can still make { $total }, the best known.
+} Press again for the colour.
+play-hint-length = You can still finish in { $total }, { $over } over par ({ $known ->
     [proven] proven
    *[best] best known
-}). Again: which one
-play-hint-length = From here { $total ->
-    [one] 1 move
-   *[other] { $total } moves
-} in all can be had, { $over } over par ({ $known ->
-    [proven] proven
-   *[best] best known
-}). Again: with which colour
-play-hint-color = Colour { $key } leads to { $total ->
-    [one] 1 move
-   *[other] { $total } moves
-} ({ $known ->
-    [proven] proven
-   *[best] best known
-}). Again: show me the whole walk
+}). Press again for the colour.
+play-hint-color = Play { $key } to finish in { $total }{ $known ->
+    [proven] .
+   *[best] , the best known.
+} Press again to watch.
 play-hint-walk = Watch: each move can be taken back
 play-hint = Hint
-play-hint-which = Which one?
-play-hint-show = Show me
+play-hint-which = Show colour
+play-hint-show = Play it out
 play-hint-stop = Stop
 play-undo = Undo
 play-redo = Redo

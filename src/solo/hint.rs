@@ -90,6 +90,11 @@ impl Hint {
         !self.walk.is_empty() && (self.is_searched || self.is_late)
     }
 
+    /// The colour that it says to play, once it says so.
+    pub fn color(&self) -> Option<Color> {
+        self.walk.first().copied().filter(|_| self.is_ready() && self.stage >= HintStage::Color)
+    }
+
     /// A hint that is there.
     #[cfg(test)]
     pub(crate) fn found(stage: HintStage, walk: Vec<Color>, is_proven: bool) -> Self {

@@ -16,8 +16,9 @@ use color_walk::{
     app,
     batch::BoardSource,
     input::UiCommand,
-    race::{RaceSetup, Starter},
+    race::{Par, RaceSetup, Starter},
     schedule::Screen,
+    solo::{Hint, Stage},
 };
 
 use super::app::{Game, spec};
@@ -138,4 +139,48 @@ fn the_walk_maps_of_a_race_are_a_few_shapes_however_many_cells_they_have() {
     assert!(drawn.images >= 4, "no map is shown");
     let all = drawn.vertices + drawn.shapes;
     assert!(all < 2_000, "{all} vertices and shapes for four lanes");
+}
+
+/// The person at a board of one's own.
+fn at_a_board() -> Game {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.send(UiCommand::Open(Screen::Play));
+    game
+}
+
+#[test]
+fn what_the_pointer_is_on_hides_neither_the_instruction_nor_the_hint() {
+    let mut game = at_a_board();
+    let legal = game.legal(0);
+    let away = (0..3).find(|color| !legal.contains(color)).expect("a colour is out of reach");
+    let swatch = |game: &Game, color: u8| {
+        let name = (color + 1).to_string();
+        let mut places = game.texts().iter().filter(|(text, _)| *text == name).map(|(_, place)| place.center());
+        places.next_back().expect("each colour has a button")
+    };
+    for (color, about) in [(away, "Not in reach yet"), (legal[0], "Absorbs")] {
+        let place = swatch(&game, color);
+        game.points_at(place);
+        game.frames(3);
+        assert!(game.says("Pick a colour"), "{:?}", game.texts());
+        assert!(game.says(about), "{:?}", game.texts());
+    }
+    game.letter("h");
+    game.until("the hint is there", |game| game.0.world().resource::<Hint>().is_ready());
+    game.frames(3);
+    assert!(game.says("You can still make") && game.says("Absorbs"), "{:?}", game.texts());
+    let before = game.0.world().resource::<Drawn>().vertices;
+    game.letter("h");
+    game.frames(3);
+    assert!(game.says("to finish in") && game.says("Absorbs"), "{:?}", game.texts());
+    assert!(game.0.world().resource::<Drawn>().vertices > before, "the board shows which blocks the hint means");
+}
+
+#[test]
+fn par_that_nobody_has_played_yet_is_called_proven_and_not_ticked() {
+    let mut game = at_a_board();
+    game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
+    game.frames(3);
+    assert!(game.says("(proven)") && !game.says("✔"), "{:?}", game.texts());
 }

@@ -63,9 +63,10 @@ pub(super) fn show(
     let mut over = None;
     room.show(context, |ui, inside| {
         let places = room.places(inside);
-        text::write(ui, places.news, &[news(&words, ui.colors(), playback, previewed.0, hint_text, &solo, is_lesson)]);
+        text::write(ui, places.news, &[news(&words, ui.colors(), playback, hint_text, &solo, is_lesson)]);
+        text::write(ui, places.preview, &[preview(&words, ui.colors(), playback, previewed.0)]);
         for (color, place) in (0..).zip(places.swatches) {
-            let is_hinted = hint.is_ready() && hint.stage() >= HintStage::Color && hint.walk().first() == Some(&color);
+            let is_hinted = hint.color() == Some(color);
             let (is_over, is_played) = swatch(ui, &palettes, playback, color, place, is_hinted);
             if is_over {
                 over = Some(color);
@@ -80,25 +81,27 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What stands above the colours.
+const SIZE: f32 = 14.0;
+
+/// What the colour under the pointer takes.
+fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: Option<Color>) -> Paragraph {
+    match previewed.map(|color| reached(playback, color)) {
+        None => (String::new(), SIZE, colors.text),
+        Some(0) => (words.get("common-absorbs-nothing"), SIZE, colors.quiet),
+        Some(blocks) => (words.with("play-absorbs", [("blocks", blocks.into())]), SIZE, colors.text),
+    }
+}
+
+/// What to do, or the hint.
 fn news(
     words: &Words,
     colors: &Colors,
     playback: &LanePlayback,
-    previewed: Option<Color>,
     hint_text: String,
     solo: &Solo,
     is_lesson: bool,
 ) -> Paragraph {
-    const SIZE: f32 = 14.0;
     let moves = playback.walk().len() as u32;
-    if let Some(color) = previewed {
-        let blocks: u32 = reached(playback, color);
-        return match blocks {
-            0 => (words.get("common-absorbs-nothing"), SIZE, colors.quiet),
-            blocks => (words.with("play-absorbs", [("blocks", blocks.into())]), SIZE, colors.text),
-        };
-    }
     if !hint_text.is_empty() {
         return (hint_text, SIZE, colors.gold);
     }
@@ -233,11 +236,11 @@ mod tests {
             let text = |stage, is_proven, par| hint_text(words, 2, &Hint::found(stage, vec![1, 0, 2], is_proven), &par);
             assert!(text(HintStage::Length, true, par(Some(4), 4)).contains("1 over par (proven)"));
             assert!(text(HintStage::Length, false, par(Some(4), 4)).contains("1 over par (best known)"));
-            assert!(text(HintStage::Length, false, par(Some(5), 4)).contains("on par 5 (best known)"));
-            assert!(text(HintStage::Length, false, par(Some(5), 5)).contains("on par 5 (proven)"));
-            assert!(text(HintStage::Length, false, par(None, 0)).contains("on par 5 (best known)"));
-            assert!(text(HintStage::Color, false, par(Some(4), 4)).contains("5 moves (best known)"));
-            assert!(text(HintStage::Color, true, par(Some(4), 4)).contains("Colour 2 leads to 5 moves (proven)"));
+            assert!(text(HintStage::Length, false, par(Some(5), 4)).contains("5, the best known."));
+            assert!(text(HintStage::Length, false, par(Some(5), 5)).contains("par (5)."));
+            assert!(text(HintStage::Length, false, par(None, 0)).contains("5, the best known."));
+            assert!(text(HintStage::Color, false, par(Some(4), 4)).contains("Play 2 to finish in 5, the best known."));
+            assert!(text(HintStage::Color, true, par(Some(4), 4)).contains("Play 2 to finish in 5. Press"));
             assert_eq!(hint_text(words, 2, &Hint::default(), &par(None, 0)), words.get("play-hint-sought"));
         });
     }

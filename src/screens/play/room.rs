@@ -55,7 +55,10 @@ pub(super) struct Room {
 
 /// Where the parts of the panel with the colours lie.
 pub(super) struct Places {
+    /// What to do, and the hint.
     pub news: Rect,
+    /// What the colour under the pointer takes.
+    pub preview: Rect,
     pub swatches: Vec<Rect>,
     pub tools: Vec<Rect>,
 }
@@ -90,7 +93,7 @@ impl Room {
             (true, false) => 240.0,
             (true, true) => 154.0,
             (false, false) => 168.0,
-            (false, true) => 140.0,
+            (false, true) => 150.0,
         };
         // More rows take more room.
         let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
@@ -145,15 +148,17 @@ impl Room {
             (false, true, true) => (36.0, vec2(inside.width().min(400.0), 34.0)),
             (false, false, _) => (24.0, vec2(5.0 * 108.0 + 4.0 * GAP, 34.0)),
         };
+        let preview = if self.beside && self.tight { 16.0 } else { 18.0 };
         let tools = tools.min(inside.size());
-        let free = inside.height() - news - tools.y - 2.0 * GAP;
+        let free = inside.height() - news - preview - tools.y - 2.0 * GAP;
         let most = vec2(if self.beside { f32::INFINITY } else { SWATCH.x }, SWATCH.y);
         let width = inside.width() - (self.across as f32 - 1.0) * GAP;
         let swatch = vec2(width / self.across as f32, (free + GAP) / rows - GAP).min(most).max(Vec2::splat(8.0));
         let colors = rows * (swatch.y + GAP) - GAP;
         let top = inside.top() + ((free - colors) / 2.0).max(0.0);
         let news = Rect::from_min_size(pos2(inside.left(), top), vec2(inside.width(), news));
-        let below = pos2(inside.center().x, news.bottom() + GAP);
+        let preview = Rect::from_min_size(news.left_bottom(), vec2(inside.width(), preview));
+        let below = pos2(inside.center().x, preview.bottom() + GAP);
         let swatches = grid(below, self.colors, self.across, swatch);
         let below = below + vec2(0.0, colors + GAP);
         let tools = if self.beside && !self.flat {
@@ -167,7 +172,7 @@ impl Room {
         } else {
             grid(below, 5, 5, vec2((tools.x - 4.0 * GAP) / 5.0, tools.y))
         };
-        Places { news, swatches, tools }
+        Places { news, preview, swatches, tools }
     }
 
     /// The places of so many buttons at the bottom of the panel, and what they leave of it above them.
@@ -263,9 +268,9 @@ mod tests {
             for (board, colors) in BOARDS {
                 let room = Room::new(window, board, colors);
                 let inside = inside(window, room);
-                let Places { news, swatches, tools } = room.places(inside);
+                let Places { news, preview, swatches, tools } = room.places(inside);
                 let (above, buttons) = room.buttons(inside, 6);
-                for all in [[vec![news], swatches, tools].concat(), [vec![above], buttons].concat()] {
+                for all in [[vec![news, preview], swatches, tools].concat(), [vec![above], buttons].concat()] {
                     for (index, place) in all.iter().enumerate() {
                         assert!(inside.expand(0.5).contains_rect(*place), "{window} {board}: {place} of {inside}");
                         assert!(
