@@ -6,6 +6,7 @@ use bevy::{
         keyboard::{Key, KeyboardInput},
     },
     prelude::*,
+    window::{CursorMoved, PrimaryWindow, WindowEvent},
 };
 use bevy_egui::{
     EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
@@ -87,6 +88,18 @@ impl Game {
     fn send(&mut self, command: impl Event) {
         self.0.world_mut().send_event(command);
         self.frames(5);
+    }
+
+    fn points_at(&mut self, point: egui::Pos2) {
+        let world = self.0.world_mut();
+        let position = Vec2::new(point.x, point.y);
+        let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+        let (window, mut of_window) = windows.single_mut(world).unwrap();
+        of_window.set_cursor_position(Some(position));
+        let moved = CursorMoved { window, position, delta: None };
+        world.send_event(moved.clone());
+        world.send_event(WindowEvent::from(moved));
+        self.frames(2);
     }
 
     /// A key, for the game and for its panels.
