@@ -63,12 +63,22 @@ pub fn load_line_ups(registry: &Registry) -> (Vec<LineUp>, Vec<Warning>) {
 
 /// The line-up of this id, and what is wrong with its file.
 pub fn find_line_up(id: &str, registry: &Registry) -> (Option<LineUp>, Option<Warning>) {
+    find(id, &|id, text| parse(id, text, registry))
+}
+
+/// The runners of the line-up of this id as its file has them, whether or not there are such solvers; none where there is
+/// no such file, or it cannot be read.
+pub fn line_up_runners(id: &str) -> Vec<String> {
+    let (line_up, _) = find(id, &|_, text| parse_ron::<LineUpFile>(text));
+    line_up.map_or_else(Vec::new, |line_up| line_up.runners)
+}
+
+fn find<T>(id: &str, parse: &dyn Fn(&str, &str) -> Result<T, Flaw>) -> (Option<T>, Option<Warning>) {
     let is_plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
     if !is_plain {
         return (None, None);
     }
-    Kind { folder: "line-ups", extension: "ron", built_in: BUILT_IN, parse: &|id, text| parse(id, text, registry) }
-        .find(folder().as_deref(), id)
+    Kind { folder: "line-ups", extension: "ron", built_in: BUILT_IN, parse }.find(folder().as_deref(), id)
 }
 
 #[derive(Deserialize)]

@@ -36,7 +36,7 @@ pub use color_vision::{ColorVision, LookAlike, look_alikes};
 pub use contrast::contrast;
 pub use ink::ink_on;
 pub use language::{LanguageFile, load_languages};
-pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, load_line_ups};
+pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, line_up_runners, load_line_ups};
 pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, standard_palette, write_hex};
 
 /// What is wrong with an asset file, and where (lines and columns count from 1).

@@ -27,7 +27,7 @@ pub struct Record {
     pub carry: u64,
     /// How it ended.
     pub outcome: Outcome,
-    /// What an engine says of its search; such a game is not reproducible. Its lower bound is not kept.
+    /// What an engine says of its search; such a game is not reproducible.
     pub claims: Option<Claims>,
 }
 
@@ -43,19 +43,21 @@ impl Record {
             peak_bytes: game.peak_bytes,
             carry: game.carry,
             outcome: game.outcome.clone(),
-            claims: game.claims.clone().map(|claims| Claims { lower_bound: None, ..claims }),
+            claims: game.claims.clone(),
         }
     }
 }
 
 /// `board solver moves nodes nanos peak_bytes carry outcome`, without a line end; an engine's outcome has `claims NODES`,
-/// and `proven` where it says so, before it.
+/// `lower N` where it gives a lower bound, and `proven` where it says so, before it.
 impl fmt::Display for Record {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims } = self;
         write!(out, "{board} {solver} {moves} {nodes} {nanos} {peak_bytes} {carry} ")?;
-        if let Some(Claims { nodes, proven, .. }) = claims {
-            write!(out, "claims {nodes} {}", if *proven { "proven " } else { "" })?;
+        if let Some(Claims { nodes, lower_bound, proven }) = claims {
+            write!(out, "claims {nodes} ")?;
+            lower_bound.map_or(Ok(()), |lower| write!(out, "lower {lower} "))?;
+            out.write_str(if *proven { "proven " } else { "" })?;
         }
         match outcome.trouble() {
             Some(trouble) => write!(out, "failed {}", trouble.replace(['\n', '\r'], " ")),
@@ -90,8 +92,16 @@ impl FromStr for Record {
 fn split_claims(text: &str) -> Result<(Option<Claims>, &str), ()> {
     let Some(claims) = text.strip_prefix("claims ") else { return Ok((None, text)) };
     let (nodes, rest) = claims.split_once(' ').ok_or(())?;
+    let nodes = nodes.parse().map_err(drop)?;
+    let (lower_bound, rest) = match rest.strip_prefix("lower ") {
+        None => (None, rest),
+        Some(lower) => {
+            let (lower, rest) = lower.split_once(' ').ok_or(())?;
+            (Some(lower.parse().map_err(drop)?), rest)
+        }
+    };
     let proven = rest.strip_prefix("proven ");
-    let claims = Claims { nodes: nodes.parse().map_err(drop)?, lower_bound: None, proven: proven.is_some() };
+    let claims = Claims { nodes, lower_bound, proven: proven.is_some() };
     Ok((Some(claims), proven.unwrap_or(rest)))
 }
 
@@ -106,6 +116,8 @@ mod tests {
             "7 1 0 0 0 0 0 proven",
             "0 0 1 2 3 4 5 failed gave up: no",
             "7 2 33 0 9 1 0 claims 512 proven cleared",
+            "7 2 33 0 9 1 0 claims 512 lower 30 cleared",
+            "7 2 33 0 9 1 0 claims 512 lower 33 proven cleared",
             "7 2 0 0 9 1 0 claims 0 failed lost: no",
         ] {
             assert_eq!(line.parse::<Record>().unwrap().to_string(), line);
@@ -116,6 +128,7 @@ mod tests {
             "7 0 33 512 123456 1024 4 clea",
             "x 0 33 512 123456 1024 4 cleared",
             "7 0 33 0 1 1 4 claims cleared",
+            "7 0 33 0 1 1 4 claims 5 lower cleared",
             // No walk is as long.
             "7 0 4294967294 0 1 1 4 cleared",
             "7 0 4294967295 0 1 1 4 failed gave up: no",

@@ -29,10 +29,12 @@ struct Column {
     first_failure: Option<FirstFailure>,
     /// Nodes that an engine claims.
     claimed_nodes: u64,
-    /// Boards, in any order, of whose walk an engine says that none is shorter.
-    claimed: Vec<u64>,
-    /// Such boards of shards that were added as sums, and those of them that are refuted there.
-    claimed_elsewhere: (u64, u64),
+    /// Boards of whose walk an engine says that none is shorter.
+    claimed_proven: u64,
+    /// Boards, in any order, with the moves that no walk is shorter than, as an engine says.
+    claimed_least: Vec<(u64, u32)>,
+    /// Boards of shards that were added as sums on which such a claim is refuted.
+    refuted_elsewhere: u64,
     /// What the last board in order left, and that board's place.
     carry: Option<(u64, u64)>,
 }
@@ -76,7 +78,9 @@ impl Results {
         column.peak_bytes = column.peak_bytes.max(record.peak_bytes);
         if let Some(claims) = &record.claims {
             column.claimed_nodes = column.claimed_nodes.saturating_add(claims.nodes);
-            column.claimed.extend((claims.proven && record.outcome.is_cleared()).then_some(local));
+            let found = record.outcome.is_cleared().then_some(record.moves);
+            column.claimed_proven += u64::from(claims.proven && found.is_some());
+            column.claimed_least.extend(claims.least_moves(found).map(|least| (local, least)));
         }
         if column.carry.is_none_or(|(last, _)| last < local) {
             column.carry = Some((local, record.carry));
@@ -96,9 +100,8 @@ impl Results {
         column.peak_bytes = column.peak_bytes.max(row.peak_bytes);
         if let Some(engine) = &row.engine {
             column.claimed_nodes = column.claimed_nodes.saturating_add(engine.claimed_nodes);
-            let (claimed, refuted) = column.claimed_elsewhere;
-            column.claimed_elsewhere =
-                (claimed.saturating_add(engine.claimed_proven), refuted.saturating_add(engine.refuted));
+            column.claimed_proven = column.claimed_proven.saturating_add(engine.claimed_proven);
+            column.refuted_elsewhere = column.refuted_elsewhere.saturating_add(engine.refuted);
         }
         if let Some(failure) = &row.first_failure {
             column.fail(failure.clone());
@@ -178,16 +181,13 @@ impl Results {
 
     fn engine_figures(&self, solver: usize) -> EngineFigures {
         let column = &self.columns[solver];
-        let is_refuted = |&&local: &&u64| {
-            let length = column.length(local);
-            self.columns.iter().any(|other| other.length(local) < length)
-        };
-        let (claimed, refuted) = column.claimed_elsewhere;
+        let is_refuted = |&&(local, least): &&(u64, u32)| self.columns.iter().any(|other| other.length(local) < least);
+        let refuted = column.claimed_least.iter().filter(is_refuted).count() as u64;
         EngineFigures {
             name: self.entrants[solver].spec.info().name.to_owned(),
             claimed_nodes: column.claimed_nodes,
-            claimed_proven: claimed.saturating_add(column.claimed.len() as u64),
-            refuted: refuted.saturating_add(column.claimed.iter().filter(is_refuted).count() as u64),
+            claimed_proven: column.claimed_proven,
+            refuted: refuted.saturating_add(column.refuted_elsewhere),
         }
     }
 

@@ -62,7 +62,7 @@ pub struct EngineFigures {
     pub claimed_nodes: u64,
     /// Boards of whose walk it says that none is shorter.
     pub claimed_proven: u64,
-    /// Those of them on which another solver or engine of the batch has a shorter walk.
+    /// Boards on which it says that no walk is as short as one that it, or another solver or engine of the batch, has found.
     pub refuted: u64,
 }
 

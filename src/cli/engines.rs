@@ -8,14 +8,14 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::SpecError;
+use color_walk_api::{SpecError, nearest};
 
 use super::{Failure, failure::note, wrong_use::whole};
 use crate::{
-    assets::{Entrant, find_line_up, load_line_ups},
+    assets::{Entrant, find_line_up, line_up_runners, load_line_ups},
     engines::{
         OwnFile, Registration,
-        host::{EngineLimits, Engines, FailedGame},
+        host::{EngineLimits, Engines, FailedGame, check_log_folder},
     },
     solvers,
 };
@@ -54,9 +54,13 @@ impl EngineArguments {
         !self.engines.is_empty()
     }
 
-    /// The folder for all lines of each game.
-    pub(super) fn log(&self) -> Option<PathBuf> {
-        self.log.clone()
+    /// The folder for all lines of each game, which is made.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn log(&self) -> Result<Option<PathBuf>, Failure> {
+        self.log.as_deref().map_or(Ok(()), check_log_folder).map_err(Failure::wrong)?;
+        Ok(self.log.clone())
     }
 
     /// What engines may take.
@@ -70,15 +74,16 @@ impl EngineArguments {
     }
 }
 
-/// Every solver, and the engines that the arguments name, started; those of the person's own file are started when they are
-/// asked for.
+/// Every solver, and the engines that the arguments name. Those begin to start at once; one of the person's own file begins
+/// when it is asked for. Who needs an engine waits for that one.
 pub(super) struct NamedEngines {
     engines: Engines,
-    own: Vec<Registration>,
+    /// The person's own, once the file was read.
+    own: Option<Vec<Registration>>,
 }
 
 impl NamedEngines {
-    /// Starts the engines of the arguments.
+    /// Begins to start the engines of the arguments.
     pub(super) fn start(arguments: &EngineArguments) -> Result<Self, Failure> {
         let registry = solvers::registry();
         let mut registrations: Vec<Registration> = Vec::new();
@@ -92,76 +97,89 @@ impl NamedEngines {
                 registrations.push(engine);
             }
         }
-        let engines = Engines::new(arena()?, registry, arguments.limits(), arguments.log.clone(), report);
-        let mut named = NamedEngines { engines, own: Vec::new() };
-        named.add(registrations)?;
-        Ok(named)
-    }
-
-    fn add(&mut self, registrations: Vec<Registration>) -> Result<(), Failure> {
-        self.engines.start(registrations).into_iter().next().map_or(Ok(()), |problem| Err(Failure::wrong(problem)))
+        let mut engines = Engines::new(arena()?, registry, arguments.limits(), arguments.log()?, report);
+        registrations.into_iter().for_each(|registration| engines.begin(registration));
+        Ok(NamedEngines { engines, own: None })
     }
 
     /// A solver or an engine.
     pub(super) fn entrant(&mut self, text: &str) -> Result<Entrant, Failure> {
-        match Entrant::parse(text, self.engines.registry()) {
-            Ok(entrant) => Ok(entrant),
-            Err(error) => {
-                let id = text.split(':').next().unwrap_or_default().trim().to_owned();
-                if !self.add_from_file(|engine| engine.name == id)? {
-                    return Err(no_solver(text, &error));
-                }
-                Entrant::parse(text, self.engines.registry()).map_err(Failure::wrong)
-            }
-        }
+        self.fetch(&[id_of(text)])?;
+        self.parse(text)
     }
 
     /// The runners of a list of solvers, engines and line-ups, separated by commas.
     pub(super) fn entrants(&mut self, text: &str) -> Result<Vec<Entrant>, Failure> {
+        let items: Vec<&str> = text.split(',').map(str::trim).collect();
+        let named: Vec<String> = items.iter().flat_map(|item| self.ids_in(item)).collect();
+        self.fetch(&named)?;
         let mut entrants = Vec::new();
-        for item in text.split(',').map(str::trim) {
+        for item in items {
             if let Ok(entrant) = Entrant::parse(item, self.engines.registry()) {
                 entrants.push(entrant);
                 continue;
             }
-            let mut found = find_line_up(item, self.engines.registry());
-            // A line-up of one's own may name engines of one's own.
-            if matches!(found, (None, Some(_))) && self.add_from_file(|_| true)? {
-                found = find_line_up(item, self.engines.registry());
-            }
-            match found {
+            match find_line_up(item, self.engines.registry()) {
                 (Some(line_up), warning) => {
                     warning.iter().for_each(note);
                     entrants.extend(line_up.runners);
                 }
                 (None, Some(warning)) => return Err(Failure::wrong(warning)),
-                (None, None) => entrants.push(self.entrant(item)?),
+                (None, None) => entrants.push(self.parse(item)?),
             }
         }
         Ok(entrants)
     }
 
-    /// Starts engines of the person's own file; true when there was one to start.
-    fn add_from_file(&mut self, is_wanted: impl Fn(&Registration) -> bool) -> Result<bool, Failure> {
-        if self.own.is_empty() {
-            let Some(file) = OwnFile::of_person() else { return Ok(false) };
-            self.own = file.read(&solvers::registry(), &line_up_ids()).map_err(Failure::wrong)?;
+    /// The solvers and engines that an item of a list means: those of a line-up, or one.
+    fn ids_in(&self, item: &str) -> Vec<String> {
+        let runners = if self.engines.registry().get(item).is_none() { line_up_runners(item) } else { Vec::new() };
+        if runners.is_empty() { vec![id_of(item)] } else { runners.iter().map(|runner| id_of(runner)).collect() }
+    }
+
+    fn parse(&self, text: &str) -> Result<Entrant, Failure> {
+        Entrant::parse(text, self.engines.registry()).map_err(|error| match error {
+            // An engine that is not waited for may be meant.
+            SpecError::Solver { id, .. } => {
+                let known = self.engines.registry().iter().map(|info| info.id).chain(self.engines.starting());
+                let near = nearest(&id, known).map(str::to_owned);
+                no_solver(text, &SpecError::Solver { id, near })
+            }
+            other => Failure::wrong(other),
+        })
+    }
+
+    /// Starts engines side by side, where these ids are engines' that do not run, and waits for them and for no others.
+    fn fetch(&mut self, ids: &[String]) -> Result<(), Failure> {
+        let missing: Vec<&String> = ids.iter().filter(|id| self.engines.registry().get(id).is_none()).collect();
+        for &id in &missing {
+            if self.engines.starting().all(|name| name != id)
+                && let Some(engine) = self.own()?.iter().find(|engine| engine.name == *id).cloned()
+            {
+                self.engines.begin(engine);
+            }
         }
-        let is_new = |engine: &&Registration| self.engines.registry().get(&engine.name).is_none();
-        let wanted: Vec<_> = self.own.iter().filter(is_new).filter(|engine| is_wanted(engine)).cloned().collect();
-        let is_any = !wanted.is_empty();
-        self.add(wanted)?;
-        Ok(is_any)
+        let started: Vec<_> = missing.iter().filter_map(|id| self.engines.wait_for(id)).collect();
+        started.into_iter().try_for_each(|started| started.map(drop).map_err(Failure::wrong))
+    }
+
+    /// The engines of the person's own file.
+    fn own(&mut self) -> Result<&[Registration], Failure> {
+        let read = |file: OwnFile| file.read(&solvers::registry(), &line_up_ids()).map_err(Failure::wrong);
+        if self.own.is_none() {
+            self.own = Some(OwnFile::of_person().map_or(Ok(Vec::new()), read)?);
+        }
+        Ok(self.own.as_deref().unwrap_or_default())
     }
 
     /// None.
     #[cfg(feature = "game")]
     pub(super) fn none() -> Result<Self, Failure> {
         let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
-        Ok(NamedEngines { engines, own: Vec::new() })
+        Ok(NamedEngines { engines, own: None })
     }
 
-    /// All that run, for the window.
+    /// All that run or are being started, for the window.
     #[cfg(feature = "game")]
     pub(super) fn into_engines(self) -> Engines {
         self.engines
@@ -177,6 +195,11 @@ pub(super) fn no_solver(text: &str, error: &SpecError) -> Failure {
         return Failure::wrong(format!("`{text}` is a line-up of several solvers; name one solver"));
     }
     Failure::wrong(error)
+}
+
+/// The id in a runner's text.
+fn id_of(text: &str) -> String {
+    text.split(':').next().unwrap_or_default().trim().to_owned()
 }
 
 /// This program, which guards engines.

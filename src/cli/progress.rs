@@ -101,7 +101,8 @@ fn line(progress: &Progress, per_second: f64, columns: usize) -> String {
 
 /// A bar of so many cells, of which a share from 0 to 1 is full.
 pub(super) fn bar(share: f64, cells: usize) -> String {
-    let halves = (share.clamp(0.0, 1.0) * 2.0 * cells as f64) as usize;
+    // A share is a rounded number: what lacks a hair of half a cell is half a cell.
+    let halves = (share.clamp(0.0, 1.0) * 2.0 * cells as f64 + 1e-6) as usize;
     let half = if halves % 2 == 1 { "▌" } else { "" };
     format!("{}{half}{}", "█".repeat(halves / 2), "░".repeat(cells - halves.div_ceil(2)))
 }

@@ -1,24 +1,18 @@
 //! Engines in the game: those that run, and how a person registers one more or takes one out.
 
-use std::{
-    sync::{
-        Arc, Mutex,
-        mpsc::{Receiver, TryRecvError, channel},
-    },
-    thread,
-};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
 
 use super::{
     OwnFile, Registration,
-    host::{Engine, Engines},
+    host::{Engines, Started},
 };
 use crate::{frames::Waker, notices::Notices, schedule::AppSystems};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_event::<EngineCommand>().add_systems(
+    app.add_event::<EngineCommand>().add_systems(Startup, connect.run_if(resource_exists::<EngineRoster>)).add_systems(
         Update,
         (apply, take_started).chain().in_set(AppSystems::Control).run_if(resource_exists::<EngineRoster>),
     );
@@ -38,7 +32,10 @@ pub enum EngineCommand {
     Remove(String),
 }
 
-/// The engines that run.
+/// How long the program's start waits for engines. One that takes longer joins the others later.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The engines that run or are being started.
 #[derive(Resource)]
 pub struct EngineRoster {
     engines: Engines,
@@ -46,29 +43,28 @@ pub struct EngineRoster {
     line_ups: Vec<String>,
     /// Names of the engines that are in the file.
     own: Vec<String>,
-    starting: Option<Starting>,
+    /// Name and command of the engine that the person registers, until it has introduced itself.
+    new: Option<(String, String)>,
     problems: Vec<String>,
-}
-
-/// An engine that is being started.
-struct Starting {
-    name: String,
-    command: String,
-    result: Mutex<Receiver<Result<Arc<Engine>, String>>>,
 }
 
 impl EngineRoster {
     /// These engines, and those of the person's file, which are started. `line_ups` are names that no engine may have.
     pub fn new(engines: Engines, file: Option<OwnFile>, line_ups: Vec<String>) -> Self {
-        let mut roster =
-            EngineRoster { engines, file, line_ups, own: Vec::new(), starting: None, problems: Vec::new() };
+        let mut roster = EngineRoster { engines, file, line_ups, own: Vec::new(), new: None, problems: Vec::new() };
         let read = roster.file.as_ref().map_or(Ok(Vec::new()), |file| file.read(&roster.solvers(), &roster.line_ups));
         match read {
             Ok(registrations) => {
                 roster.own = registrations.iter().map(|engine| engine.name.clone()).collect();
-                let is_new = |engine: &Registration| roster.engines.registry().get(&engine.name).is_none();
-                let wanted = registrations.into_iter().filter(is_new).collect();
-                roster.problems = roster.engines.start(wanted);
+                for engine in registrations {
+                    let mut known = roster.engines.starting();
+                    if roster.engines.registry().get(&engine.name).is_none() && known.all(|name| name != engine.name) {
+                        drop(known);
+                        roster.engines.begin(engine);
+                    }
+                }
+                let started = roster.engines.wait_all(PATIENCE);
+                roster.problems = started.into_iter().filter_map(|(_, started)| started.err()).collect();
             }
             Err(problem) => roster.problems.push(problem),
         }
@@ -90,9 +86,9 @@ impl EngineRoster {
         &self.own
     }
 
-    /// The engine that is being started.
-    pub fn starting(&self) -> Option<&str> {
-        self.starting.as_ref().map(|starting| starting.name.as_str())
+    /// The engines that are being started.
+    pub fn starting(&self) -> impl Iterator<Item = &str> {
+        self.engines.starting()
     }
 
     /// The solvers alone: names that no engine may have.
@@ -103,44 +99,38 @@ impl EngineRoster {
         registry
     }
 
-    fn register(&mut self, name: &str, command: &str, waker: &Waker) -> Result<(), String> {
-        if self.starting.is_some() {
-            return Err("one engine is started at a time".to_owned());
+    fn register(&mut self, name: &str, command: &str) -> Result<(), String> {
+        if self.new.is_some() {
+            return Err("one engine is registered at a time".to_owned());
         }
         let registration = Registration::new(name, command, &self.solvers(), &self.line_ups);
         let registration = registration.map_err(|error| error.to_string())?;
-        if self.engines.registry().get(name).is_some() || self.own.iter().any(|known| known == name) {
+        let is_known = self.engines.registry().get(name).is_some()
+            || self.engines.starting().chain(self.own.iter().map(String::as_str)).any(|known| known == name);
+        if is_known {
             return Err(format!("there is an engine `{name}` already; give this one another name"));
         }
-        let (sender, result) = channel();
-        let (start, waker) = (self.engines.starting(registration), waker.clone());
-        thread::spawn(move || {
-            _ = sender.send(start.run());
-            waker.wake();
-        });
-        let (name, command) = (name.to_owned(), command.to_owned());
-        self.starting = Some(Starting { name, command, result: Mutex::new(result) });
+        self.engines.begin(registration);
+        self.new = Some((name.to_owned(), command.to_owned()));
         Ok(())
     }
 
-    /// What has become of the engine that is being started.
-    fn started(&mut self) -> Option<Result<(), String>> {
-        let result = match self.starting.as_mut()?.result.get_mut().ok()?.try_recv() {
-            Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => Err("it broke down".to_owned()),
-            Ok(result) => result,
-        };
-        let Starting { name, command, .. } = self.starting.take()?;
-        Some(result.and_then(|engine| self.take_in(engine, name, &command)))
+    /// What became of engines whose starts are over. One that the person registers is written to the file.
+    fn take_started(&mut self) -> Vec<Started> {
+        let started = self.engines.take_started();
+        started.into_iter().map(|(name, started)| self.take_in(&name, started)).collect()
     }
 
-    fn take_in(&mut self, engine: Arc<Engine>, name: String, command: &str) -> Result<(), String> {
-        if let Some(file) = &self.file {
-            file.add(&name, command, &self.solvers(), &self.line_ups)?;
+    fn take_in(&mut self, name: &str, started: Started) -> Started {
+        let Some((_, command)) = self.new.take_if(|(new, _)| new == name) else { return started };
+        let info = started?;
+        let file = self.file.as_ref();
+        if let Err(problem) = file.map_or(Ok(()), |file| file.add(name, &command, &self.solvers(), &self.line_ups)) {
+            self.engines.end(name);
+            return Err(problem);
         }
-        self.own.push(name);
-        self.engines.take(engine);
-        Ok(())
+        self.own.push(name.to_owned());
+        Ok(info)
     }
 
     fn remove(&mut self, name: &str) -> Result<(), String> {
@@ -153,19 +143,24 @@ impl EngineRoster {
     }
 }
 
+/// An engine that has started is taken in at once, whether or not anything else wakes the game.
+fn connect(roster: Res<EngineRoster>, waker: Res<Waker>) {
+    let waker = waker.clone();
+    roster.engines.connect(move || waker.wake());
+}
+
 fn apply(
     mut asked: EventReader<EngineCommand>,
     mut roster: ResMut<EngineRoster>,
     mut registry: ResMut<Registry>,
     mut notices: ResMut<Notices>,
-    waker: Res<Waker>,
 ) {
     for problem in std::mem::take(&mut roster.bypass_change_detection().problems) {
         notices.warn(problem);
     }
     for command in asked.read() {
         let result = match command {
-            EngineCommand::Register { name, command } => roster.register(name.trim(), command.trim(), &waker),
+            EngineCommand::Register { name, command } => roster.register(name.trim(), command.trim()),
             EngineCommand::Remove(name) => roster.remove(name).map(|()| registry.remove(name)),
         };
         result.unwrap_or_else(|problem| notices.warn(problem));
@@ -173,18 +168,11 @@ fn apply(
 }
 
 fn take_started(mut roster: ResMut<EngineRoster>, mut registry: ResMut<Registry>, mut notices: ResMut<Notices>) {
-    match roster.bypass_change_detection().started() {
-        None => {}
-        Some(Ok(())) => {
-            let known: Vec<_> = registry.iter().map(|info| info.id).collect();
-            let is_new = |id: &&str| !known.contains(id);
-            let new = roster.registry().iter().filter(|info| is_new(&info.id)).cloned();
-            new.for_each(|info| registry.add(info.plugin, [info]));
-            roster.set_changed();
-        }
-        Some(Err(problem)) => {
-            roster.set_changed();
-            notices.warn(problem);
+    for started in roster.bypass_change_detection().take_started() {
+        roster.set_changed();
+        match started {
+            Ok(info) => registry.add(info.plugin, [info]),
+            Err(problem) => notices.warn(problem),
         }
     }
 }

@@ -247,10 +247,9 @@ impl Column {
         self.moves.push(length);
         self.proven += u64::from(game.outcome.is_proven());
         if let Some((engine, claims)) = self.engine.as_mut().zip(game.claims.as_ref()) {
-            let proves = claims.proven && length.is_some();
             engine.claimed_nodes = engine.claimed_nodes.saturating_add(claims.nodes);
-            engine.claimed_proven += u64::from(proves);
-            engine.refuted += u64::from(proves && length > shortest);
+            engine.claimed_proven += u64::from(claims.proven && length.is_some());
+            engine.refuted += u64::from(shortest.is_some_and(|shortest| claims.least_moves(length) > Some(shortest)));
         }
         // Figures of a shard may be anything.
         self.nodes = self.nodes.saturating_add(game.nodes);

@@ -49,10 +49,15 @@ pub fn places(cleared: &[(Figures, bool)]) -> Vec<usize> {
     ranks.iter().map(|lane| 1 + ranks.iter().filter(|other| *other < lane).count()).collect()
 }
 
-/// The shortest walk of lanes that cleared their boards, where it is shorter than what an engine called shortest.
-fn refutation(own_moves: usize, claims: Option<&Claims>, cleared: impl IntoIterator<Item = usize>) -> Option<usize> {
-    let is_claim = claims.is_some_and(|claims| claims.proven);
-    cleared.into_iter().min().filter(|&best| is_claim && best < own_moves)
+/// The shortest walk of lanes that cleared their boards, where an engine says that none is as short. `own_moves` is the
+/// length of its own walk, if that clears the board.
+fn refutation(
+    own_moves: Option<usize>,
+    claims: Option<&Claims>,
+    cleared: impl IntoIterator<Item = usize>,
+) -> Option<usize> {
+    let least = claims?.least_moves(own_moves.map(|moves| moves as u32))?;
+    cleared.into_iter().min().filter(|&best| best < least as usize)
 }
 
 pub(super) fn rank(
@@ -80,8 +85,9 @@ pub(super) fn rank(
     for (entity, _, playback, thinking, mut standing, mut refuted) in &mut lanes {
         let index = cleared.iter().position(|(.., other, _)| *other == entity);
         standing.set_if_neq(Standing(index.map(|index| places[index])));
-        let walks = index.into_iter().flat_map(|_| cleared.iter().map(|((moves, ..), ..)| *moves));
-        refuted.set_if_neq(Refutation(refutation(playback.walk().len(), thinking.claims.as_ref(), walks)));
+        let walks = cleared.iter().map(|((moves, ..), ..)| *moves);
+        let own = index.map(|_| playback.walk().len());
+        refuted.set_if_neq(Refutation(refutation(own, thinking.claims.as_ref(), walks)));
     }
     let finished = racing.is_empty() && !(cleared.is_empty() && out.is_empty());
     let (cleared, racing) = (cleared.iter().map(|(.., entity, _)| *entity), racing.iter().map(|(.., entity)| *entity));
@@ -102,10 +108,14 @@ mod tests {
         assert_eq!(places(&solvers), [2, 1, 3]);
         assert_eq!(places(&[&solvers[..], &[lane(4, 0, true)]].concat()), [1, 1, 4, 1]);
         let claims = Claims { proven: true, ..Claims::default() };
-        assert_eq!(refutation(9, Some(&claims), [9, 8, 12]), Some(8));
-        assert_eq!(refutation(8, Some(&claims), [9, 8]), None);
-        assert_eq!(refutation(9, Some(&Claims::default()), [8]), None);
-        assert_eq!(refutation(9, None, [8]), None);
+        assert_eq!(refutation(Some(9), Some(&claims), [9, 8, 12]), Some(8));
+        assert_eq!(refutation(Some(8), Some(&claims), [9, 8]), None);
+        assert_eq!(refutation(Some(9), Some(&Claims::default()), [8]), None);
+        assert_eq!(refutation(Some(9), None, [8]), None);
+        let bound = Claims { lower_bound: Some(9), ..Claims::default() };
+        assert_eq!(refutation(Some(8), Some(&bound), [8]), Some(8), "its own walk refutes a bound above it");
+        assert_eq!(refutation(None, Some(&bound), [8]), Some(8), "so does another's while it thinks");
+        assert_eq!(refutation(None, Some(&bound), [9]), None);
     }
 
     proptest! {

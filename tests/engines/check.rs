@@ -45,7 +45,7 @@ fn bad_engines_do_not_conform() {
         ("gives_up", "FAILS  clears a board of 6 × 4: it gives up: it is too hard for me"),
         ("has_no_walk", "FAILS  clears a board of 6 × 4: it says that it is done"),
         ("takes_back", "FAILS  clears a board of 6 × 4: its walk does not begin with"),
-        ("answers_late", "FAILS  clears a board of 6 × 4: it says `done 1 found` in task 2"),
+        ("answers_late", "FAILS  clears a board of 2 × 2: it says `done 1 found` after the end of task 1"),
         ("gets_longer", "FAILS  clears a board of 6 × 4: it says a walk that is no shorter"),
         ("repeats_itself", "FAILS  clears a board of 6 × 4: it says 1000 `info` lines"),
         ("passes_over", "FAILS  answers a command that it does not know with `error - …`: it passes over `levitate 3`"),

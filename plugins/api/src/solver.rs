@@ -233,6 +233,14 @@ pub struct Claims {
     pub proven: bool,
 }
 
+impl Claims {
+    /// The number of moves that no walk is shorter than, if the claims are true; `found` is the length of the engine's own
+    /// walk, if it has one.
+    pub fn least_moves(&self, found: Option<u32>) -> Option<u32> {
+        self.lower_bound.max(found.filter(|_| self.proven))
+    }
+}
+
 /// What to solve: a position, with parameters.
 ///
 /// ```

@@ -97,12 +97,10 @@ pub(crate) fn lines_on_engine(solver: &str, engine: Option<&EngineFigures>) -> i
     let about = engine.map(|engine| {
         format!("{solver} is the engine {}: not reproducible, its nodes and proofs are claims", engine.name)
     });
-    let refuted =
-        engine.filter(|engine| engine.refuted > 0).map(|EngineFigures { claimed_proven, refuted, .. }| {
-            let verb = if *refuted == 1 { "is" } else { "are" };
-            let claims = format!("{} of {}", grouped(*refuted), counted(*claimed_proven, "claim"));
-            format!("{solver}: {claims} of a shortest walk {verb} refuted by shorter walks")
-        });
+    let refuted = engine.filter(|engine| engine.refuted > 0).map(|EngineFigures { refuted, .. }| {
+        let boards = counted(*refuted, "board");
+        format!("{solver}: what it claims of the shortest walk is refuted by a shorter one on {boards}")
+    });
     about.into_iter().chain(refuted)
 }
 

@@ -37,7 +37,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         error => Failure::wrong(error),
     })?;
     let arena = env::current_exe().map_err(Failure::broken)?;
-    let (limits, log) = (arguments.limits.limits(), arguments.limits.log());
+    let (limits, log) = (arguments.limits.limits(), arguments.limits.log()?);
     let mut out = io::stdout().lock();
     let (mut checks, mut fails, mut notes, mut written) = (0, 0, 0, Ok(()));
     let conforms = check(&Launch { arena, registration, limits, log }, &mut |finding| {

@@ -74,12 +74,42 @@ pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>)
             Some(Event::Closed) => break GameEnd::Broken(process.last_words()),
         }
     };
+    if matches!(end, GameEnd::Done(_)) {
+        faults.extend(after_the_end(process, go.task));
+    }
     let (rate, burst) = INFO_RATE;
     if f64::from(infos) > burst + rate * begin.elapsed().as_secs_f64() {
         faults.push(format!("it says {infos} `info` lines, more than ten a second"));
     }
     faults.dedup();
     Played { end, moves: task.best().map(<[_]>::len), faults }
+}
+
+/// What an engine says of a task after its end, until it answers a ping: no later task is to be blamed for it.
+fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
+    const PATIENCE: Duration = Duration::from_secs(11);
+    let (word, until) = (format!("after-{task}"), Instant::now() + PATIENCE);
+    let mut faults = Vec::new();
+    process.ping(&word);
+    while Instant::now() < until {
+        match process.event(Duration::from_millis(10)) {
+            None => {}
+            Some(Event::Answer(Answer::Pong(heard))) if heard == word => break,
+            Some(Event::Answer(answer)) => {
+                faults.push(format!("it says `{}` after the end of task {task}", short(&answer)));
+            }
+            Some(Event::Closed) => {
+                faults.push(format!("after the end of task {task}, {}", process.last_words()));
+                break;
+            }
+            Some(Event::Broken(reason)) => {
+                faults.push(format!("after the end of task {task}, {reason}"));
+                break;
+            }
+            Some(Event::OutOfTime(_)) => break,
+        }
+    }
+    faults
 }
 
 fn short(answer: &Answer) -> String {

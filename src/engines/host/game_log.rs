@@ -3,7 +3,7 @@
 use std::{
     fs::{self, File},
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Instant,
 };
 
@@ -16,6 +16,16 @@ pub(super) struct GameLog {
     file: Option<File>,
     has_game: bool,
     begin: Instant,
+}
+
+/// Makes the folder for the files of games, and tries to write there.
+///
+/// # Errors
+/// A sentence about the folder.
+pub fn check_log_folder(folder: &Path) -> Result<(), String> {
+    let probe = folder.join(format!(".color-walk-{}", std::process::id()));
+    let checked = fs::create_dir_all(folder).and_then(|()| File::create(&probe)).and_then(|_| fs::remove_file(&probe));
+    checked.map_err(|error| format!("the folder `{}` for logs cannot be written: {error}", folder.display()))
 }
 
 impl GameLog {

@@ -1,6 +1,7 @@
 //! Engines as processes: a guard between arena and engine, limits, and the solver that speaks for an engine.
 
 mod board;
+mod endings;
 mod engine;
 mod engines;
 mod game_log;
@@ -11,11 +12,14 @@ mod process;
 mod process_table;
 mod shared;
 mod solver;
+mod tail;
 mod tree;
 mod watch;
 
-pub use engine::{Engine, FailedGame};
-pub use engines::{Engines, Starting};
+pub use endings::Endings;
+pub use engine::{Engine, FailedGame, MOST_MISSES};
+pub use engines::{Engines, Started};
+pub use game_log::check_log_folder;
 pub use guard::guard;
 pub use launch::{EngineLimits, Launch};
 pub use process::{EngineProcess, Event};

@@ -57,11 +57,11 @@ impl EngineProcess {
     /// Starts an engine behind its guard, and says hello.
     ///
     /// # Errors
-    /// When the guard cannot be started, or the folder of logs not be written. An engine that cannot be started is heard
-    /// of as [`Event::Broken`].
+    /// When the guard cannot be started. An engine that cannot be started is heard of as [`Event::Broken`]. Without its
+    /// folder there is no log (see [`check_log_folder`](super::check_log_folder)).
     pub fn start(launch: &Launch) -> io::Result<Self> {
         let Launch { arena, registration, limits, log } = launch;
-        let log = log.as_ref().map(|folder| GameLog::new(folder.clone(), &registration.name)).transpose()?;
+        let log = log.as_ref().and_then(|folder| GameLog::new(folder.clone(), &registration.name).ok());
         let mut guard = Command::new(arena);
         let grace = limits.grace.as_millis().to_string();
         guard.args(["engine", "guard", &grace, "--"]).args(&registration.command);
@@ -160,23 +160,42 @@ impl EngineProcess {
         self.shared.resident.load(Ordering::Relaxed)
     }
 
-    /// How it ended by itself, as a sentence's end; asked when its output has ended.
+    /// How it ended by itself, with its last lines on standard error, as a sentence's end; asked when its output has ended.
     pub fn last_words(&mut self) -> String {
         let until = Instant::now() + Duration::from_millis(500);
-        loop {
+        let status = loop {
             match self.guard.try_wait() {
-                Ok(Some(status)) => {
-                    return match status.code() {
-                        // It was ended here, some time after.
-                        Some(code) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
-                        Some(code @ 129..=192) => format!("it was ended by signal {}", code - 128),
-                        Some(code) => format!("it ended with status {code} in the middle of its work"),
-                        None => "its guard was ended".to_owned(),
-                    };
-                }
+                Ok(Some(status)) => break Some(status),
                 Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
-                Ok(None) | Err(_) => return "it has closed its standard output".to_owned(),
+                Ok(None) | Err(_) => break None,
             }
+        };
+        let when = match self.shared.is_introduced.load(Ordering::Relaxed) {
+            true => "in the middle of its work",
+            false => "before it had introduced itself",
+        };
+        let how = match status.map(|status| status.code()) {
+            // It was ended here, some time after.
+            Some(Some(code)) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
+            Some(Some(code @ 129..=192)) => format!("it was ended by signal {}", code - 128),
+            Some(Some(code)) => format!("it ended with status {code} {when}"),
+            Some(None) => "its guard was ended".to_owned(),
+            None => "it has closed its standard output".to_owned(),
+        };
+        // The guard has ended whatever else could write there.
+        while status.is_some() && !self.shared.errors_are_over.load(Ordering::Acquire) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(2));
+        }
+        match super::shared::lock(&self.shared.errors).last_lines() {
+            Some(lines) => format!("{how}; its last lines on standard error: {lines}"),
+            None => how,
+        }
+    }
+
+    /// Ends it at once, without its grace.
+    pub(super) fn end_now(self) {
+        if !self.shared.is_over.swap(true, Ordering::Relaxed) {
+            self.shared.end_now();
         }
     }
 

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{game_log::GameLog, guard::END_NOW};
+use super::{game_log::GameLog, guard::END_NOW, tail::Tail};
 use crate::engines::protocol::{Answer, Request};
 
 /// What an engine is about.
@@ -69,6 +69,11 @@ pub(super) struct Shared {
     pub resident: AtomicU64,
     /// Something was broken off: nothing more is listened to.
     pub is_over: AtomicBool,
+    /// It has said `ready`.
+    pub is_introduced: AtomicBool,
+    /// The end of its standard error since the task began, and whether there will be no more.
+    pub errors: Mutex<Tail>,
+    pub errors_are_over: AtomicBool,
     pub log: Mutex<Option<GameLog>>,
 }
 
@@ -83,6 +88,9 @@ impl Shared {
             log_bytes: AtomicU64::new(0),
             resident: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
+            is_introduced: AtomicBool::new(false),
+            errors: Mutex::default(),
+            errors_are_over: AtomicBool::new(false),
             log: Mutex::new(log),
         }
     }
@@ -133,6 +141,7 @@ impl Shared {
         for meter in [&self.lines, &self.bytes, &self.log_bytes, &self.resident] {
             meter.store(0, Ordering::Relaxed);
         }
+        lock(&self.errors).clear();
     }
 
     /// Sends `stop` to a task that runs and was not stopped; then it has the grace.
@@ -148,6 +157,7 @@ impl Shared {
 
     /// What an answer ends: a wait, or a task.
     pub(super) fn hear(&self, answer: &Answer) {
+        self.is_introduced.fetch_or(*answer == Answer::Ready, Ordering::Relaxed);
         let mut phase = lock(&self.phase);
         let ends = match (*phase, answer) {
             (Phase::Waiting { .. }, Answer::Ready | Answer::Pong(_)) => true,

@@ -9,15 +9,16 @@ use std::{
 
 use color_walk_api::{Claims, ClusterGraph, Color, Flood, Fuel, Problem, Progress, Reason, Solver, Step};
 
-use super::{Engine, EngineProcess, Event, FailedGame, board::board_of};
+use super::{Endings, Engine, EngineProcess, Event, FailedGame, board::board_of};
 use crate::engines::{
     Heard, Introduction, Task, TaskEnd,
     protocol::{Answer, Go, MAX_LINE, Request},
 };
 
-/// A process that waits for its next task.
+/// A process that waits for its next task. Whoever drops it does not wait for its end.
 pub(super) struct Idle {
-    pub process: EngineProcess,
+    process: Option<EngineProcess>,
+    endings: Endings,
     /// Values of parameters that it was told.
     values: BTreeMap<&'static str, u64>,
     /// A task that was stopped, and of whose end nothing was heard.
@@ -25,8 +26,26 @@ pub(super) struct Idle {
 }
 
 impl Idle {
-    pub(super) fn new(process: EngineProcess) -> Self {
-        Idle { process, values: BTreeMap::new(), stopped: None }
+    pub(super) fn new(process: EngineProcess, endings: Endings) -> Self {
+        Idle { process: Some(process), endings, values: BTreeMap::new(), stopped: None }
+    }
+
+    fn process(&mut self) -> &mut EngineProcess {
+        self.process.as_mut().expect("it is taken out only as this is dropped")
+    }
+
+    /// Ends an engine that has lost its game, at once, and waits for that: however fast it loses one board after another,
+    /// there are no more of it than of games.
+    fn end_now(mut self) {
+        self.process.take().into_iter().for_each(EngineProcess::end_now);
+    }
+}
+
+impl Drop for Idle {
+    fn drop(&mut self) {
+        if let Some(process) = self.process.take() {
+            self.endings.end(process);
+        }
     }
 }
 
@@ -91,13 +110,16 @@ impl EngineSolver {
             let reason = "an engine is told of a position by the moves to it, and these are not known".to_owned();
             return Stage::Over(Step::GaveUp(Reason::Other(reason)));
         }
+        if let Some(reason) = self.engine.given_up() {
+            return Stage::Over(Step::Lost(reason));
+        }
         if let Some(idle) = self.engine.take() {
             return if idle.stopped.is_some() { Stage::Stopping(idle) } else { self.set(idle) };
         }
         self.has_started = true;
         match EngineProcess::start(&self.engine.launch) {
-            Ok(process) => Stage::Introducing(Idle::new(process), Introduction::default()),
-            Err(error) => self.lose(format!("it cannot be started: {error}")),
+            Ok(process) => Stage::Introducing(Idle::new(process, self.engine.endings.clone()), Introduction::default()),
+            Err(error) => self.miss(format!("it cannot be started: {error}")),
         }
     }
 
@@ -106,23 +128,24 @@ impl EngineSolver {
         for (&key, &value) in &self.params {
             let known = idle.values.get(key).copied().or_else(|| default(key).map(|param| param.default));
             if known != Some(value) {
-                idle.process.send(&Request::Set { key: key.to_owned(), value });
+                idle.process().send(&Request::Set { key: key.to_owned(), value });
                 idle.values.insert(key, value);
             }
         }
-        idle.process.ping("set");
+        idle.process().ping("set");
         Stage::Setting(idle)
     }
 
     fn go(&mut self, mut idle: Idle) -> Stage {
-        let task = idle.process.next_task();
+        let task = idle.process().next_task();
         let go = self.request(task);
         if go.to_string().len() > MAX_LINE {
             self.engine.give_back(idle);
             let reason = format!("the board is too large for a line of {} MiB", MAX_LINE >> 20);
             return Stage::Over(Step::GaveUp(Reason::Other(reason)));
         }
-        idle.process.begin(&go);
+        idle.process().begin(&go);
+        self.engine.begin();
         self.begin = Some(Instant::now());
         Stage::Running(idle, Task::new(task, self.graph.clone(), self.flood.clone()))
     }
@@ -144,7 +167,7 @@ impl EngineSolver {
         match stage {
             Stage::Absent => self.arrive(),
             Stage::Over(step) => Stage::Over(step),
-            Stage::Stopping(mut idle) => match idle.process.event(WAIT) {
+            Stage::Stopping(mut idle) => match idle.process().event(WAIT) {
                 None => Stage::Stopping(idle),
                 Some(Event::Answer(Answer::Done { task, .. } | Answer::Error { task: Some(task), .. }))
                     if Some(task) == idle.stopped =>
@@ -156,33 +179,37 @@ impl EngineSolver {
                 // It ends with the task that it did not end.
                 Some(_) => Stage::Absent,
             },
-            Stage::Introducing(mut idle, mut introduction) => match idle.process.event(WAIT) {
+            Stage::Introducing(mut idle, mut introduction) => match idle.process().event(WAIT) {
                 None => Stage::Introducing(idle, introduction),
                 Some(Event::Answer(answer)) => match introduction.hear(&answer) {
                     Ok(true) => self.set(idle),
                     Ok(false) => Stage::Introducing(idle, introduction),
-                    Err(reason) => self.lose(reason),
+                    Err(reason) => {
+                        idle.end_now();
+                        self.miss(reason)
+                    }
                 },
-                Some(event) => self.end_of(&mut idle.process, event),
+                Some(event) => self.end_of(idle, event),
             },
-            Stage::Setting(mut idle) => match idle.process.event(WAIT) {
+            Stage::Setting(mut idle) => match idle.process().event(WAIT) {
                 None => Stage::Setting(idle),
                 Some(Event::Answer(Answer::Pong(_))) => self.go(idle),
                 Some(Event::Answer(Answer::Error { task: None, sentence })) => {
+                    idle.end_now();
                     self.lose(format!("it says: {sentence}"))
                 }
                 // Late answers of the task before.
                 Some(Event::Answer(_)) => Stage::Setting(idle),
                 // One that waited has ended since it was last asked: another is started.
                 Some(Event::Closed | Event::Broken(_)) if !self.has_started => Stage::Absent,
-                Some(event) => self.end_of(&mut idle.process, event),
+                Some(event) => self.end_of(idle, event),
             },
             Stage::Running(idle, task) => self.follow(idle, task),
         }
     }
 
     fn follow(&mut self, mut idle: Idle, mut task: Task) -> Stage {
-        let Some(event) = idle.process.event(WAIT) else { return Stage::Running(idle, task) };
+        let Some(event) = idle.process().event(WAIT) else { return Stage::Running(idle, task) };
         let is_healthy = match event {
             Event::Answer(answer) => {
                 if let Heard::Moved(color) = task.hear(&answer) {
@@ -196,14 +223,14 @@ impl EngineSolver {
             }
             event => {
                 self.took = self.begin.map(|begin| begin.elapsed());
-                return self.end_of(&mut idle.process, event);
+                return self.end_of(idle, event);
             }
         };
         self.claims.clone_from(task.claims());
         if self.best.as_deref() != task.best() {
             self.best = task.best().map(<[Color]>::to_vec);
         }
-        self.peak_bytes = self.peak_bytes.max(idle.process.peak_bytes());
+        self.peak_bytes = self.peak_bytes.max(idle.process().peak_bytes());
         let Some(end) = task.end() else { return Stage::Running(idle, task) };
         self.took = self.begin.map(|begin| begin.elapsed());
         let last = match end {
@@ -221,16 +248,25 @@ impl EngineSolver {
         // One that broke the rules is started anew for the next board.
         if is_healthy && !matches!(end, TaskEnd::Broken(_)) {
             self.engine.give_back(idle);
+        } else {
+            idle.end_now();
         }
         last
     }
 
     /// What the end of a process means for the game.
-    fn end_of(&mut self, process: &mut EngineProcess, event: Event) -> Stage {
+    fn end_of(&mut self, mut idle: Idle, event: Event) -> Stage {
         let reason = match event {
             Event::Broken(reason) => reason,
-            _ => process.last_words(),
+            _ => idle.process().last_words(),
         };
+        idle.end_now();
+        if self.begin.is_some() { self.lose(reason) } else { self.miss(reason) }
+    }
+
+    /// A game that is lost before the engine began on it.
+    fn miss(&mut self, reason: String) -> Stage {
+        let reason = self.engine.miss(reason);
         self.lose(reason)
     }
 
@@ -287,7 +323,7 @@ impl Drop for EngineSolver {
     fn drop(&mut self) {
         match mem::replace(&mut self.stage, Stage::Absent) {
             Stage::Running(mut idle, task) => {
-                idle.process.stop();
+                idle.process().stop();
                 idle.stopped = Some(task.number());
                 self.engine.give_back(idle);
             }

@@ -12,7 +12,7 @@ use super::{
     launch::{EngineLimits, MAX_BYTES, MAX_LINES, MAX_LOG_BYTES},
     shared::{Phase, Shared, lock},
 };
-use crate::engines::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError};
+use crate::engines::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError, text as clean};
 
 /// How often memory is looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -56,7 +56,7 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
             return break_off(shared, events, problem);
         };
         if let Some(reason) = text.strip_prefix(CANNOT_START) {
-            return break_off(shared, events, format!("it cannot be started: {reason}"));
+            return break_off(shared, events, format!("it cannot be started: {}", clean(reason)));
         }
         shared.note('<', &text);
         match Answer::parse(&text) {
@@ -80,7 +80,12 @@ pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Ev
 }
 
 /// Reads standard error to its end, so that it is never full.
-pub(super) fn read_log(mut output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
+pub(super) fn read_log(output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
+    read_errors(output, shared, events);
+    shared.errors_are_over.store(true, Ordering::Release);
+}
+
+fn read_errors(mut output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
     let mut buffer = [0; 1 << 13];
     while let Ok(bytes) = output.read(&mut buffer) {
         if bytes == 0 {
@@ -90,6 +95,7 @@ pub(super) fn read_log(mut output: impl Read, shared: &Arc<Shared>, events: &Sen
             let flood = format!("it floods its standard error: more than {} MiB for a task", MAX_LOG_BYTES >> 20);
             return break_off(shared, events, flood);
         }
+        lock(&shared.errors).add(&buffer[..bytes]);
         for line in String::from_utf8_lossy(&buffer[..bytes]).lines() {
             shared.note('!', line);
         }

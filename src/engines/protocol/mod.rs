@@ -12,6 +12,7 @@ pub use answer::{Answer, End, EngineParam, Info};
 pub use go::Go;
 pub use lines::{Line, LineReader};
 pub use request::Request;
+pub(super) use words::text;
 
 /// The version of the protocol that is spoken here.
 pub const VERSION: u64 = 1;

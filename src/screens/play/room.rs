@@ -273,10 +273,13 @@ mod tests {
                 for all in [[vec![news, preview], swatches, tools].concat(), [vec![above], buttons].concat()] {
                     for (index, place) in all.iter().enumerate() {
                         assert!(inside.expand(0.5).contains_rect(*place), "{window} {board}: {place} of {inside}");
-                        assert!(
-                            place.height() >= if least < 34.0 { 18.0 } else { 22.0 } && place.width() >= least,
-                            "{window} {board}: {place}"
-                        );
+                        let height = match least < 34.0 {
+                            _ if *place == preview => 16.0,
+                            true => 18.0,
+                            false => 22.0,
+                        };
+                        let is_large = place.height() >= height && place.width() >= least;
+                        assert!(is_large, "{window} {board}: {place}");
                         let shared = all[..index].iter().find(|other| other.shrink(0.5).intersects(place.shrink(0.5)));
                         assert_eq!(shared, None, "{window} {board}: {place}");
                     }

@@ -47,7 +47,8 @@ pub(super) fn show(
         });
     }
     // Those that did not start.
-    for name in own.iter().filter(|name| registry.get(name).is_none()) {
+    for name in own.iter().filter(|&name| registry.get(name).is_none() && roster.starting().all(|other| other != name))
+    {
         ui.horizontal(|ui| {
             asked = remove_button(ui, words, name).or(asked.take());
             let text = words.with("engines-down", [("name", name.as_str().into())]);
@@ -62,11 +63,13 @@ pub(super) fn show(
     };
     field(ui, &mut new.name, &words.get("engines-name"));
     field(ui, &mut new.command, &words.get("engines-command"));
-    if let Some(name) = roster.starting() {
+    for name in roster.starting() {
         ui.horizontal(|ui| {
             ui.spinner();
             ui.label(words.with("engines-starting", [("name", name.into())]));
         });
+    }
+    if roster.starting().next().is_some() {
         return asked;
     }
     if std::mem::take(&mut new.is_asked_for) && registry.get(new.name.trim()).is_some() {
