@@ -46,6 +46,40 @@ fn limits(name: &str, sentence: &str) -> [&'static str; 6] {
 }
 
 #[test]
+#[cfg(unix)]
+fn an_engine_that_ends_as_it_starts_shows_its_last_lines() {
+    let engine = "bad=sh -c 'echo one >&2; echo two >&2; exit 3'";
+    let ended = super::run(&["solve", "6x4c3@1", "--solver", "bad", "--engine", engine]);
+    assert_eq!(ended.status, Some(2), "{}", ended.stderr);
+    let how = "it ended with status 3 before it had introduced itself; its last lines on standard error: one / two; \
+               `--log FOLDER` keeps all that it says";
+    assert!(ended.stderr.contains(how), "{}", ended.stderr);
+}
+
+#[test]
+#[cfg(unix)]
+fn an_engine_that_never_begins_is_given_up() {
+    let engine = "bad=sh -c 'read hello; echo name Bad; echo ready; exit 3'";
+    let ended = super::run(&["solve", "6x4c3@1..6", "--solver", "bad", "--engine", engine]);
+    assert_eq!(ended.status, Some(1), "{}{}", ended.stdout, ended.stderr);
+    let times = |what: &str| ended.stdout.matches(what).count();
+    assert_eq!(times("it began on none of 3 boards in a row, is given up"), 1, "{}", ended.stdout);
+    assert_eq!(times("it was given up after 3 boards in a row"), 3, "{}", ended.stdout);
+}
+
+#[test]
+fn a_folder_for_logs_that_cannot_be_made_is_nobody_elses_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let log = file.join("logs").display().to_string();
+    let engine = format!("good={}", our_engine("greedy"));
+    let ended = super::run(&["solve", "6x4c3@1", "--solver", "good", "--engine", &engine, "--log", &log]);
+    assert_eq!(ended.status, Some(2), "{}{}", ended.stdout, ended.stderr);
+    assert!(ended.stderr.contains(&format!("the folder `{log}` for logs cannot be written")), "{}", ended.stderr);
+}
+
+#[test]
 #[ignore = "needs python3"]
 fn each_bad_engine_loses_its_games_with_a_sentence_and_leaves_nothing() {
     for (name, sentence) in LOSERS {

@@ -129,6 +129,28 @@ fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
 }
 
 #[test]
+#[cfg(unix)]
+fn nobody_waits_for_an_engine_that_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = OwnFile::at(folder.path());
+    for (name, command) in [("kept", ours("greedy")), ("silent", "sh -c 'exec sleep 600'".to_owned())] {
+        file.add(name, &command, &solvers::registry(), &[]).unwrap();
+    }
+    let roster = roster(&[], 60, Some(file.clone()));
+    let starting = |game: &Game| -> Vec<String> {
+        game.0.world().resource::<EngineRoster>().starting().map(str::to_owned).collect()
+    };
+    let mut game = game("9x7c4@3", &["kept"], roster);
+    assert_eq!(starting(&game), ["silent"], "the others were not kept waiting");
+    game.until("the other plays", |game| game.finished());
+    assert_eq!(starting(&game), ["silent"]);
+    game.0.world_mut().send_event(EngineCommand::Remove("silent".to_owned()));
+    game.0.update();
+    assert_eq!(starting(&game), [""; 0]);
+    assert_eq!(file.read(&solvers::registry(), &[]).unwrap().len(), 1);
+}
+
+#[test]
 fn a_person_registers_engines_and_takes_them_out() {
     let folder = tempfile::tempdir().unwrap();
     let file = OwnFile::at(folder.path());
@@ -139,7 +161,7 @@ fn a_person_registers_engines_and_takes_them_out() {
     let ask = |game: &mut Game, command: EngineCommand| {
         game.0.world_mut().send_event(command);
         game.0.update();
-        game.until("it is done", |game| game.0.world().resource::<EngineRoster>().starting().is_none());
+        game.until("it is done", |game| game.0.world().resource::<EngineRoster>().starting().next().is_none());
         game.frames(2);
     };
     let register =

@@ -175,11 +175,11 @@ fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<I
     let until = Instant::now() + Duration::from_secs(60);
     loop {
         match process.event(TICK) {
-            Some(Event::Answer(answer)) => {
-                if introduction.hear(&answer).map_err(|reason| (reason, false))? {
-                    return Ok(introduction);
-                }
-            }
+            Some(Event::Answer(answer)) => match introduction.hear(&answer) {
+                Ok(true) => return Ok(introduction),
+                Ok(false) => {}
+                Err(reason) => return Err((reason, false)),
+            },
             Some(Event::Broken(reason)) => return Err((reason, false)),
             Some(Event::Closed) => return Err((process.last_words(), true)),
             Some(Event::OutOfTime(_)) => return Err(("it does not introduce itself".to_owned(), false)),
