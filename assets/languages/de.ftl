@@ -38,6 +38,7 @@ key-set-up = Aufbau: Brett, Start, Teilnehmer
 key-batch = Serie: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
 key-describe = Das Brett für einen Screenreader beschreiben
+key-bring-back = Das weggelegte Spiel zurückholen
 key-labels = Zahlen oder Formen auf den Blöcken
 key-palette = Nächste Palette
 key-thinking = Lösern beim Denken zusehen: schnell, langsam oder gar nicht
@@ -125,12 +126,22 @@ play-size = { $name } · { $width } × { $height } · { $colors } Farben
 play-same-for-all = Für alle dasselbe
 play-today = Brett des Tages
 play-this-week = Brett der Woche
+play-go-on = Weiterspielen
+play-left = { $board } · { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
 play-where = Wo es beginnt
 play-start-blank = Leere Ecke
 play-start-corner = Die Farbe der Ecke gehört dir
 play-draw = Brett malen…
 play-draw-about = Öffnet den Brett-Editor mit diesem Brett
 play-copy-code = Code des Bretts kopieren
+undo-note = { $board }, mit { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}, wurde weggelegt.
+undo-note-undo = Rückgängig
 play-level-any = So viele Züge, wie du magst
 play-level-par = Kein einziger Zug über Par
 play-level-more = Höchstens { $more ->

@@ -38,6 +38,7 @@ key-set-up = Set-up: board, start, line-up
 key-batch = Batch: many boards, with statistics
 key-share = Copy the link to this race
 key-describe = Describe the board to a screen reader
+key-bring-back = Bring back the game that was put aside
 key-labels = Numbers or shapes on blocks
 key-palette = Next palette
 key-thinking = See solvers think: at full speed, slowly, or not
@@ -128,12 +129,22 @@ play-size = { $name } · { $width } × { $height } · { $colors } colours
 play-same-for-all = The same for everyone
 play-today = Today's board
 play-this-week = This week's board
+play-go-on = Go on with
+play-left = { $board } · { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 play-where = Where it begins
 play-start-blank = Blank corner
 play-start-corner = The corner's colour is yours
 play-draw = Draw a board…
 play-draw-about = Opens the board editor with this board
 play-copy-code = Copy the board's code
+undo-note = { $board }, with { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, was put aside.
+undo-note-undo = Undo
 play-level-any = As many moves as you like
 play-level-par = Not one move more than par
 play-level-more = At most { $more ->

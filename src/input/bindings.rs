@@ -54,6 +54,7 @@ pub const BINDINGS: &[Binding] = &[
     ui("share", &["C"], UiCommand::Share),
     #[cfg(target_arch = "wasm32")]
     ui("describe", &["D"], UiCommand::Describe),
+    ui("bring-back", &["Z"], UiCommand::BringBack),
     ui("labels", &["G"], UiCommand::NextLabels),
     ui("palette", &["P"], UiCommand::NextPalette),
     ui("thinking", &["T"], UiCommand::NextThinkingView),

@@ -59,6 +59,8 @@ pub enum UiCommand {
     /// Lets the person choose a board file.
     #[cfg(target_arch = "wasm32")]
     ChooseFile,
+    /// Brings back the game that a command took off the lanes.
+    BringBack,
     /// Closes whatever is open, or shows all lanes again.
     Close,
 }
@@ -162,7 +164,7 @@ impl CommandWriter<'_> {
             AppCommand::Solo(_) => screen == Screen::Play,
             AppCommand::Editor(_) => screen == Screen::Editor,
             AppCommand::Tour(_) => screen == Screen::Tour,
-            AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif) => screen.takes_moves(),
+            AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::BringBack) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
             // What has the race's link is behind the editor, which has a link of its own.
             #[cfg(target_arch = "wasm32")]

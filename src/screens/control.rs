@@ -65,7 +65,7 @@ pub(super) fn apply_commands(
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    (review, stage): (Res<OpenReview>, Res<Stage>),
+    (review, mut stage): (Res<OpenReview>, ResMut<Stage>),
     mut card_race: ResMut<CardRace>,
     (mut solo, mut tour): (EventWriter<SoloCommand>, EventWriter<TourCommand>),
     mut back: Local<Back>,
@@ -120,6 +120,7 @@ pub(super) fn apply_commands(
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
             }
+            UiCommand::BringBack => stage.bring_back(),
             UiCommand::NextThinkingView => _ = see.write(SeeThinkingEvent(view.next())),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),

@@ -52,6 +52,8 @@ pub enum SoloCommand {
     NewBoard(BoardSize),
     /// A certain board, as it was left if it was begun.
     Open(BoardCode),
+    /// A board that was begun and left, by its place in [`Stage::left`].
+    GoOn(usize),
     /// Another level; after the first move with another board.
     ChooseLevel(Level),
     /// The start cell is blank, or its cluster is absorbed at move 0; on the same board from its beginning.
@@ -129,11 +131,13 @@ fn apply_commands(
         let blank = setup.is_blank_start();
         let level = solo.attempt.level();
         let has_begun = solo.attempt.has_begun();
+        let here = Parked::on_lanes(&race, &setup, &clock, &solo);
         let mut begin = |setup: &mut RaceSetup, new: RaceSetup, level: Level| {
             if let Err(problem) = new.board() {
                 notices.warn(problem);
                 return;
             }
+            stage.end(here.clone(), &new);
             *setup = new;
             *solo = Solo::new(Attempt::new(level));
             hint.forget();
@@ -183,13 +187,13 @@ fn apply_commands(
                 begin(&mut setup, next, level);
             }
             SoloCommand::Open(code) => {
-                let from = Parked::on_lanes(&race, &setup, &clock, &solo);
-                let to = stage.change(from, solo_setup(code, true));
+                let to = stage.change(here, solo_setup(code, true));
                 *setup = to.setup;
                 *solo = Solo::new(to.attempt);
                 hint.forget();
                 starts.write(StartRaceEvent::at(to.so_far));
             }
+            SoloCommand::GoOn(place) => stage.choose_left(place),
             SoloCommand::NewBoard(size) => begin(&mut setup, solo_setup(size.board(any_seed()), blank), level),
             SoloCommand::ChooseLevel(level) if !has_begun => solo.attempt.choose_level(level),
             SoloCommand::ChooseLevel(level) => {

@@ -5,8 +5,9 @@ use color_walk_api::{BoardCode, Period};
 
 use super::{Solo, lesson_on, session::next_board};
 use crate::{
+    board::AbsorbEvent,
     play::{Attempt, BoardSize, Ghost, StartPick},
-    race::{Clock, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
+    race::{Clock, Person, RaceCommand, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
     schedule::{AppSystems, Screen},
 };
 
@@ -27,6 +28,16 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Input),
+        )
+        .add_systems(OnExit(Screen::Play), |mut stage: ResMut<Stage>| stage.let_go_of_race(false))
+        .add_systems(OnExit(Screen::Race), |mut stage: ResMut<Stage>| stage.let_go_of_race(true))
+        .add_systems(
+            Update,
+            (
+                // While what is to be set aside is on the lanes.
+                set_race_aside.in_set(AppSystems::Control),
+                go_on.in_set(AppSystems::Draw),
+            ),
         );
 }
 
@@ -73,7 +84,18 @@ pub struct Stage {
     left: Vec<Parked>,
     /// The person's race, while a chapter's race is tried.
     after_trial: Option<Parked>,
+    /// The game that a command took off the lanes last, to be brought back.
+    set_aside: Option<SetAside>,
+    /// The race that waits takes the place of the person's.
+    is_replacing: bool,
     on_lanes: OnLanes,
+}
+
+/// A game that a command took off the lanes.
+struct SetAside {
+    game: Parked,
+    /// Else it is a board of the person's own.
+    is_race: bool,
 }
 
 /// What the lanes are for.
@@ -148,7 +170,7 @@ impl Stage {
     /// The game that begins on the lanes is a person's own board, and this race waits.
     pub fn begin_with_solo(&mut self, race: RaceSetup) {
         self.on_lanes = OnLanes::Solo;
-        self.race = Some(Parked::new(race));
+        self.race.get_or_insert(Parked::new(race));
     }
 
     /// Lets a board wait for the screen to open, as it was left if it was begun. What waited so far is left.
@@ -181,6 +203,14 @@ impl Stage {
         known.map_or_else(|| Parked::new(setup), |index| self.left.remove(index))
     }
 
+    /// A command ends one board of the person's own for another one, or for its beginning.
+    pub(super) fn end(&mut self, from: Parked, to: &RaceSetup) {
+        if !is_same(&from.setup, to) {
+            self.leave(from.clone());
+        }
+        self.set_aside(from, false);
+    }
+
     /// Changes one board of the person's own for another, as that one was left.
     pub(super) fn change(&mut self, from: Parked, to: RaceSetup) -> Parked {
         self.leave(from);
@@ -192,26 +222,93 @@ impl Stage {
         self.after_lessons.take().unwrap_or_else(|| Parked::new_board(size))
     }
 
-    /// Lets this race wait for its screen to open.
+    /// Lets this race wait for its screen to open. The person's race is set aside.
     pub fn choose_race(&mut self, setup: RaceSetup) {
+        match self.race.replace(Parked::new(setup)) {
+            Some(waiting) => self.set_aside(waiting, true),
+            None => self.is_replacing = true,
+        }
+    }
+
+    /// The same for a race after which the person's comes back; whoever asks for it keeps that one.
+    pub fn choose_passing_race(&mut self, setup: RaceSetup) {
         self.race = Some(Parked::new(setup));
     }
 
     /// Lets the race that waits be on this board, with the person's walk as a lane.
     pub fn race_on(&mut self, setup: &RaceSetup, walk: Option<Ghost>) {
         if let Some(race) = &mut self.race {
+            let before = race.clone();
             (race.setup.board, race.setup.start) = (setup.board.clone(), setup.start);
             race.setup.ghosts = walk.into_iter().collect();
             race.so_far = SoFar::default();
+            self.set_aside(before, true);
         }
     }
 
+    /// Leaves a board for another one of the person's own.
     pub(super) fn leave(&mut self, parked: Parked) {
         if parked.so_far.is_under_way() && lesson_on(&parked.setup).is_none() {
+            self.left.retain(|other| !is_same(&other.setup, &parked.setup));
             self.left.push(parked);
             let surplus = self.left.len().saturating_sub(MAX_LEFT);
             self.left.drain(..surplus);
         }
+    }
+}
+
+/// Games that can be gone on with.
+impl Stage {
+    /// The person's boards that were begun and left, the last one first.
+    pub fn left(&self) -> impl Iterator<Item = &Parked> {
+        self.left.iter().rev()
+    }
+
+    /// Lets one of those wait for the screen to open, by its place among them.
+    pub fn choose_left(&mut self, place: usize) {
+        if let Some(index) = self.left.len().checked_sub(place + 1) {
+            let wanted = self.left.remove(index);
+            if let Some(waiting) = self.solo.replace(wanted) {
+                self.leave(waiting);
+            }
+        }
+    }
+
+    /// Takes boards of the person's own that were kept when they were left, the last one first.
+    pub fn recall(&mut self, boards: Vec<Parked>) {
+        boards.into_iter().rev().for_each(|board| self.leave(board));
+    }
+
+    /// A command takes a game off the lanes: a race, or a board of the person's own.
+    pub fn set_aside(&mut self, game: Parked, is_race: bool) {
+        if game.so_far.is_under_way() && lesson_on(&game.setup).is_none() {
+            self.set_aside = Some(SetAside { game, is_race });
+        }
+    }
+
+    /// The game that a command took off the lanes, as long as it can be brought back.
+    pub fn aside(&self) -> Option<&Parked> {
+        self.set_aside.as_ref().map(|aside| &aside.game)
+    }
+
+    /// Brings it back.
+    pub fn bring_back(&mut self) {
+        let Some(SetAside { game, is_race }) = self.set_aside.take() else { return };
+        if is_race {
+            self.race = Some(game);
+        } else {
+            self.left.retain(|other| !is_same(&other.setup, &game.setup));
+            self.solo = Some(game);
+        }
+    }
+
+    /// Lets it go: the person goes on with what took its place.
+    pub fn let_go(&mut self) {
+        self.set_aside = None;
+    }
+
+    fn let_go_of_race(&mut self, is_race: bool) {
+        self.set_aside = self.set_aside.take().filter(|aside| aside.is_race != is_race);
     }
 }
 
@@ -308,10 +405,46 @@ fn show_race(
     } else if wanted.is_none() {
         return;
     }
+    if std::mem::take(&mut stage.is_replacing) && stage.on_lanes == OnLanes::Race {
+        stage.set_aside(Parked::on_lanes(&race, &setup, &clock, &solo), true);
+    }
     stage.on_lanes = OnLanes::Race;
     let Some(Parked { setup: race, so_far, .. }) = wanted else { return };
     *setup = race;
     starts.write(StartRaceEvent::at(so_far));
+}
+
+/// A race in which the person has played is set aside by commands that end it.
+fn set_race_aside(
+    mut commands: EventReader<RaceCommand>,
+    mut stage: ResMut<Stage>,
+    setup: Res<RaceSetup>,
+    clock: Res<Clock>,
+    solo: Res<Solo>,
+    race: RaceOnLanes,
+) {
+    // A board that cannot be shown ends nothing.
+    let has_next = || {
+        race.setup().cloned().is_some_and(|mut next| {
+            next.advance();
+            next.board().is_ok()
+        })
+    };
+    let ends = |command: &&RaceCommand| match command {
+        RaceCommand::Restart | RaceCommand::TogglePerson => true,
+        RaceCommand::NextBoard => has_next(),
+        _ => false,
+    };
+    if commands.read().filter(ends).count() > 0 {
+        stage.set_aside(Parked::on_lanes(&race, &setup, &clock, &solo), true);
+    }
+}
+
+/// With a move the person goes on.
+fn go_on(mut stage: ResMut<Stage>, mut played: EventReader<AbsorbEvent>, persons: Query<(), With<Person>>) {
+    if played.read().filter(|event| persons.contains(event.lane)).count() > 0 && stage.aside().is_some() {
+        stage.let_go();
+    }
 }
 
 /// The tour is left: what was on the lanes before it is there again.

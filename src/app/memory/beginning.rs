@@ -9,7 +9,7 @@ use crate::{
     schedule::Screen,
     screens::{StartScreen, tour::ChapterWish},
     solo::{FinishedGames, Parked, Solo, Stage, today},
-    store::{Game, History, Settings, Store},
+    store::{Game, Games, History, Settings, Store},
 };
 
 /// What to begin with.
@@ -103,6 +103,7 @@ impl Beginning {
         if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
             let is_solo = setup.is_solo();
             let parked = Parked { setup, so_far: SoFar::of_moves(moves), attempt };
+            beginning.recall(&link, store, registry);
             if is_solo && parked.so_far.is_under_way() {
                 beginning.stage.solo = Some(parked);
             } else if !is_solo {
@@ -110,6 +111,16 @@ impl Beginning {
             }
         }
         beginning
+    }
+
+    /// Boards that were begun and left wait where a board is chosen, but for the one that is gone on with.
+    fn recall(&mut self, taken: &str, store: &Store, registry: &Registry) {
+        let kept = answer(store.load::<Games>()).games.into_iter();
+        let left = kept.filter(|game| !game.open && game.link != taken).filter_map(|game| {
+            let setup = RaceSetup::from_link(&game.link, registry).ok().filter(RaceSetup::is_solo)?;
+            Some(Parked { setup, so_far: SoFar::of_moves(game.moves), attempt: game.attempt })
+        });
+        self.stage.recall(left.collect());
     }
 
     /// What is asked for, with the moves of the same that was under way.

@@ -94,16 +94,21 @@ fn start(
         let panels_then = OpenPanels { card: Some(event.solver), ..before.panels };
         card_race.0 = Some(Before { panels: panels_then, title, ..before });
         (panels.card, panels.setup) = (None, false);
-        stage.choose_race(wanted);
+        stage.choose_passing_race(wanted);
         next_screen.set(Screen::Race);
     }
 }
 
 /// Whoever goes on to another board has a race of their own.
-fn forget(screen: Res<State<Screen>>, setup: Res<RaceSetup>, mut card_race: ResMut<CardRace>) {
-    let is_other = |before: &Before| before.title != setup.title();
-    if *screen.get() == Screen::Race && card_race.0.as_ref().is_some_and(is_other) {
-        card_race.0 = None;
+fn forget(
+    screen: Res<State<Screen>>,
+    setup: Res<RaceSetup>,
+    mut card_race: ResMut<CardRace>,
+    mut stage: ResMut<Stage>,
+) {
+    let is_other = |before: &mut Before| *screen.get() == Screen::Race && before.title != setup.title();
+    if let Some(before) = card_race.0.take_if(is_other) {
+        stage.set_aside(before.race, true);
     }
 }
 

@@ -11,6 +11,7 @@ mod performance_room;
 #[cfg(target_arch = "wasm32")]
 mod performance_web;
 mod picture_note;
+mod undo_note;
 mod vitals;
 
 use bevy::prelude::*;
@@ -35,7 +36,9 @@ pub(super) fn panels_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             (notice_bar::show, performance::take_room).chain().after(toolbar::show).in_set(PanelSystems::Frame),
-            picture_note::show.in_set(PanelSystems::Overlay).run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
+            (picture_note::show, undo_note::show)
+                .in_set(PanelSystems::Overlay)
+                .run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
             (help::show, card::show, fade::show).chain().in_set(PanelSystems::Overlay),
         ),
     );

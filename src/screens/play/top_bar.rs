@@ -16,9 +16,12 @@ use crate::{
     race::{BoardPick, Par, Person, Race, RaceSetup},
     schedule::Screen,
     screens::{editor::EditBoardEvent, theme::Themed, words::Words},
-    solo::{Solo, SoloCommand, lesson_on},
+    solo::{Solo, SoloCommand, Stage, lesson_on},
     sound::Sound,
 };
+
+/// The most boards to go on with that the menu shows.
+const LEFT_SHOWN: usize = 5;
 
 pub(super) fn show(
     mut contexts: EguiContexts,
@@ -28,7 +31,7 @@ pub(super) fn show(
     par: Res<Par>,
     sound: Res<Sound>,
     persons: Query<&LanePlayback, With<Person>>,
-    race: Res<Race>,
+    (race, stage): (Res<Race>, Res<Stage>),
     mut asked: EventWriter<SoloCommand>,
     mut edited: EventWriter<EditBoardEvent>,
     mut commands: EventWriter<UiCommand>,
@@ -47,7 +50,7 @@ pub(super) fn show(
             if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            board_menu(ui, &words, &setup, &race, &mut asked, &mut edited);
+            board_menu(ui, &words, &setup, &race, &stage, &mut asked, &mut edited);
             if width >= SLIVER {
                 level_menu(ui, &words, &solo, &mut asked);
             }
@@ -88,6 +91,7 @@ fn board_menu(
     words: &Words,
     setup: &RaceSetup,
     race: &Race,
+    stage: &Stage,
     asked: &mut EventWriter<SoloCommand>,
     edited: &mut EventWriter<EditBoardEvent>,
 ) {
@@ -128,6 +132,18 @@ fn board_menu(
                 if code != Some(of_now) {
                     asked.write(SoloCommand::Open(of_now));
                 }
+                ui.close_menu();
+            }
+        }
+        for (place, left) in stage.left().take(LEFT_SHOWN).enumerate() {
+            if place == 0 {
+                ui.separator();
+                ui.label(RichText::new(words.get("play-go-on")).color(ui.colors().quiet));
+            }
+            let (board, moves) = (left.setup.title(), left.so_far.moves().len());
+            let text = words.with("play-left", [("board", board.into()), ("moves", moves.into())]);
+            if ui.selectable_label(false, text).clicked() {
+                asked.write(SoloCommand::GoOn(place));
                 ui.close_menu();
             }
         }

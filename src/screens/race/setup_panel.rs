@@ -17,7 +17,7 @@ use crate::{
     input::UiCommand,
     notices::Notices,
     play::StartPick,
-    race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, StartRaceEvent},
+    race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup},
     schedule::AppSystems,
     screens::{
         OpenPanels,
@@ -27,6 +27,7 @@ use crate::{
         words::Words,
     },
     search::Searches,
+    solo::Stage,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,11 +73,11 @@ pub(super) fn show(
     words: Words,
     mut panels: ResMut<OpenPanels>,
     mut draft: ResMut<Draft>,
-    mut setup: ResMut<RaceSetup>,
+    setup: Res<RaceSetup>,
+    mut stage: ResMut<Stage>,
     mut searches: ResMut<Searches>,
     registry: Res<Registry>,
     mut notices: ResMut<Notices>,
-    mut starts: EventWriter<StartRaceEvent>,
     mut commands: EventWriter<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] (roster, mut engines): (Option<Res<EngineRoster>>, EventWriter<EngineCommand>),
 ) -> Result {
@@ -98,8 +99,7 @@ pub(super) fn show(
             if ui.add(start).clicked() {
                 match wanted.board() {
                     Ok(_) => {
-                        *setup = wanted.clone();
-                        starts.write(StartRaceEvent::anew());
+                        stage.choose_race(wanted.clone());
                         // The race is to be seen.
                         close = width == screen_width;
                     }

@@ -1,0 +1,53 @@
+//! A game that a command took off the lanes can be had again; the note lies on the scene, so that no board moves.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Align2, Button, Frame, Label},
+};
+
+use crate::{
+    input::{AppCommand, UiCommand},
+    screens::words::Words,
+    solo::Stage,
+};
+
+/// To the top edge of the scene, in points.
+const MARGIN: f32 = 8.0;
+/// High enough for a thumb.
+const BUTTON: f32 = 30.0;
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    words: Words,
+    mut stage: ResMut<Stage>,
+    mut commands: EventWriter<UiCommand>,
+) -> Result {
+    let Some(aside) = stage.aside() else { return Ok(()) };
+    let (board, moves) = (aside.setup.title(), aside.so_far.moves().len());
+    let text = words.with("undo-note", [("board", board.into()), ("moves", moves.into())]);
+    let context = contexts.ctx_mut()?;
+    let scene = context.available_rect();
+    let area = egui::Area::new(egui::Id::new("undo note"))
+        .order(egui::Order::Foreground)
+        .fixed_pos(scene.center_top() + egui::vec2(0.0, MARGIN))
+        .pivot(Align2::CENTER_TOP);
+    area.show(context, |ui| {
+        Frame::popup(ui.style()).show(ui, |ui| {
+            ui.set_max_width((scene.width() - 4.0 * MARGIN).min(520.0));
+            ui.horizontal(|ui| {
+                let undo = Button::new(words.get("undo-note-undo")).min_size([0.0, BUTTON].into());
+                let about = words.describe(AppCommand::Ui(UiCommand::BringBack));
+                if ui.add(undo).on_hover_text(about).clicked() {
+                    commands.write(UiCommand::BringBack);
+                }
+                let dismiss = Button::new("✖").min_size([BUTTON, BUTTON].into());
+                if ui.add(dismiss).on_hover_text(words.get("common-dismiss")).clicked() {
+                    stage.let_go();
+                }
+                ui.add(Label::new(text).wrap());
+            });
+        });
+    });
+    Ok(())
+}
