@@ -4,6 +4,7 @@ use bevy::{
     input::{
         ButtonState,
         keyboard::{Key, KeyboardInput},
+        mouse::MouseButtonInput,
     },
     prelude::*,
     window::{CursorMoved, PrimaryWindow, WindowEvent},
@@ -17,7 +18,7 @@ use color_walk::{
     app,
     batch::BoardSource,
     input::UiCommand,
-    race::{Par, RaceSetup, Starter},
+    race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
     solo::{Hint, Stage},
 };
@@ -100,6 +101,18 @@ impl Game {
         world.send_event(moved.clone());
         world.send_event(WindowEvent::from(moved));
         self.frames(2);
+    }
+
+    fn presses(&mut self, text: &str) {
+        let place = self.place_of(text).unwrap_or_else(|| panic!("{text:?} is not in {:#?}", self.texts()));
+        self.points_at(place.center());
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let press = MouseButtonInput { button: MouseButton::Left, state, window: Entity::PLACEHOLDER };
+            self.0.world_mut().send_event(press);
+            self.0.world_mut().send_event(WindowEvent::from(press));
+            self.frames(1);
+        }
+        self.frames(5);
     }
 
     /// A key, for the game and for its panels.
@@ -196,4 +209,32 @@ fn par_that_nobody_has_played_yet_is_called_proven_and_not_ticked() {
     game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
     game.frames(3);
     assert!(game.says("(proven)") && !game.says("✔"), "{:?}", game.texts());
+}
+
+#[test]
+fn a_race_that_is_over_has_no_button_that_stops_or_resumes_it() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    let is_paused = |game: &Game| game.0.world().resource::<Clock>().paused;
+    game.presses("Pause");
+    assert!(is_paused(&game));
+    game.presses("Go on");
+    assert!(!is_paused(&game));
+    game.until("the race is over", |game| game.finished());
+    game.frames(3);
+    game.presses("Pause");
+    assert!(!is_paused(&game));
+}
+
+#[test]
+fn the_list_of_keys_begins_with_those_of_the_screen() {
+    let mut game = at_a_board();
+    game.send(UiCommand::ToggleHelp);
+    let place = |game: &Game, text: &str| game.place_of(text).unwrap_or_else(|| panic!("{:?}", game.texts())).top();
+    let undo = place(&game, "Take your last move back");
+    assert!(game.place_of("One beat").is_none_or(|beat| undo < beat.top()), "the race's keys come later");
+    game.send(UiCommand::ToggleHelp);
+    game.send(UiCommand::Open(Screen::Race));
+    game.send(UiCommand::ToggleHelp);
+    let pause = place(&game, "Pause");
+    assert!(game.place_of("Take your last move back").is_none_or(|undo| pause < undo.top()));
 }

@@ -34,7 +34,10 @@ pub(super) fn show(
             ui.label(words.get("overlay-rules"));
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
-                for (binding, keys) in words.keys().all() {
+                // What can be done on this screen comes first.
+                let (here, elsewhere): (Vec<_>, Vec<_>) =
+                    words.keys().all().partition(|(binding, _)| commands.takes(binding.command));
+                for (binding, keys) in here.into_iter().chain(elsewhere) {
                     let keys = RichText::new(words.key_labels(keys)).strong().color(ui.colors().accent);
                     ui.add(egui::Label::new(keys).extend());
                     let about = egui::Button::new(words.about_key(binding)).frame(false).min_size([0.0, 20.0].into());

@@ -13,7 +13,7 @@ use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
     pictures::Pictures,
-    race::{Clock, ClockMode, Insight, RaceCommand, RaceSetup},
+    race::{Clock, ClockMode, Insight, RaceCommand, RaceSetup, Standings},
     scene::{BlockLabels, Palettes, SeeThinkingEvent, ThinkingView},
     schedule::Screen,
     sound::Sound,
@@ -32,6 +32,7 @@ pub(super) struct Bar<'w, 's> {
     panels: Res<'w, OpenPanels>,
     setup: Res<'w, RaceSetup>,
     clock: ResMut<'w, Clock>,
+    standings: Res<'w, Standings>,
     insight: Res<'w, Insight>,
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
@@ -138,14 +139,17 @@ impl Bar<'_, '_> {
         }
     }
 
-    /// The button that one most likely wants; as wide for either word.
+    /// The button that one most likely wants, until the race is over; as wide for either word.
     fn pause(&mut self, ui: &mut Ui, room: Room) {
         let (icon, word) = if self.clock.paused { ("▶", "toolbar-go-on") } else { ("⏸", "toolbar-pause") };
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
         let width = if room.words { 100.0 } else { 52.0 };
-        let button = egui::Button::new(RichText::new(text).strong().size(16.0)).fill(ui.colors().primary);
+        let is_over = self.standings.finished;
+        let button = egui::Button::new(RichText::new(text).strong().size(16.0));
+        let button = if is_over { button } else { button.fill(ui.colors().primary) };
         let about = self.texts.describe(AppCommand::Race(RaceCommand::TogglePause));
-        if ui.add(button.min_size(Vec2::new(width, room.button().y))).on_hover_text(about).clicked() {
+        let button = button.min_size(Vec2::new(width, room.button().y));
+        if ui.add_enabled(!is_over, button).on_hover_text(about).clicked() {
             self.race.write(RaceCommand::TogglePause);
         }
     }
