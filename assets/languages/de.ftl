@@ -209,7 +209,10 @@ play-share-copy = Ergebnis kopieren
 play-share-copy-about = Als Text, der den Weg nicht verrät
 play-share-copied = Kopiert
 play-challenge = Fordern
-play-challenge-about = Ein Link, mit dem ein Freund gegen deinen Weg läuft
+play-challenge-about = { $means ->
+    [link] Ein Link, mit dem ein Freund gegen deinen Weg läuft
+   *[command] Ein Befehl, mit dem ein Freund gegen deinen Weg läuft
+}
 play-review-back = Zurück
 play-review-on = Vor
 play-review-play-on = Von hier
@@ -293,10 +296,19 @@ editor-text = Text…
 editor-text-about = Das Brett als Zeilen aus Zeichen: kopieren, oder ein anderes einfügen
 editor-copy-code = Code kopieren
 editor-copy-code-about = Das ganze Brett in wenigen Zeichen, überall, wo nach dem Code eines Bretts gefragt wird
-editor-copy-link = Link kopieren
-editor-copy-link-about = Wer ihn öffnet, spielt dieses Brett
+editor-copy-link = { $means ->
+    [link] Link kopieren
+   *[command] Befehl kopieren
+}
+editor-copy-link-about = { $means ->
+    [link] Wer ihn öffnet, spielt dieses Brett
+   *[command] Wer Color Walk hat, spielt damit dieses Brett
+}
 editor-code-copied = Der Code ist kopiert.
-editor-link-copied = Der Link ist kopiert: Wer ihn öffnet, spielt dieses Brett.
+editor-link-copied = { $means ->
+    [link] Der Link ist kopiert: Wer ihn öffnet, spielt dieses Brett.
+   *[command] Der Befehl ist kopiert: Er öffnet dieses Brett in Color Walk.
+}
 editor-play = Spielen
 editor-race = Rennen
 editor-race-about = Löser auf diesem Brett laufen lassen
@@ -1390,11 +1402,18 @@ settings-about-others = Lizenzen der Schriften und Bibliotheken darin
 ## Herausforderung
 
 challenge-title = Einen Freund herausfordern
-challenge-about = Wer den Link öffnet, läuft auf demselben Brett Zug um Zug gegen deinen Weg.
+challenge-about = { $means ->
+    [link] Wer den Link öffnet, läuft auf demselben Brett Zug um Zug gegen deinen Weg.
+   *[command] Wer Color Walk hat und diesen Befehl aufruft, läuft auf demselben Brett Zug um Zug gegen deinen Weg.
+}
 challenge-name = Dein Name
 challenge-no-name = Dein Name …
+challenge-nameless = Ohne Namen sieht dein Freund „Ghost“.
 challenge-name-question = Dein Name, höchstens { $most } Zeichen
-challenge-copy = Link kopieren
+challenge-copy = { $means ->
+    [link] Link kopieren
+   *[command] Befehl kopieren
+}
 challenge-copied = Kopiert.
 
 ## Kalender

@@ -212,7 +212,10 @@ play-share-copy = Copy the result
 play-share-copy-about = As text that does not give the walk away
 play-share-copied = Copied
 play-challenge = Challenge
-play-challenge-about = A link with which a friend races your walk
+play-challenge-about = { $means ->
+    [link] A link with which a friend races your walk
+   *[command] A command with which a friend races your walk
+}
 play-review-back = Back
 play-review-on = On
 play-review-play-on = Play on
@@ -296,10 +299,19 @@ editor-text = Text…
 editor-text-about = The board as rows of characters: copy it, or paste another one
 editor-copy-code = Copy code
 editor-copy-code-about = All of the board in a few characters, for wherever a board's code is asked for
-editor-copy-link = Copy link
-editor-copy-link-about = Whoever opens it plays this board
+editor-copy-link = { $means ->
+    [link] Copy link
+   *[command] Copy command
+}
+editor-copy-link-about = { $means ->
+    [link] Whoever opens it plays this board
+   *[command] Whoever has Color Walk plays this board with it
+}
 editor-code-copied = The code is copied.
-editor-link-copied = The link is copied: whoever opens it plays this board.
+editor-link-copied = { $means ->
+    [link] The link is copied: whoever opens it plays this board.
+   *[command] The command is copied: it opens this board in Color Walk.
+}
 editor-play = Play
 editor-race = Race
 editor-race-about = Let solvers race on this board
@@ -1235,11 +1247,18 @@ settings-about-others = Licences of the fonts and libraries in it
 ## Challenge
 
 challenge-title = Challenge a friend
-challenge-about = Whoever opens the link races your walk on the same board, move by move.
+challenge-about = { $means ->
+    [link] Whoever opens the link races your walk on the same board, move by move.
+   *[command] Whoever has Color Walk and runs this command races your walk on the same board, move by move.
+}
 challenge-name = Your name
 challenge-no-name = Your name …
+challenge-nameless = Without a name, your friend sees "Ghost".
 challenge-name-question = Your name, at most { $most } characters
-challenge-copy = Copy the link
+challenge-copy = { $means ->
+    [link] Copy the link
+   *[command] Copy the command
+}
 challenge-copied = Copied.
 
 ## Calendar

@@ -39,6 +39,11 @@ impl PageAddress {
             None => format!("color-walk open '{link}'"),
         }
     }
+
+    /// What it leads with, as texts tell it apart: `link` or `command`.
+    pub fn means(&self) -> &'static str {
+        if self.0.is_some() { "link" } else { "command" }
+    }
 }
 
 /// What the game begins with, where nothing certain is asked for.

@@ -236,6 +236,14 @@ pub struct Claims {
 impl Claims {
     /// The number of moves that no walk is shorter than, if the claims are true; `found` is the length of the engine's own
     /// walk, if it has one.
+    ///
+    /// ```
+    /// use color_walk_api::Claims;
+    ///
+    /// let claims = Claims { lower_bound: Some(20), proven: true, ..Claims::default() };
+    /// assert_eq!(claims.least_moves(Some(22)), Some(22));
+    /// assert_eq!(claims.least_moves(None), Some(20));
+    /// ```
     pub fn least_moves(&self, found: Option<u32>) -> Option<u32> {
         self.lower_bound.max(found.filter(|_| self.proven))
     }

@@ -74,6 +74,16 @@ impl BatchDraft {
         self.file = Some(file);
     }
 
+    /// True when the boards are neither codes nor a file.
+    pub(super) fn names_no_boards(&self) -> bool {
+        let wanted = self.boards.trim();
+        #[cfg(not(target_arch = "wasm32"))]
+        let is_file = std::path::Path::new(wanted).is_file();
+        #[cfg(target_arch = "wasm32")]
+        let is_file = self.file.as_ref().is_some_and(|file| file.name == wanted);
+        !is_file && BoardSource::from_codes(wanted, None).is_err()
+    }
+
     /// Is what a batch was made of.
     pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>, match_bounds: Option<Bounds>) {
         self.matching.take(match_bounds);
@@ -152,5 +162,17 @@ mod tests {
         assert!(wrong("/", vec![greedy.clone()]).contains("not a file"));
         assert!(wrong("serie@1", vec![greedy.clone()]).contains("series@1"));
         assert!(wrong("series@0", vec![greedy]).contains("out of range"));
+    }
+
+    #[test]
+    fn the_boards_are_marked_when_they_are_wrong() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let path = file.path().to_str().unwrap();
+        for (boards, is_wrong) in
+            [("series@1..5", false), (path, false), ("serie@1", true), ("/", true), ("series@0", true), ("", true)]
+        {
+            let draft = BatchDraft { boards: boards.to_owned(), ..default() };
+            assert_eq!(draft.names_no_boards(), is_wrong, "{boards}");
+        }
     }
 }

@@ -72,8 +72,8 @@ pub enum Tool {
 pub enum News {
     /// The code can be pasted.
     CodeCopied,
-    /// The link can be pasted.
-    LinkCopied,
+    /// A link or a command can be pasted; which of them, see `PageAddress::means`.
+    LinkCopied(&'static str),
     /// The rows can be pasted.
     TextCopied,
     /// It could not be done.

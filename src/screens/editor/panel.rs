@@ -160,7 +160,7 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
 fn news(words: &Words, colors: &Colors, editor: &Editor, is_wide: bool) -> (String, egui::Color32) {
     match editor.news() {
         Some(News::CodeCopied) => (words.get("editor-code-copied"), colors.gold),
-        Some(News::LinkCopied) => (words.get("editor-link-copied"), colors.gold),
+        Some(&News::LinkCopied(means)) => (words.with("editor-link-copied", [("means", means.into())]), colors.gold),
         Some(News::TextCopied) => (words.get("editor-text-copied"), colors.gold),
         Some(News::Problem(problem)) => (sentence(words, problem), colors.warning),
         None => {

@@ -19,7 +19,7 @@ pub(super) fn copy(context: &Context, editor: &mut Editor, page: &PageAddress, w
         Copied::Code => editor.board.drawn().map(|drawn| (drawn.code().to_owned(), News::CodeCopied)),
         Copied::Link => editor.board.drawn().and_then(|_| editor.own_board()).map(|own| {
             let link = own.link().unwrap_or_default();
-            (page.with(&format!("play&{link}")), News::LinkCopied)
+            (page.with(&format!("play&{link}")), News::LinkCopied(page.means()))
         }),
         Copied::Text => Ok((editor.board.board().to_string(), News::TextCopied)),
     };

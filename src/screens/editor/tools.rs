@@ -69,7 +69,10 @@ pub(super) fn show(
     }
     let entries = [
         Entry::new(words.get("editor-copy-code"), words.get("editor-copy-code-about")),
-        Entry::new(words.get("editor-copy-link"), words.get("editor-copy-link-about")),
+        Entry::new(
+            words.with("editor-copy-link", [("means", page.means().into())]),
+            words.with("editor-copy-link-about", [("means", page.means().into())]),
+        ),
     ];
     if let Some(index) = row(ui, entries) {
         copy(ui.ctx(), editor, page, if index == 0 { Copied::Code } else { Copied::Link });

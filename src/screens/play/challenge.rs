@@ -48,17 +48,23 @@ pub(super) fn show(
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(context, |ui| {
             ui.set_width(width);
-            ui.label(words.get("challenge-about"));
+            ui.label(words.with("challenge-about", [("means", page.means().into())]));
             ui.add_space(6.0);
             ui.horizontal(|ui| {
                 ui.label(words.get("challenge-name"));
                 name_field(ui, &words, &mut preferences, &mut commands);
             });
+            if preferences.name.trim().is_empty() {
+                let nameless = words.get("challenge-nameless");
+                ui.label(RichText::new(nameless).small().color(ui.colors().quiet));
+            }
             ui.add_space(6.0);
             match link(&setup, &preferences.name, walk) {
                 Ok(link) => {
                     let text = page.with(&link);
-                    let copy = Button::new(RichText::new(words.get("challenge-copy")).size(15.0));
+                    let copy = Button::new(
+                        RichText::new(words.with("challenge-copy", [("means", page.means().into())])).size(15.0),
+                    );
                     if ui.add(copy.fill(ui.colors().primary).min_size([140.0, 34.0].into())).clicked() {
                         ui.ctx().copy_text(text.clone());
                         *is_copied = true;
@@ -81,6 +87,7 @@ pub(super) fn show(
 fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>, _: &mut EventWriter<UiCommand>) {
     let mut name = preferences.name.clone();
     let field = egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
+    let field = field.hint_text(words.get("challenge-no-name"));
     if ui.add(field).named(words.get("challenge-name")).changed() {
         preferences.name = name;
     }

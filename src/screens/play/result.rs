@@ -95,7 +95,7 @@ pub(super) fn show(
                 0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
                 1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
                 2 => words.get("play-race-about"),
-                5 => words.get("play-challenge-about"),
+                5 => words.with("play-challenge-about", [("means", page.means().into())]),
                 4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
                 _ => words.get("play-share-about"),
             };

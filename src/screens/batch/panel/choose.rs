@@ -39,7 +39,9 @@ pub(super) fn show(
         ui.set_max_width(ui.available_width() - 8.0);
         ui.add_space(4.0);
         ui.label(RichText::new(words.get("batch-boards")).heading());
+        let is_wrong = draft.problem.is_some() && draft.names_no_boards();
         let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
+        let boards = if is_wrong { boards.text_color(ui.colors().warning) } else { boards };
         ui.add(boards.desired_width(f32::INFINITY))
             .named(words.get("batch-boards"))
             .on_hover_text(words.get("batch-boards-about"));
@@ -49,7 +51,8 @@ pub(super) fn show(
         {
             choose_file(commands);
         }
-        ui.label(RichText::new(describe(words, &draft.boards)).small().color(ui.colors().quiet));
+        let color = if is_wrong { ui.colors().warning } else { ui.colors().quiet };
+        ui.label(RichText::new(describe(words, &draft.boards)).small().color(color));
         ui.horizontal_wrapped(|ui| {
             for (codes, about) in EXAMPLES {
                 if ui.add(egui::Button::new(codes).small()).on_hover_text(words.get(about)).clicked() {

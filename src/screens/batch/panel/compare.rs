@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &BatchF
         ui.label(words.get("batch-compare-needs-two"));
         return;
     }
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         choose(ui, "first", &mut view.first, shown);
         ui.label(words.get("batch-against"));
         choose(ui, "second", &mut view.second, shown);

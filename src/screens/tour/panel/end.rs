@@ -66,5 +66,5 @@ fn names(words: &Words, lanes: &[ChapterLane]) -> String {
         ChapterLane::You => words.get("race-you"),
         ChapterLane::Solver(entrant) => words.solver_title(&entrant.spec),
     };
-    lanes.iter().map(name).collect::<Vec<_>>().join(", ")
+    lanes.iter().map(name).collect::<Vec<_>>().join(" · ")
 }
