@@ -86,7 +86,7 @@ test("a stopped batch waits over a Start and a reload, until the person replaces
   const header = { journal: VERSION, board_set: "series@1..1000", solvers: ["exact", "greedy"], shard: "1/1" };
   await leftAtOnce(page, header);
   await until(page, () => window.colorWalk.batch?.played > 3, undefined, 600_000);
-  await choose(page, /^Stop/);
+  await choose(page, /Stop/);
   const { batch } = await until(page, () => window.colorWalk.batch.phase === "stopped");
   await choose(page, /^Start/);
   assert.deepEqual((await state(page)).batch, batch);
