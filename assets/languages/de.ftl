@@ -301,13 +301,13 @@ editor-copy-link = { $means ->
    *[command] Befehl kopieren
 }
 editor-copy-link-about = { $means ->
-    [link] Wer ihn öffnet, spielt dieses Brett
-   *[command] Wer Color Walk hat, spielt damit dieses Brett
+    [link] Schick ihn einem Freund: Er öffnet dieses Brett
+   *[command] Schick ihn einem Freund, der Color Walk hat: Er öffnet dieses Brett
 }
 editor-code-copied = Der Code ist kopiert.
 editor-link-copied = { $means ->
-    [link] Der Link ist kopiert: Wer ihn öffnet, spielt dieses Brett.
-   *[command] Der Befehl ist kopiert: Er öffnet dieses Brett in Color Walk.
+    [link] Der Link ist kopiert. Er öffnet dieses Brett.
+   *[command] Der Befehl ist kopiert. Er öffnet dieses Brett in Color Walk.
 }
 editor-play = Spielen
 editor-race = Rennen
@@ -1403,8 +1403,8 @@ settings-about-others = Lizenzen der Schriften und Bibliotheken darin
 
 challenge-title = Einen Freund herausfordern
 challenge-about = { $means ->
-    [link] Wer den Link öffnet, läuft auf demselben Brett Zug um Zug gegen deinen Weg.
-   *[command] Wer Color Walk hat und diesen Befehl aufruft, läuft auf demselben Brett Zug um Zug gegen deinen Weg.
+    [link] Schick diesen Link einem Freund. Er öffnet dasselbe Brett, und dein Freund läuft gegen deinen Weg.
+   *[command] Schick diesen Befehl einem Freund, der Color Walk hat. Er öffnet dasselbe Brett, und dein Freund läuft gegen deinen Weg.
 }
 challenge-name = Dein Name
 challenge-no-name = Dein Name …

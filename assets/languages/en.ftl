@@ -304,13 +304,13 @@ editor-copy-link = { $means ->
    *[command] Copy command
 }
 editor-copy-link-about = { $means ->
-    [link] Whoever opens it plays this board
-   *[command] Whoever has Color Walk plays this board with it
+    [link] Send it to a friend: it opens this board
+   *[command] Send it to a friend who has Color Walk: it opens this board
 }
 editor-code-copied = The code is copied.
 editor-link-copied = { $means ->
-    [link] The link is copied: whoever opens it plays this board.
-   *[command] The command is copied: it opens this board in Color Walk.
+    [link] The link is copied. It opens this board.
+   *[command] The command is copied. It opens this board in Color Walk.
 }
 editor-play = Play
 editor-race = Race
@@ -1248,8 +1248,8 @@ settings-about-others = Licences of the fonts and libraries in it
 
 challenge-title = Challenge a friend
 challenge-about = { $means ->
-    [link] Whoever opens the link races your walk on the same board, move by move.
-   *[command] Whoever has Color Walk and runs this command races your walk on the same board, move by move.
+    [link] Send this link to a friend. It opens the same board, and your friend races your walk.
+   *[command] Send this command to a friend who has Color Walk. It opens the same board, and your friend races your walk.
 }
 challenge-name = Your name
 challenge-no-name = Your name …

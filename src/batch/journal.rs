@@ -32,7 +32,7 @@ pub enum JournalError {
         /// What the system says.
         error: io::Error,
     },
-    /// What is there cannot be read.
+    /// The file cannot be read.
     #[error("`{path}` cannot be read: {error}; move it away")]
     Unread {
         /// The journal.

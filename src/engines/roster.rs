@@ -33,7 +33,7 @@ pub enum EngineCommand {
 }
 
 /// How long the program's start waits for engines. One that takes longer joins the others later.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The engines that run or are being started.
 #[derive(Resource)]

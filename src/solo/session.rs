@@ -131,13 +131,12 @@ fn apply_commands(
         let blank = setup.is_blank_start();
         let level = solo.attempt.level();
         let has_begun = solo.attempt.has_begun();
-        let here = Parked::on_lanes(&race, &setup, &clock, &solo);
         let mut begin = |setup: &mut RaceSetup, new: RaceSetup, level: Level| {
             if let Err(problem) = new.board() {
                 notices.warn(problem);
                 return;
             }
-            stage.end(here.clone(), &new);
+            stage.set_board_aside(Parked::on_lanes(&race, setup, &clock, &solo), &new);
             *setup = new;
             *solo = Solo::new(Attempt::new(level));
             hint.forget();
@@ -187,7 +186,8 @@ fn apply_commands(
                 begin(&mut setup, next, level);
             }
             SoloCommand::Open(code) => {
-                let to = stage.change(here, solo_setup(code, true));
+                let from = Parked::on_lanes(&race, &setup, &clock, &solo);
+                let to = stage.change(from, solo_setup(code, true));
                 *setup = to.setup;
                 *solo = Solo::new(to.attempt);
                 hint.forget();

@@ -43,7 +43,12 @@ impl Game {
 
     /// The whole program over what is kept in a folder, as it begins.
     pub fn visiting(folder: &Path) -> Self {
-        let (memory, beginning) = Memory::recall(Store::at(folder), FirstGame::Kept, &solvers::registry());
+        Game::visiting_for(folder, FirstGame::Kept)
+    }
+
+    /// The same for somebody who asks for a game.
+    pub fn visiting_for(folder: &Path, first: FirstGame) -> Self {
+        let (memory, beginning) = Memory::recall(Store::at(folder), first, &solvers::registry());
         let mut app = app::headless(RaceSetup::from_link("", &solvers::registry()).unwrap());
         app.insert_resource(memory).add_plugins(memory::plugin);
         beginning.insert_into(&mut app);

@@ -27,7 +27,10 @@ fn roster(named: &[(&str, String)], seconds: u64, file: Option<OwnFile>) -> Engi
     let register = |(name, command): &(&str, String)| {
         Registration::parse(&format!("{name}={command}"), &solvers::registry(), &[]).unwrap()
     };
-    assert_eq!(engines.start(named.iter().map(register).collect()), [""; 0]);
+    named.iter().for_each(|named| engines.begin(register(named)));
+    for (name, _) in named {
+        assert!(engines.wait_for(name).is_some_and(|started| started.is_ok()), "{name}");
+    }
     EngineRoster::new(engines, file, vec!["default".to_owned()])
 }
 

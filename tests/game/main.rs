@@ -35,4 +35,5 @@ mod sound;
 mod thinking;
 mod timeline;
 mod tour;
+mod unfinished;
 mod waiting;

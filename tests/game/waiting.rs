@@ -3,18 +3,18 @@
 
 use bevy::{
     input::keyboard::Key,
-    prelude::{App, KeyCode, State},
+    prelude::{KeyCode, State},
 };
 use color_walk::{
     batch::BoardSource,
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
     notices::Notices,
-    play::{BoardSize, Playback},
+    play::Playback,
     race::{Clock, OutOfSightEvent, Par, Race, RaceSetup, Starter},
     scene::{Spotlight, ThinkingView, Zoom},
     schedule::Screen,
     screens::{CardRaceEvent, OpenPanels, tour::Touring},
-    solo::{Hint, HintStage, Solo, SoloCommand, Stage},
+    solo::{Hint, HintStage, Solo, Stage},
     tour::Place,
 };
 
@@ -24,7 +24,7 @@ fn screen(game: &Game) -> Screen {
     *game.0.world().resource::<State<Screen>>().get()
 }
 
-fn open(game: &mut Game, wanted: Screen) {
+pub(super) fn open(game: &mut Game, wanted: Screen) {
     game.0.world_mut().send_event(UiCommand::Open(wanted));
     game.frames(3);
     assert_eq!(screen(game), wanted);
@@ -45,7 +45,7 @@ fn is_paused(game: &Game) -> bool {
 }
 
 /// Plays so many legal moves with the keys of their colours, in the person's lane; gives the person's walk.
-fn play(game: &mut Game, moves: usize) -> Vec<u8> {
+pub(super) fn play(game: &mut Game, moves: usize) -> Vec<u8> {
     for _ in 0..moves {
         let color = legal(game)[0];
         game.letter(&(color + 1).to_string());
@@ -63,12 +63,12 @@ fn legal(game: &mut Game) -> Vec<u8> {
     of_person(game, |playback| playback.flood().legal_colors(playback.graph()).collect())
 }
 
-fn walk(game: &mut Game) -> Vec<u8> {
+pub(super) fn walk(game: &mut Game) -> Vec<u8> {
     of_person(game, |playback| playback.walk().to_vec())
 }
 
 /// At a board of one's own, over a race of two solvers.
-fn at_a_board() -> Game {
+pub(super) fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     game.0.world_mut().resource_mut::<Stage>().choose("14x14c6@5".parse().unwrap(), true);
     open(&mut game, Screen::Play);
@@ -76,7 +76,7 @@ fn at_a_board() -> Game {
 }
 
 /// A person and two solvers, after three moves.
-fn in_a_race() -> (Game, Vec<u8>) {
+pub(super) fn in_a_race() -> (Game, Vec<u8>) {
     let starters = vec![Starter::Person, Starter::Solver(spec("greedy")), Starter::Solver(spec("round-robin"))];
     let mut game = Game::new("14x14c6@5", starters);
     let walk = play(&mut game, 3);
@@ -414,89 +414,4 @@ fn a_tab_out_of_sight_pauses_a_race_and_nothing_that_cannot_be_resumed() {
     assert_eq!(game.0.world().resource::<Notices>().all().len(), 1);
     space(&mut game);
     game.until("the race is over", |game| game.finished());
-}
-
-/// The boards that wait to be gone on with, as their codes and moves.
-fn left(game: &Game) -> Vec<(String, Vec<u8>)> {
-    let stage = game.0.world().resource::<Stage>();
-    stage.left().map(|left| (left.setup.board_code().unwrap_or_default(), left.so_far.moves().to_vec())).collect()
-}
-
-#[test]
-fn a_board_that_a_command_puts_aside_is_brought_back_until_the_next_move() {
-    for key in ["n", "r"] {
-        let mut game = at_a_board();
-        let walk_before = play(&mut game, 4);
-        let code = game.0.world().resource::<RaceSetup>().board_code();
-        game.letter(key);
-        game.frames(3);
-        assert!(walk(&mut game).is_empty(), "{key}");
-        game.letter("z");
-        game.frames(5);
-        assert_eq!(
-            (game.0.world().resource::<RaceSetup>().board_code(), walk(&mut game)),
-            (code, walk_before),
-            "{key}"
-        );
-        game.letter("z");
-        game.frames(5);
-        assert_eq!(walk(&mut game).len(), 4, "{key}: nothing is aside any more");
-        game.letter(key);
-        game.frames(3);
-        let new = play(&mut game, 1);
-        game.letter("z");
-        game.frames(5);
-        assert_eq!(walk(&mut game), new, "{key}: the person plays on");
-    }
-}
-
-#[test]
-fn boards_that_were_left_are_gone_on_with_by_the_menu() {
-    let mut game = at_a_board();
-    let first = play(&mut game, 3);
-    game.letter("n");
-    game.frames(3);
-    let second = play(&mut game, 2);
-    game.0.world_mut().send_event(SoloCommand::NewBoard(BoardSize::default()));
-    game.frames(3);
-    assert_eq!(left(&game).into_iter().map(|(_, moves)| moves).collect::<Vec<_>>(), [second.clone(), first.clone()]);
-    game.0.world_mut().send_event(SoloCommand::GoOn(1));
-    game.frames(5);
-    assert_eq!(walk(&mut game), first);
-    game.0.world_mut().send_event(SoloCommand::GoOn(0));
-    game.frames(5);
-    assert_eq!(walk(&mut game), second);
-    assert_eq!(left(&game).len(), 1, "the first waits again");
-    game.0.world_mut().send_event(SoloCommand::GoOn(7));
-    game.frames(5);
-    assert_eq!(walk(&mut game), second, "nothing waits there");
-}
-
-#[test]
-fn boards_that_were_left_are_there_when_the_program_begins_anew() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::visiting(folder.path());
-    open(&mut game, Screen::Play);
-    let first = play(&mut game, 3);
-    game.letter("n");
-    game.frames(3);
-    let second = play(&mut game, 2);
-    game.frames(60);
-    game.0 = App::new();
-    let mut game = Game::visiting(folder.path());
-    open(&mut game, Screen::Play);
-    assert_eq!(walk(&mut game), second);
-    assert_eq!(left(&game).into_iter().map(|(_, moves)| moves).collect::<Vec<_>>(), [first]);
-}
-
-#[test]
-fn a_race_in_which_the_person_has_played_is_brought_back() {
-    for key in ["n", "r", "y"] {
-        let (mut game, walk_before) = in_a_race();
-        game.letter(key);
-        game.frames(3);
-        game.letter("z");
-        game.frames(5);
-        assert_eq!(walk(&mut game), walk_before, "{key}");
-    }
 }

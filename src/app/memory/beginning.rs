@@ -74,9 +74,9 @@ impl Beginning {
             FirstGame::Tour(id) => {
                 Beginning { chapter: ChapterWish(id), ..Beginning::over_kept(Screen::Tour, store, registry) }
             }
-            FirstGame::Race(setup) => Beginning::with(setup, Screen::Race, store),
+            FirstGame::Race(setup) => Beginning::with(setup, Screen::Race, store, registry),
             FirstGame::Play(setup) => {
-                let mut beginning = Beginning::with(setup, Screen::Play, store);
+                let mut beginning = Beginning::with(setup, Screen::Play, store, registry);
                 beginning.stage.begin_with_solo(RaceSetup::usual(registry));
                 beginning
             }
@@ -100,10 +100,10 @@ impl Beginning {
     fn over_kept(screen: Screen, store: &Store, registry: &Registry) -> Self {
         let mut beginning = Beginning::on(screen, RaceSetup::usual(registry), store);
         let Game { link, moves, attempt } = answer(store.take_game(None)).unwrap_or_default();
+        beginning.recall(&link, store, registry);
         if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
             let is_solo = setup.is_solo();
             let parked = Parked { setup, so_far: SoFar::of_moves(moves), attempt };
-            beginning.recall(&link, store, registry);
             if is_solo && parked.so_far.is_under_way() {
                 beginning.stage.solo = Some(parked);
             } else if !is_solo {
@@ -124,10 +124,11 @@ impl Beginning {
     }
 
     /// What is asked for, with the moves of the same that was under way.
-    fn with(setup: RaceSetup, screen: Screen, store: &Store) -> Self {
+    fn with(setup: RaceSetup, screen: Screen, store: &Store, registry: &Registry) -> Self {
         let mut beginning = Beginning::on(screen, setup, store);
         // A race on a file's board cannot be found again.
         let link = beginning.setup.link();
+        beginning.recall(link.as_deref().unwrap_or_default(), store, registry);
         let kept = link.and_then(|link| answer(store.take_game(Some(&link))).filter(|game| game.link == link));
         let Game { moves, attempt, .. } = kept.unwrap_or_default();
         beginning.so_far = SoFar::of_moves(moves);

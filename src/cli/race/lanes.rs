@@ -36,6 +36,11 @@ impl Lane {
         self.outcome.as_ref().is_some_and(Outcome::is_cleared)
     }
 
+    /// True for an engine that says that no walk is shorter than its own.
+    pub(super) fn claims_shortest(&self) -> bool {
+        self.is_cleared() && self.claims.as_ref().is_some_and(|claims| claims.proven)
+    }
+
     /// The moves that no walk is shorter than, as an engine says.
     pub(super) fn claimed_least(&self) -> Option<usize> {
         let found = self.is_cleared().then_some(self.moves as u32);

@@ -135,13 +135,6 @@ impl Engines {
         Some(result.map(|engine| self.take(engine)))
     }
 
-    /// Starts engines side by side, and waits for them; gives a sentence for each that does not start or introduce itself.
-    pub fn start(&mut self, registrations: Vec<Registration>) -> Vec<String> {
-        let names: Vec<String> = registrations.iter().map(|registration| registration.name.clone()).collect();
-        registrations.into_iter().for_each(|registration| self.begin(registration));
-        names.iter().filter_map(|name| self.wait_for(name)?.err()).collect()
-    }
-
     fn take(&mut self, engine: Arc<Engine>) -> SolverInfo {
         let info = SolverInfo { plugin: PLUGIN, ..engine.info() };
         self.registry.add(PLUGIN, [info.clone()]);

@@ -77,10 +77,7 @@ impl BatchDraft {
     /// True when the boards are neither codes nor a file.
     pub(super) fn names_no_boards(&self) -> bool {
         let wanted = self.boards.trim();
-        #[cfg(not(target_arch = "wasm32"))]
-        let is_file = std::path::Path::new(wanted).is_file();
-        #[cfg(target_arch = "wasm32")]
-        let is_file = self.file.as_ref().is_some_and(|file| file.name == wanted);
+        let is_file = self.file().is_some() || std::path::Path::new(wanted).is_file();
         !is_file && BoardSource::from_codes(wanted, None).is_err()
     }
 

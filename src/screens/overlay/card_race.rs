@@ -108,7 +108,7 @@ fn forget(
 ) {
     let is_other = |before: &mut Before| *screen.get() == Screen::Race && before.title != setup.title();
     if let Some(before) = card_race.0.take_if(is_other) {
-        stage.set_aside(before.race, true);
+        stage.set_race_aside(before.race);
     }
 }
 

@@ -1,18 +1,21 @@
 //! Which game the lanes are for: the race, one person's board, or the tour. The others wait as they were.
 
+mod unfinished;
+
 use bevy::{prelude::*, window::PrimaryWindow};
 use color_walk_api::{BoardCode, Period};
 
+use self::unfinished::SetAside;
 use super::{Solo, lesson_on, session::next_board};
 use crate::{
-    board::AbsorbEvent,
     play::{Attempt, BoardSize, Ghost, StartPick},
-    race::{Clock, Person, RaceCommand, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
+    race::{Clock, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
     schedule::{AppSystems, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Stage>()
+    app.add_plugins(unfinished::plugin)
+        .init_resource::<Stage>()
         .add_systems(OnEnter(Screen::Play), show_solo)
         .add_systems(OnExit(Screen::Play), leave_lesson)
         .add_systems(OnEnter(Screen::Race), show_race)
@@ -28,16 +31,6 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Input),
-        )
-        .add_systems(OnExit(Screen::Play), |mut stage: ResMut<Stage>| stage.let_go_of_race(false))
-        .add_systems(OnExit(Screen::Race), |mut stage: ResMut<Stage>| stage.let_go_of_race(true))
-        .add_systems(
-            Update,
-            (
-                // While what is to be set aside is on the lanes.
-                set_race_aside.in_set(AppSystems::Control),
-                go_on.in_set(AppSystems::Draw),
-            ),
         );
 }
 
@@ -86,16 +79,9 @@ pub struct Stage {
     after_trial: Option<Parked>,
     /// The game that a command took off the lanes last, to be brought back.
     set_aside: Option<SetAside>,
-    /// The race that waits takes the place of the person's.
+    /// A race was chosen while the person's was on the lanes, which is then set aside.
     is_replacing: bool,
     on_lanes: OnLanes,
-}
-
-/// A game that a command took off the lanes.
-struct SetAside {
-    game: Parked,
-    /// Else it is a board of the person's own.
-    is_race: bool,
 }
 
 /// What the lanes are for.
@@ -170,7 +156,7 @@ impl Stage {
     /// The game that begins on the lanes is a person's own board, and this race waits.
     pub fn begin_with_solo(&mut self, race: RaceSetup) {
         self.on_lanes = OnLanes::Solo;
-        self.race.get_or_insert(Parked::new(race));
+        self.race = Some(Parked::new(race));
     }
 
     /// Lets a board wait for the screen to open, as it was left if it was begun. What waited so far is left.
@@ -203,14 +189,6 @@ impl Stage {
         known.map_or_else(|| Parked::new(setup), |index| self.left.remove(index))
     }
 
-    /// A command ends one board of the person's own for another one, or for its beginning.
-    pub(super) fn end(&mut self, from: Parked, to: &RaceSetup) {
-        if !is_same(&from.setup, to) {
-            self.leave(from.clone());
-        }
-        self.set_aside(from, false);
-    }
-
     /// Changes one board of the person's own for another, as that one was left.
     pub(super) fn change(&mut self, from: Parked, to: RaceSetup) -> Parked {
         self.leave(from);
@@ -225,7 +203,7 @@ impl Stage {
     /// Lets this race wait for its screen to open. The person's race is set aside.
     pub fn choose_race(&mut self, setup: RaceSetup) {
         match self.race.replace(Parked::new(setup)) {
-            Some(waiting) => self.set_aside(waiting, true),
+            Some(waiting) => self.set_race_aside(waiting),
             None => self.is_replacing = true,
         }
     }
@@ -242,7 +220,7 @@ impl Stage {
             (race.setup.board, race.setup.start) = (setup.board.clone(), setup.start);
             race.setup.ghosts = walk.into_iter().collect();
             race.so_far = SoFar::default();
-            self.set_aside(before, true);
+            self.set_race_aside(before);
         }
     }
 
@@ -254,61 +232,6 @@ impl Stage {
             let surplus = self.left.len().saturating_sub(MAX_LEFT);
             self.left.drain(..surplus);
         }
-    }
-}
-
-/// Games that can be gone on with.
-impl Stage {
-    /// The person's boards that were begun and left, the last one first.
-    pub fn left(&self) -> impl Iterator<Item = &Parked> {
-        self.left.iter().rev()
-    }
-
-    /// Lets one of those wait for the screen to open, by its place among them.
-    pub fn choose_left(&mut self, place: usize) {
-        if let Some(index) = self.left.len().checked_sub(place + 1) {
-            let wanted = self.left.remove(index);
-            if let Some(waiting) = self.solo.replace(wanted) {
-                self.leave(waiting);
-            }
-        }
-    }
-
-    /// Takes boards of the person's own that were kept when they were left, the last one first.
-    pub fn recall(&mut self, boards: Vec<Parked>) {
-        boards.into_iter().rev().for_each(|board| self.leave(board));
-    }
-
-    /// A command takes a game off the lanes: a race, or a board of the person's own.
-    pub fn set_aside(&mut self, game: Parked, is_race: bool) {
-        if game.so_far.is_under_way() && lesson_on(&game.setup).is_none() {
-            self.set_aside = Some(SetAside { game, is_race });
-        }
-    }
-
-    /// The game that a command took off the lanes, as long as it can be brought back.
-    pub fn aside(&self) -> Option<&Parked> {
-        self.set_aside.as_ref().map(|aside| &aside.game)
-    }
-
-    /// Brings it back.
-    pub fn bring_back(&mut self) {
-        let Some(SetAside { game, is_race }) = self.set_aside.take() else { return };
-        if is_race {
-            self.race = Some(game);
-        } else {
-            self.left.retain(|other| !is_same(&other.setup, &game.setup));
-            self.solo = Some(game);
-        }
-    }
-
-    /// Lets it go: the person goes on with what took its place.
-    pub fn let_go(&mut self) {
-        self.set_aside = None;
-    }
-
-    fn let_go_of_race(&mut self, is_race: bool) {
-        self.set_aside = self.set_aside.take().filter(|aside| aside.is_race != is_race);
     }
 }
 
@@ -406,45 +329,12 @@ fn show_race(
         return;
     }
     if std::mem::take(&mut stage.is_replacing) && stage.on_lanes == OnLanes::Race {
-        stage.set_aside(Parked::on_lanes(&race, &setup, &clock, &solo), true);
+        stage.set_race_aside(Parked::on_lanes(&race, &setup, &clock, &solo));
     }
     stage.on_lanes = OnLanes::Race;
     let Some(Parked { setup: race, so_far, .. }) = wanted else { return };
     *setup = race;
     starts.write(StartRaceEvent::at(so_far));
-}
-
-/// A race in which the person has played is set aside by commands that end it.
-fn set_race_aside(
-    mut commands: EventReader<RaceCommand>,
-    mut stage: ResMut<Stage>,
-    setup: Res<RaceSetup>,
-    clock: Res<Clock>,
-    solo: Res<Solo>,
-    race: RaceOnLanes,
-) {
-    // A board that cannot be shown ends nothing.
-    let has_next = || {
-        race.setup().cloned().is_some_and(|mut next| {
-            next.advance();
-            next.board().is_ok()
-        })
-    };
-    let ends = |command: &&RaceCommand| match command {
-        RaceCommand::Restart | RaceCommand::TogglePerson => true,
-        RaceCommand::NextBoard => has_next(),
-        _ => false,
-    };
-    if commands.read().filter(ends).count() > 0 {
-        stage.set_aside(Parked::on_lanes(&race, &setup, &clock, &solo), true);
-    }
-}
-
-/// With a move the person goes on.
-fn go_on(mut stage: ResMut<Stage>, mut played: EventReader<AbsorbEvent>, persons: Query<(), With<Person>>) {
-    if played.read().filter(|event| persons.contains(event.lane)).count() > 0 && stage.aside().is_some() {
-        stage.let_go();
-    }
 }
 
 /// The tour is left: what was on the lanes before it is there again.
