@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::common::{self, Ended, output, run};
+use crate::common::{Ended, output, run};
 
 /// Exit status 2, one sentence on standard error with `hint` in it, nothing on standard output.
 fn assert_refused(arguments: &str, hint: &str) {
@@ -111,10 +111,10 @@ fn an_interrupted_race_leaves_no_recording() {
         process::Stdio,
     };
     let folder = tempfile::tempdir().unwrap();
-    let mut race = common::program();
+    let mut race = crate::common::program();
     race.args(["race", "--headless", "--board", "26x26c9@1", "--solvers", "exact", "--record"]);
     race.arg(folder.path().join("race.gif"));
-    let mut running = common::Running(race.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
+    let mut running = crate::common::Running(race.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap());
     let mut title = String::new();
     BufReader::new(running.0.stdout.take().unwrap()).read_line(&mut title).unwrap();
     assert!(title.starts_with("26x26c9@1"), "{title}");

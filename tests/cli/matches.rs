@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use serde_json::Value;
 
-use crate::common::{self, Ended, output, program, run};
+use crate::common::{Ended, output, run};
 
 const FIRST: Option<i32> = Some(0);
 const SECOND: Option<i32> = Some(3);
@@ -54,7 +54,7 @@ fn each_answer_has_a_status_and_a_sentence() {
 fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
     let engine = format!("mine='{}' engine greedy", env!("CARGO_BIN_EXE_color-walk"));
     let play = |arguments: &str| {
-        let mut command = program();
+        let mut command = crate::common::program();
         Ended::of(command.arg("match").args(arguments.split(' ')).args(["--engine", &engine]))
     };
     let alike = play("greedy mine --boards 6x6c3@1..400");
@@ -216,10 +216,10 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     let (file, journal) = (folder.path().join("a.json"), folder.path().join("a.json.partial"));
     // Two equals that take some time, and boards until there is an answer.
     let of = "greedy-look-ahead:depth=6 greedy-look-ahead:depth=6 --boards series@1..1000 --no-times";
-    let mut started = program();
+    let mut started = crate::common::program();
     let arguments = format!("match {of} --jobs 1 --output {}", file.display());
     let child = started.args(arguments.split_whitespace()).stderr(std::process::Stdio::null()).spawn().unwrap();
-    let mut running = common::Running(child);
+    let mut running = crate::common::Running(child);
     while fs::read_to_string(&journal).map_or(0, |text| text.lines().count()) < 5 {
         assert!(running.0.try_wait().unwrap().is_none(), "it ended before it was interrupted");
         std::thread::yield_now();

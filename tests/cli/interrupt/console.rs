@@ -14,7 +14,7 @@ fn ctrl_c_in_a_console_ends_a_search_that_tells_its_walk() {
     pressed.args([env!("CARGO_BIN_EXE_color-walk"), "solve", "26x26c9@1", "--format", "json", "--progress"]);
     let ended = Ended::of(&mut pressed);
     assert_eq!(ended.status, Some(130), "{}", ended.stderr);
-    assert!(ended.stderr.trim_end().ends_with("color-walk: interrupted after 0 of 1 boards"), "{}", ended.stderr);
+    assert!(ended.stderr.trim_end().ends_with("color-walk: interrupted after 0 of 1 board"), "{}", ended.stderr);
     let stopped = json(&ended.stdout);
     assert_eq!((&stopped["moves"], &stopped["proven"]), (&Value::Null, &false.into()));
     assert_eq!(stopped["walk"].as_str().unwrap().len() as u64, stopped["best"].as_u64().unwrap());
