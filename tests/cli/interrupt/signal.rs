@@ -41,6 +41,7 @@ fn an_interrupted_search_tells_its_bounds_and_its_walk() {
 /// `nohup` has a program ignore the end of its terminal, and a shell without job control has what runs in the background
 /// ignore Ctrl-C.
 #[test]
+#[cfg_attr(all(target_os = "linux", target_arch = "aarch64"), ignore = "QEMU hides which signals are ignored")]
 fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
     use rustix::process::{Pid, Signal, kill_process};
 
