@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
     path::PathBuf,
     time::Duration,
 };
@@ -212,9 +212,9 @@ pub(super) fn line_up_ids() -> Vec<String> {
     load_line_ups(&solvers::registry()).0.into_iter().map(|line_up| line_up.id).collect()
 }
 
-/// A text for standard output, where a terminal shows in red what was refuted.
+/// A text for standard output, where a terminal shows in red what was refuted, unless `NO_COLOR` is set.
 pub(super) fn in_red(text: &str) -> String {
-    if io::stdout().is_terminal() { text.replace("refuted", "\x1b[31mrefuted\x1b[0m") } else { text.to_owned() }
+    text.replace("refuted", &console::style("refuted").red().to_string())
 }
 
 /// The most bytes of lines that are printed for a game that was lost.

@@ -55,6 +55,27 @@ fn the_examples_that_are_interpreted_find_what_our_look_ahead_finds() {
 }
 
 #[test]
+#[ignore = "needs python3 and script"]
+fn what_is_refuted_is_red_on_a_terminal_unless_no_color_is_set() {
+    let race = [
+        "race --headless --board 9x7c4@3 --solvers exact,mine --engine",
+        &format!("'mine={}'", bad_engine("claims_too_much")),
+    ]
+    .join(" ");
+    let on_a_terminal = |no_color: Option<&str>| {
+        let mut script = std::process::Command::new("script");
+        script.args(["-qec", &format!("{} {race}", program().get_program().display()), "/dev/null"]);
+        script.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR").env("TERM", "xterm");
+        script.envs(no_color.map(|value| ("NO_COLOR", value)));
+        String::from_utf8(script.output().unwrap().stdout).unwrap()
+    };
+    let coloured = on_a_terminal(None);
+    assert!(coloured.contains("\x1b[31mrefuted\x1b[0m by exact"), "{coloured:?}");
+    let plain = on_a_terminal(Some("1"));
+    assert!(plain.contains("refuted by exact") && !plain.contains("\x1b[31m"), "{plain:?}");
+}
+
+#[test]
 #[ignore = "needs python3"]
 fn a_claim_that_another_beats_is_refuted() {
     let engine = format!("mine={}", bad_engine("claims_too_much"));
