@@ -84,7 +84,7 @@ title-settings-about = Farben, Sprache, Klang, Tasten
 ## On several screens
 
 number-decimal-point = {","}
-number-thousands-mark = {"."}
+number-thousands = {"."}
 common-menu = Menü
 common-moves = { $moves ->
     [one] 1 Zug
@@ -537,7 +537,6 @@ race-lost-moves = verloren: kein Ende nach { $moves ->
 }
 race-lost-silent = verloren: seit { $seconds } s keine Antwort
 race-lost = verloren: { $reason }
-number-thousands = { "." }
 race-gave-up-nodes = aufgegeben: mehr als { $nodes ->
     [one] ein Knoten
    *[other] { $nodes } Knoten
@@ -1282,11 +1281,11 @@ solver-param-clear = Erste Hälfte: von je 600 Blöcken
 solver-param-second-scale = Kosten eines Zugs in der zweiten Hälfte (Blöcke)
 solver-round-robin-name = Reihum
 solver-round-robin-about = Drückt eine Farbe nach der anderen, ob nützlich oder nicht.
-solver-round-robin-skip-name = Reihum, mit Auslassen
+solver-round-robin-skip-name = Reihum (mit Auslassen)
 solver-round-robin-skip-about = Drückt eine Farbe nach der anderen und lässt aus, was nichts aufnimmt.
 solver-random-name = Zufall
 solver-random-about = Drückt zufällige Farben, ob nützlich oder nicht.
-solver-random-skip-name = Zufall, mit Auslassen
+solver-random-skip-name = Zufall (mit Auslassen)
 solver-random-skip-about = Drückt zufällige Farben, aber nur solche, die etwas aufnehmen.
 solver-greedy-name = Gierig
 solver-greedy-about = Spielt die Farbe, die die meisten Blöcke aufnimmt.
@@ -1296,15 +1295,15 @@ solver-max-perimeter-name = Größter Umfang
 solver-max-perimeter-about = Spielt die Farbe, deren Blöcke den längsten lebenden Rand haben.
 solver-max-perimeter-look-ahead-name = Umfang-Vorausschau
 solver-max-perimeter-look-ahead-about = Spielt den ersten Zug der Zugfolge, deren Blöcke den längsten lebenden Rand haben.
-solver-perimeter-area-name = Umfang, dann Fläche
+solver-perimeter-area-name = Umfang-Fläche-Mischform
 solver-perimeter-area-about = 20 Züge lang der größte Umfang, dann gierig.
 solver-perimeter-area-look-ahead-name = Umfang-Fläche-Vorausschau
 solver-perimeter-area-look-ahead-about = 20 Züge lang Vorausschau auf den Umfang, dann gierige Vorausschau.
 solver-deep-path-name = Tiefer Pfad
 solver-deep-path-about = Spielt die Farbe, deren Blöcke je Block den meisten lebenden Rand haben, um tief zu graben.
-solver-deep-path-look-ahead-name = Tiefer Pfad, Vorausschau
+solver-deep-path-look-ahead-name = Tiefer-Pfad-Vorausschau
 solver-deep-path-look-ahead-about = Spielt den ersten Zug der Zugfolge mit dem meisten lebenden Rand je Block.
-solver-path-area-name = Pfad, dann Fläche
+solver-path-area-name = Pfad-Fläche-Mischform
 solver-path-area-about = 12 Züge lang der tiefe Pfad, dann gierig.
 solver-path-area-look-ahead-name = Pfad-Fläche-Vorausschau
 solver-path-area-look-ahead-about = 12 Züge lang Vorausschau auf den tiefen Pfad, dann gierige Vorausschau.

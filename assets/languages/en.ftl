@@ -84,7 +84,7 @@ title-settings-about = Colours, language, sound, keys
 ## On several screens
 
 number-decimal-point = {"."}
-number-thousands-mark = {","}
+number-thousands = {","}
 common-menu = Menu
 common-moves = { $moves ->
     [one] 1 move
@@ -531,7 +531,6 @@ race-lost-nodes = lost: no end after { $nodes } nodes
 race-lost-moves = lost: no end after { $moves } moves
 race-lost-silent = lost: no answer for { $seconds } s
 race-lost = lost: { $reason }
-number-thousands = { "," }
 race-gave-up-nodes = gave up: more than { $nodes } nodes
 race-gave-up-memory = gave up: more than { $bytes } bytes of memory
 race-gave-up-time = gave up: more than { $seconds } s

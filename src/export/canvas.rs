@@ -1,6 +1,6 @@
 //! A picture as indices into a list of colours.
 
-use super::font::{ADVANCE, GLYPH_HEIGHT, GLYPH_WIDTH, glyph};
+use super::font::{ADVANCE, GLYPH_HEIGHT, GLYPH_WIDTH, MARK_HEIGHT, glyph};
 
 /// An index into the colours of a picture (see [`Inks`](super::inks::Inks)).
 pub(super) type Ink = u8;
@@ -49,13 +49,15 @@ impl Canvas {
         }
     }
 
-    /// Writes a line from its top left corner, each pixel of the font as `scale` × `scale` pixels.
+    /// Writes a line from its top left corner, each pixel of the font as `scale` × `scale` pixels. Accents lie above the line,
+    /// cedillas below it.
     pub(super) fn text(&mut self, left: usize, top: usize, scale: usize, text: &str, ink: Ink) {
         for (index, character) in text.chars().enumerate() {
             let left = left + index * ADVANCE * scale;
             for (row, bits) in glyph(character).into_iter().enumerate() {
+                let Some(top) = (top + row * scale).checked_sub(MARK_HEIGHT * scale) else { continue };
                 for column in (0..GLYPH_WIDTH).filter(|column| bits >> (GLYPH_WIDTH - 1 - column) & 1 == 1) {
-                    let (left, top) = (left + column * scale, top + row * scale);
+                    let left = left + column * scale;
                     self.fill(Rect { left, top, width: scale, height: scale }, ink);
                 }
             }

@@ -1,24 +1,62 @@
-//! A font of 5 × 7 pixels: capitals, digits and punctuation. Small letters are drawn as capitals.
+//! A font of 5 × 7 pixels: Latin, Greek and Cyrillic capitals, digits and punctuation. Small letters are drawn as capitals.
 
 /// Columns of a glyph.
 pub(super) const GLYPH_WIDTH: usize = 5;
-/// Rows of a glyph.
+/// Rows of a glyph without its marks.
 pub(super) const GLYPH_HEIGHT: usize = 7;
+/// Rows that accents take above a letter, and cedillas below it.
+pub(super) const MARK_HEIGHT: usize = 2;
 /// Columns from one glyph to the next.
 pub(super) const ADVANCE: usize = 6;
 
-/// The rows of a glyph from the top, the leftmost pixel in bit 4.
-pub(super) type Glyph = [u8; GLYPH_HEIGHT];
+/// The rows of a glyph from the top, the leftmost pixel in bit 4: the mark above, the letter, the mark below.
+pub(super) type Glyph = [u8; MARK_HEIGHT + GLYPH_HEIGHT + MARK_HEIGHT];
 
 /// A character's glyph; that of `?` where there is none.
 pub(super) fn glyph(character: char) -> Glyph {
-    let capital = character.to_ascii_uppercase();
-    GLYPHS.iter().find(|(known, _)| *known == capital).map_or(UNKNOWN, |(_, glyph)| *glyph)
+    let capital = character.to_uppercase().next().unwrap_or(character);
+    let marked = MARKED.iter().find_map(|(marked, letters, above, below)| {
+        let place = marked.chars().position(|known| known == capital)?;
+        Some((letters.chars().nth(place)?, *above, *below))
+    });
+    let (letter, above, below) = marked.unwrap_or((capital, PLAIN, PLAIN));
+    let same = ALIKE.0.chars().position(|known| known == letter).and_then(|place| ALIKE.1.chars().nth(place));
+    let letter = same.unwrap_or(letter);
+    let rows = GLYPHS.iter().find(|(known, _)| *known == letter).map_or(UNKNOWN, |(_, rows)| *rows);
+    let mut glyph = [0; MARK_HEIGHT + GLYPH_HEIGHT + MARK_HEIGHT];
+    glyph[..MARK_HEIGHT].copy_from_slice(&above);
+    glyph[MARK_HEIGHT..][..GLYPH_HEIGHT].copy_from_slice(&rows);
+    glyph[MARK_HEIGHT + GLYPH_HEIGHT..].copy_from_slice(&below);
+    glyph
 }
 
-const UNKNOWN: Glyph = [0b01110, 0b10001, 0b00001, 0b00010, 0b00100, 0b00000, 0b00100];
+type Mark = [u8; MARK_HEIGHT];
+const PLAIN: Mark = [0, 0];
 
-const GLYPHS: [(char, Glyph); 66] = [
+/// Letters with a mark, the same letters without it, and what is drawn above and below.
+const MARKED: [(&str, &str, Mark, Mark); 14] = [
+    ("ÀÈÌÒÙЀЍ", "AEIOUЕИ", [0b01000, 0b00100], PLAIN),
+    ("ÁÉÍÓÚÝĆĹŃŔŚŹΆΈΉΊΌΎΏЃЌ", "AEIOUYCLNRSZΑΕΗΙΟΥΩГК", [0b00010, 0b00100], PLAIN),
+    ("ÂÊÎÔÛĈĜĤĴŜŴŶ", "AEIOUCGHJSWY", [0b00100, 0b01010], PLAIN),
+    ("ÃÑÕĨŨ", "ANOIU", [0b01101, 0b10110], PLAIN),
+    ("ÄËÏÖÜŸΪΫЁЇ", "AEIOUYΙΥЕІ", [0b01010, 0b00000], PLAIN),
+    ("ÅŮ", "AU", [0b00100, 0b01010], PLAIN),
+    ("ČĎĚŇŘŠŤŽ", "CDENRSTZ", [0b01010, 0b00100], PLAIN),
+    ("ĂĞĬŎŬЙЎ", "AGIOUИУ", [0b10001, 0b01110], PLAIN),
+    ("ŐŰ", "OU", [0b01010, 0b10100], PLAIN),
+    ("ĀĒĪŌŪ", "AEIOU", [0b01110, 0b00000], PLAIN),
+    ("ĊĖĠİŻ", "CEGIZ", [0b00100, 0b00000], PLAIN),
+    ("ÇŞȘŢȚ", "CSSTT", PLAIN, [0b00100, 0b01000]),
+    ("ĢĶĻŅŖ", "GKLNR", PLAIN, [0b00100, 0b01000]),
+    ("ĄĘĮŲ", "AEIU", PLAIN, [0b00010, 0b00011]),
+];
+
+/// Greek and Cyrillic letters, and the Latin ones that look the same.
+const ALIKE: (&str, &str) = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТХẞГПФЗ’", "ABEZHIKMNOPTYXABESIJKMHOPCTXßΓΠΦ3'");
+
+const UNKNOWN: [u8; GLYPH_HEIGHT] = [0b01110, 0b10001, 0b00001, 0b00010, 0b00100, 0b00000, 0b00100];
+
+const GLYPHS: [(char, [u8; GLYPH_HEIGHT]); 107] = [
     ('A', [0b01110, 0b10001, 0b10001, 0b11111, 0b10001, 0b10001, 0b10001]),
     ('B', [0b11110, 0b10001, 0b10001, 0b11110, 0b10001, 0b10001, 0b11110]),
     ('C', [0b01110, 0b10001, 0b10000, 0b10000, 0b10000, 0b10001, 0b01110]),
@@ -85,6 +123,47 @@ const GLYPHS: [(char, Glyph); 66] = [
     ('|', [0b00100, 0b00100, 0b00100, 0b00100, 0b00100, 0b00100, 0b00100]),
     ('×', [0b00000, 0b10001, 0b01010, 0b00100, 0b01010, 0b10001, 0b00000]),
     ('·', [0b00000, 0b00000, 0b00000, 0b01100, 0b01100, 0b00000, 0b00000]),
+    ('ß', [0b01110, 0b10001, 0b10001, 0b10110, 0b10001, 0b10001, 0b10110]),
+    ('Ø', [0b01101, 0b10010, 0b10101, 0b10101, 0b10101, 0b01001, 0b10110]),
+    ('Æ', [0b01111, 0b10100, 0b10100, 0b11111, 0b10100, 0b10100, 0b10111]),
+    ('Œ', [0b01111, 0b10100, 0b10100, 0b10111, 0b10100, 0b10100, 0b01111]),
+    ('Ł', [0b01000, 0b01000, 0b01010, 0b01100, 0b11000, 0b01000, 0b01111]),
+    ('Đ', [0b01110, 0b01001, 0b01001, 0b11101, 0b01001, 0b01001, 0b01110]),
+    ('Þ', [0b10000, 0b11110, 0b10001, 0b10001, 0b11110, 0b10000, 0b10000]),
+    ('Γ', [0b11111, 0b10000, 0b10000, 0b10000, 0b10000, 0b10000, 0b10000]),
+    ('Δ', [0b00100, 0b00100, 0b01010, 0b01010, 0b10001, 0b10001, 0b11111]),
+    ('Θ', [0b01110, 0b10001, 0b10001, 0b10101, 0b10001, 0b10001, 0b01110]),
+    ('Λ', [0b00100, 0b00100, 0b01010, 0b01010, 0b10001, 0b10001, 0b10001]),
+    ('Ξ', [0b11111, 0b00000, 0b00000, 0b01110, 0b00000, 0b00000, 0b11111]),
+    ('Π', [0b11111, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b10001]),
+    ('Σ', [0b11111, 0b10000, 0b01000, 0b00100, 0b01000, 0b10000, 0b11111]),
+    ('Φ', [0b00100, 0b01110, 0b10101, 0b10101, 0b10101, 0b01110, 0b00100]),
+    ('Ψ', [0b10101, 0b10101, 0b10101, 0b01110, 0b00100, 0b00100, 0b00100]),
+    ('Ω', [0b01110, 0b10001, 0b10001, 0b10001, 0b01010, 0b01010, 0b11011]),
+    ('Б', [0b11111, 0b10000, 0b10000, 0b11110, 0b10001, 0b10001, 0b11110]),
+    ('Ґ', [0b00001, 0b11111, 0b10000, 0b10000, 0b10000, 0b10000, 0b10000]),
+    ('Д', [0b00110, 0b01010, 0b01010, 0b01010, 0b01010, 0b11111, 0b10001]),
+    ('Є', [0b01110, 0b10001, 0b10000, 0b11100, 0b10000, 0b10001, 0b01110]),
+    ('Ж', [0b10101, 0b10101, 0b01110, 0b00100, 0b01110, 0b10101, 0b10101]),
+    ('И', [0b10001, 0b10001, 0b10011, 0b10101, 0b11001, 0b10001, 0b10001]),
+    ('Л', [0b00111, 0b01001, 0b01001, 0b01001, 0b01001, 0b01001, 0b10001]),
+    ('У', [0b10001, 0b10001, 0b10001, 0b01111, 0b00001, 0b10001, 0b01110]),
+    ('Ц', [0b10010, 0b10010, 0b10010, 0b10010, 0b10010, 0b11111, 0b00001]),
+    ('Ч', [0b10001, 0b10001, 0b10001, 0b01111, 0b00001, 0b00001, 0b00001]),
+    ('Ш', [0b10101, 0b10101, 0b10101, 0b10101, 0b10101, 0b10101, 0b11111]),
+    ('Щ', [0b10101, 0b10101, 0b10101, 0b10101, 0b10101, 0b11111, 0b00001]),
+    ('Ъ', [0b11000, 0b01000, 0b01000, 0b01110, 0b01001, 0b01001, 0b01110]),
+    ('Ы', [0b10001, 0b10001, 0b10001, 0b11101, 0b10011, 0b10011, 0b11101]),
+    ('Ь', [0b10000, 0b10000, 0b10000, 0b11110, 0b10001, 0b10001, 0b11110]),
+    ('Э', [0b01110, 0b10001, 0b00001, 0b00111, 0b00001, 0b10001, 0b01110]),
+    ('Ю', [0b10110, 0b10101, 0b10101, 0b11101, 0b10101, 0b10101, 0b10110]),
+    ('Я', [0b01111, 0b10001, 0b10001, 0b01111, 0b00101, 0b01001, 0b10001]),
+    ('Ђ', [0b11110, 0b01000, 0b01000, 0b01110, 0b01001, 0b01001, 0b00010]),
+    ('Љ', [0b01100, 0b10100, 0b10100, 0b10110, 0b10101, 0b10101, 0b10110]),
+    ('Њ', [0b10100, 0b10100, 0b10100, 0b11110, 0b10101, 0b10101, 0b10110]),
+    ('Ћ', [0b11110, 0b01000, 0b01000, 0b01110, 0b01001, 0b01001, 0b01001]),
+    ('Џ', [0b10001, 0b10001, 0b10001, 0b10001, 0b10001, 0b11111, 0b00100]),
+    ('–', [0b00000, 0b00000, 0b00000, 0b11111, 0b00000, 0b00000, 0b00000]),
 ];
 
 #[cfg(test)]
@@ -105,8 +184,24 @@ mod tests {
     #[test]
     fn all_that_names_of_boards_and_solvers_are_made_of_is_there() {
         for character in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain("@:=-_#×,.".chars()) {
-            assert_ne!(glyph(character), UNKNOWN, "{character}");
+            assert_ne!(glyph(character), glyph('?'), "{character}");
         }
-        assert_eq!((glyph('ß'), glyph('\n')), (UNKNOWN, glyph('?')));
+        assert_eq!(glyph('\n'), glyph('?'));
+    }
+
+    #[test]
+    fn names_in_european_languages_are_drawn_with_their_accents() {
+        assert_eq!(
+            (MARKED.iter().all(|row| row.0.chars().count() == row.1.chars().count()), glyph('ü')),
+            (true, glyph('Ü'))
+        );
+        assert_eq!(ALIKE.0.chars().count(), ALIKE.1.chars().count());
+        let names = "Jürgen Straße Łukasz Żółć Ærø Œuvre François Ñandú Dvořák Ștefan Őrs Ελλάδα Θεός Юлия Щука Їжак Ґанок Ђорђе";
+        for character in names.chars() {
+            assert_ne!(glyph(character), glyph('?'), "{character}");
+        }
+        for (with, without) in [('ü', 'u'), ('é', 'è'), ('ç', 'c'), ('й', 'и'), ('ł', 'l'), ('ø', 'o')] {
+            assert_ne!(glyph(with), glyph(without), "{with} and {without}");
+        }
     }
 }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
+use color_walk_api::grouped_by;
+
 use crate::assets::Warning;
 
 /// The messages of a language.
@@ -36,6 +38,21 @@ impl Messages {
         if let Err(errors) = bundle.add_resource(resource) {
             warnings.extend(errors.iter().map(|error| warning(None, error.to_string())));
         }
+        let mark = bundle
+            .get_message("number-thousands")
+            .and_then(|message| message.value())
+            .map(|pattern| bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned());
+        bundle.set_formatter(match mark.as_deref() {
+            Some(",") | None => Some(grouped::<',', _>),
+            Some(".") => Some(grouped::<'.', _>),
+            Some("’") => Some(grouped::<'’', _>),
+            Some(mark) if mark.trim().is_empty() => Some(grouped::<'\u{202f}', _>),
+            Some(mark) => {
+                let problem = format!("number-thousands is `{mark}`: use a comma, a point, ’ or a space");
+                warnings.push(warning(None, problem));
+                None
+            }
+        });
         Ok((Messages { id: id.to_owned(), bundle }, warnings))
     }
 
@@ -51,6 +68,14 @@ impl Messages {
         let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
         errors.is_empty().then_some(text)
     }
+}
+
+/// Writes whole numbers from 1,000 on with a mark between thousands. The library asks for a function without a value, so that
+/// the mark is part of its type.
+fn grouped<const MARK: char, Memoizer>(value: &FluentValue, _: &Memoizer) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let is_whole = number.value.fract() == 0.0 && number.value < 1e15;
+    (is_whole && number.value >= 1e3).then(|| grouped_by(number.value as u64, MARK.encode_utf8(&mut [0; 4])))
 }
 
 /// Line and column of an offset in bytes, from 1.

@@ -6,6 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use color_walk_api::SolverSpec;
+
 use super::*;
 use crate::{assets::LanguageFile, solvers};
 
@@ -342,4 +344,35 @@ fn a_broken_file_is_told_of_and_the_rest_of_it_is_used() {
     assert_eq!(warnings.len(), 1);
     assert!(warnings[0].to_string().starts_with("languages/de.ftl, line 2"), "{}", warnings[0]);
     assert!(Messages::parse("not a tag", "").is_err());
+}
+
+#[test]
+fn numbers_have_their_thousands_apart_in_every_message() {
+    let mut texts = Texts::default();
+    let moves = |texts: &Texts, number: u64| texts.with("common-moves", [("moves", number.into())]);
+    let shown = [1, 999, 1_000, 1_234_567].map(|number| moves(&texts, number));
+    assert_eq!(shown, ["1 move", "999 moves", "1,000 moves", "1,234,567 moves"]);
+    texts.speak("de");
+    assert_eq!(moves(&texts, 12_345), "12.345 Züge");
+}
+
+#[test]
+fn a_mark_between_thousands_that_nobody_writes_is_a_warning() {
+    let (messages, warnings) = Messages::parse("eo", "number-thousands = x\ncount = { $count }\n").unwrap();
+    assert_eq!(warnings.len(), 1);
+    assert_eq!(messages.format("count", &[("count", 1_000.into())]).as_deref(), Some("1000"));
+}
+
+/// Lists of solvers have commas between names.
+#[test]
+fn no_name_of_a_solver_reads_as_two() {
+    let has_comma = |name: &str| name.split('(').next().is_some_and(|name| name.contains(','));
+    let mut names: Vec<String> = solvers::registry().iter().map(|info| SolverSpec::of(info).title()).collect();
+    for file in files() {
+        let lines = file.text.lines().filter(|line| line.starts_with("solver-"));
+        names.extend(lines.filter_map(|line| Some(line.split_once("-name = ")?.1.to_owned())));
+    }
+    assert!(names.len() > 50, "{names:?}");
+    names.retain(|name| has_comma(name));
+    assert_eq!(names, Vec::<String>::new());
 }

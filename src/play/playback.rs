@@ -138,6 +138,15 @@ impl Playback {
         absorbed
     }
 
+    /// Forgets the moves of a solver that wait, and that it ended after them: it will say them again.
+    pub fn forget_waiting(&mut self) {
+        if self.runner != RunnerKind::Person && !self.waiting().is_empty() {
+            self.said.truncate(self.played);
+            self.reached = self.played;
+            self.ended = None;
+        }
+    }
+
     /// The runner is done. What it said before is still played.
     pub fn end(&mut self, outcome: Outcome) {
         if self.runner == RunnerKind::Person || self.ended.is_some() {
@@ -252,6 +261,7 @@ mod tests {
         Forward,
         GoTo(usize),
         End(Outcome),
+        ForgetWaiting,
     }
 
     fn ask() -> impl Strategy<Value = Ask> {
@@ -269,6 +279,7 @@ mod tests {
             1 => Just(Ask::Forward),
             1 => (0usize..30).prop_map(Ask::GoTo),
             1 => outcome.prop_map(Ask::End),
+            1 => Just(Ask::ForgetWaiting),
         ]
     }
 
@@ -344,6 +355,13 @@ mod tests {
                         let has = |flood: &Flood, cell: u32| flood.has(graph.cluster_of(cell as usize));
                         let gained = |&cell: &u32| has(lane.flood(), cell) && !has(&before, cell);
                         prop_assert_eq!(absorbed, (0..graph.cell_count() as u32).filter(gained).collect::<Vec<_>>());
+                    }
+                    Ask::ForgetWaiting => {
+                        lane.forget_waiting();
+                        if !lane.is_person() && waits > 0 {
+                            script.truncate(lane.walk().len());
+                            ended = None;
+                        }
                     }
                     Ask::End(outcome) => {
                         lane.end(outcome.clone());

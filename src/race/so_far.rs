@@ -93,6 +93,28 @@ impl RaceOnLanes<'_, '_> {
         self.race.setup.as_ref()
     }
 
+    /// What has happened in it as far as it is shown, where solvers have thought further; they think it again then, to be watched.
+    /// A race in which they are done and all of it is shown begins anew, but for the person's moves.
+    pub fn shown(&self, clock: &Clock) -> Option<SoFar> {
+        let solvers = || self.lanes.iter().filter(|(lane, ..)| matches!(lane.runner, LaneRunner::Solver(_)));
+        let begins_anew = solvers().all(|(_, playback, _)| playback.is_over());
+        let is_ahead = |playback: &Playback| !playback.waiting().is_empty();
+        let mut so_far = self.so_far(clock);
+        if begins_anew {
+            return Some(so_far.of_person());
+        }
+        if !solvers().any(|(_, playback, _)| is_ahead(playback)) {
+            return None;
+        }
+        for (index, known) in &mut so_far.lanes {
+            if is_ahead(&known.playback) && solvers().any(|(lane, ..)| lane.index == *index) {
+                known.playback.forget_waiting();
+                known.thinking = Thinking::default();
+            }
+        }
+        Some(so_far)
+    }
+
     /// What has happened in it, for whoever takes it off the lanes.
     pub fn so_far(&self, clock: &Clock) -> SoFar {
         let lanes = self.lanes.iter().map(|(lane, playback, thinking)| {

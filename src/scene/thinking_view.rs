@@ -72,8 +72,7 @@ impl ThinkingView {
     }
 }
 
-/// Searches run ahead of what is shown: a race that the person wants to watch, or to step, begins anew, but for the person's own
-/// moves.
+/// Searches run ahead of what is shown. Those that the person wants to watch, or to step, run again from there.
 fn choose_view(
     mut wanted: EventReader<SeeThinkingEvent>,
     mut commands: EventReader<RaceCommand>,
@@ -91,7 +90,7 @@ fn choose_view(
         *view = ThinkingView::Slow(1);
     }
     if *screen.get() == Screen::Race && is_slow(*view) && !was_slow {
-        starts.write(StartRaceEvent::at(race.so_far(&clock).of_person()));
+        starts.write_batch(race.shown(&clock).map(StartRaceEvent::at));
     }
 }
 

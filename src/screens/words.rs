@@ -92,12 +92,10 @@ impl Words<'_> {
     /// Why a lane did not clear the board, as far as the reason is ours: a solver's own is English.
     pub(super) fn trouble(&self, outcome: &Outcome) -> Option<String> {
         let with = |id: &str, name: &str, value: FluentValue| self.with(id, [(name, value)]);
-        let mark = self.get("number-thousands");
-        let grouped = |number: u64| FluentValue::from(grouped_by(number, &mark));
         Some(match outcome {
             Outcome::Cleared { .. } => return None,
-            Outcome::GaveUp(Reason::Nodes(nodes)) => with("race-gave-up-nodes", "nodes", grouped(*nodes)),
-            Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", grouped(*bytes)),
+            Outcome::GaveUp(Reason::Nodes(nodes)) => with("race-gave-up-nodes", "nodes", (*nodes).into()),
+            Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", (*bytes).into()),
             Outcome::GaveUp(Reason::Time(seconds)) => with("race-gave-up-time", "seconds", (*seconds).into()),
             Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
             Outcome::GaveUp(Reason::Other(reason)) => with("race-gave-up", "reason", reason.as_str().into()),
@@ -110,8 +108,8 @@ impl Words<'_> {
                 Fault::NotCleared(blocks) => with("race-lost-not-cleared", "blocks", (*blocks).into()),
                 Fault::Unaware => self.get("race-lost-unaware"),
                 Fault::Idle => self.get("race-lost-idle"),
-                Fault::Nodes(nodes) => with("race-lost-nodes", "nodes", grouped(*nodes)),
-                Fault::Moves(moves) => with("race-lost-moves", "moves", grouped(u64::from(*moves))),
+                Fault::Nodes(nodes) => with("race-lost-nodes", "nodes", (*nodes).into()),
+                Fault::Moves(moves) => with("race-lost-moves", "moves", (*moves).into()),
                 Fault::Silent(seconds) => with("race-lost-silent", "seconds", (*seconds).into()),
                 Fault::Other(reason) => with("race-lost", "reason", reason.as_str().into()),
             },
@@ -123,9 +121,17 @@ impl Words<'_> {
         format!("{number:.decimals$}").replace('.', &self.get("number-decimal-point"))
     }
 
+    /// A count with a mark between thousands.
+    pub(super) fn number(&self, number: impl TryInto<u64>) -> String {
+        grouped_by(number.try_into().unwrap_or(u64::MAX), &self.get("number-thousands"))
+    }
+
     /// A count in few characters: `950`, `12.3 k`, `4.56 M`.
     pub(super) fn big_number(&self, number: u64) -> String {
-        big_number(number).replace('.', &self.get("number-decimal-point"))
+        match number {
+            0..10_000 => self.number(number),
+            _ => big_number(number).replace('.', &self.get("number-decimal-point")),
+        }
     }
 
     /// A solver's name.

@@ -176,6 +176,9 @@ struct Known {
     nodes: u64,
 }
 
+/// More than any search takes; JavaScript has no larger whole numbers.
+const MANY_NODES: u64 = 1 << 53;
+
 impl SearchHandle {
     /// A search that has yet to be started.
     pub(crate) fn new(task: &SearchTask, searches: &Searches) -> Self {
@@ -221,8 +224,11 @@ impl SearchHandle {
 
     /// Lets it think up to there, or to the next move on the way.
     pub(crate) fn catch_up(&mut self) {
-        // Moves may cost no node.
-        self.start(Some(self.known.nodes.saturating_sub(self.nodes).max(1)));
+        self.start(Some(match self.known.moves {
+            0 => self.known.nodes.saturating_sub(self.nodes),
+            // With any budget it stops at its next move.
+            _ => MANY_NODES,
+        }));
     }
 
     /// Lets it rest where it is.

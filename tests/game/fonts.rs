@@ -9,12 +9,13 @@ use std::{
 use ab_glyph::{Font, FontVec};
 
 /// What has no page in a browser, or shows nothing of its own.
-const ELSEWHERE: [&str; 8] = [
+const ELSEWHERE: [&str; 9] = [
     "src/app/panics.rs",
     "src/app/recording.rs",
     "src/app/window.rs",
     "src/batch",
     "src/cli",
+    "src/export/font.rs",
     "src/play/daily.rs",
     "src/screens/batch",
     "plugins/api/src/kit",

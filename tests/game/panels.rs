@@ -16,11 +16,14 @@ use bevy_egui::{
 };
 use color_walk::{
     app,
+    assets::Entrant,
     batch::BoardSource,
     input::UiCommand,
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
+    screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     solo::{Hint, Stage},
+    solvers,
 };
 
 use super::app::{Game, spec};
@@ -237,4 +240,32 @@ fn the_list_of_keys_begins_with_those_of_the_screen() {
     game.send(UiCommand::ToggleHelp);
     let pause = place(&game, "Pause");
     assert!(game.place_of("Take your last move back").is_none_or(|undo| pause < undo.top()));
+}
+
+/// The second solver and the button beside it lay off the window.
+#[test]
+fn a_comparison_fits_on_a_narrow_window() {
+    let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
+    let world = game.0.world_mut();
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    windows.single_mut(world).unwrap().resolution.set(390.0, 844.0);
+    game.send(UiCommand::Open(Screen::Batch));
+    let mut draft = game.0.world_mut().resource_mut::<BatchDraft>();
+    draft.boards = "8x8c4@1..4".to_owned();
+    draft.entrants = ["perimeter-area-look-ahead:depth=4", "max-perimeter-look-ahead:depth=3"]
+        .map(|text| Entrant::parse(text, &solvers::registry()).unwrap())
+        .into();
+    game.send(BatchCommand::Start);
+    let is_complete = |game: &mut Game| {
+        game.0.world().resource::<CurrentBatch>().run().is_some_and(|run| run.phase() == Phase::Complete)
+    };
+    game.until("the batch is complete", is_complete);
+    game.frames(5);
+    game.presses("Compare");
+    for wanted in ["against", "Swap"] {
+        let place = game.place_of(wanted).unwrap_or_else(|| panic!("no {wanted} in {:?}", game.texts()));
+        assert!(place.min.x >= 0.0 && place.max.x <= 390.0, "{wanted}: {place:?}");
+    }
+    let titles = game.texts().iter().filter(|(text, _)| text.contains("look-ahead")).count();
+    assert!(titles >= 2, "{:?}", game.texts());
 }

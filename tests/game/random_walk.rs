@@ -264,8 +264,8 @@ impl Walker {
         self.race = None;
     }
 
-    /// No search outlives its owner: after a race of nobody but the person, none thinks.
-    fn settle(&mut self) {
+    /// No search outlives its owner: after a short race, none thinks. Gives the entities that are left.
+    fn settle(&mut self) -> u32 {
         self.act(&Action::Open(Screen::Race));
         let alone = RaceSetup::new(
             color_walk::batch::BoardSource::from_codes("2x2c2@1", None).unwrap(),
@@ -275,7 +275,9 @@ impl Walker {
         self.act(&Action::Open(Screen::Title));
         self.act(&Action::Open(Screen::Race));
         self.game.until("no search is left", |game| game.running() == 0);
+        self.act(&Action::Open(Screen::Title));
         self.race = None;
+        self.game.0.world().entities().len()
     }
 
     fn walk(&mut self, steps: u64) {
@@ -283,8 +285,11 @@ impl Walker {
             self.step();
             if self.step.is_multiple_of(VISIT) {
                 self.escape();
+                let after_walk = self.settle();
                 self.visit_again();
-                self.settle();
+                self.escape();
+                let after_start = self.settle();
+                self.check(after_walk <= after_start, "entities outlive their owners", (after_walk, after_start));
             }
         }
         self.escape();

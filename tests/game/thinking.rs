@@ -52,9 +52,10 @@ fn searches_that_are_watched_think_slowly_and_play_the_same() {
 #[test]
 fn a_lane_tells_each_better_walk_before_it_moves() {
     let mut game = Game::solvers("series@7", &["anytime"]);
-    // At 1,000 nodes a second, so that there is time to see it.
+    // At 1,000 nodes a second from the first node on, so that there is time to see it.
     game.letter("t");
     game.letter("t");
+    game.letter("r");
     let mut told: Vec<u32> = Vec::new();
     for _ in 0..MANY_FRAMES {
         game.frames(1);
@@ -113,4 +114,28 @@ fn a_lanes_proof_makes_par_in_the_same_frame() {
     game.until("the lane is cleared", |game| game.finished());
     let par = *game.0.world().resource::<Par>();
     assert!(par.is_proven() && !par.is_sought, "{par:?}");
+}
+
+/// Choosing a slow speed took every solver back to its first move.
+#[test]
+fn a_race_that_is_watched_from_its_middle_goes_on_from_there() {
+    let mut game = Game::solvers("20x14c5@3", &["greedy-look-ahead", "dijkstra"]);
+    game.until("five moves are played", |game| game.walks().iter().all(|walk| walk.len() >= 5));
+    let before = game.walks();
+    // Hidden, at full speed, 1,000 nodes a second.
+    game.letter("t");
+    game.letter("t");
+    game.frames(2);
+    for (walk, before) in game.walks().iter().zip(&before) {
+        assert!(walk.starts_with(before), "{walk:?} does not go on from {before:?}");
+    }
+    game.letter("t");
+    game.letter("t");
+    game.letter("t");
+    game.letter("t");
+    game.until("the race is over", |game| game.finished());
+    let walks = game.walks();
+    let mut unwatched = Game::solvers("20x14c5@3", &["greedy-look-ahead", "dijkstra"]);
+    unwatched.until("the race is over", |game| game.finished());
+    assert_eq!(walks, unwatched.walks());
 }

@@ -162,7 +162,7 @@ impl SolverSpec {
         let values: Vec<_> =
             self.params.iter().filter(|&(key, _)| titled(key)).map(|(_, value)| value.to_string()).collect();
         if !values.is_empty() {
-            title += &format!(" {}", values.join(", "));
+            title += &format!(" {}", values.join(" / "));
         }
         let others: Vec<_> =
             self.changed().filter(|&(key, _)| !titled(key)).map(|(key, value)| format!("{key} {value}")).collect();

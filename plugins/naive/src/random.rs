@@ -20,7 +20,7 @@ pub(crate) fn every_press() -> SolverInfo {
 
 pub(crate) fn skipping() -> SolverInfo {
     let about = "Presses random colours among those that absorb something.";
-    describe(SolverInfo::new("random-skip", "Random, skipping", about, |problem| Box::new(Random::new(problem, true))))
+    describe(SolverInfo::new("random-skip", "Random (skipping)", about, |problem| Box::new(Random::new(problem, true))))
 }
 
 fn describe(info: SolverInfo) -> SolverInfo {

@@ -19,7 +19,7 @@ pub(crate) fn every_press() -> SolverInfo {
 
 pub(crate) fn skipping() -> SolverInfo {
     let about = "Presses one colour after the other, skipping those that absorb nothing.";
-    describe(SolverInfo::new("round-robin-skip", "Round robin, skipping", about, |problem| {
+    describe(SolverInfo::new("round-robin-skip", "Round robin (skipping)", about, |problem| {
         Box::new(RoundRobin::new(problem, true))
     }))
 }

@@ -147,11 +147,11 @@ impl Header {
         let two_lines = rect.height() >= TWO_LINES;
         let narrow = rect.width() < NARROW;
         let figures = if two_lines && narrow {
-            self.moves.to_string()
+            words.number(self.moves)
         } else if two_lines {
             words.with("common-moves", [("moves", self.moves.into())])
         } else {
-            format!("{}  {} %", self.moves, self.share)
+            format!("{}  {} %", words.number(self.moves), self.share)
         };
         let size = if two_lines && !narrow { 16.0 } else { 13.5 };
         let top = rect.top() + if two_lines { 10.0 } else { 8.0 };

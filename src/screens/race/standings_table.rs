@@ -100,7 +100,7 @@ impl Entry {
         let galley = painter.layout_job(job);
         painter.galley(Pos2::new(name_left, middle - galley.size().y / 2.0), galley, self.color);
         let right = Pos2::new(rect.right(), middle);
-        painter.text(right, Align2::RIGHT_CENTER, self.moves.to_string(), font, self.color);
+        painter.text(right, Align2::RIGHT_CENTER, words.number(self.moves), font, self.color);
         let bar = Rect::from_min_max(
             Pos2::new(name_left + name_width + 8.0, middle - 4.0),
             Pos2::new(rect.right() - 36.0, middle + 4.0),

@@ -109,13 +109,13 @@ fn figures(ui: &mut Ui, words: &Words, counted: &Figures) {
     let all = &counted.all;
     ui.add_space(6.0);
     ui.with_layout(Layout::left_to_right(Align::TOP).with_main_wrap(true), |ui| {
-        big(ui, all.games.to_string(), words.with("statistics-games", [("count", all.games.into())]));
-        big(ui, all.at_par.to_string(), words.get("statistics-at-par-unaided"));
+        big(ui, words.number(all.games), words.with("statistics-games", [("count", all.games.into())]));
+        big(ui, words.number(all.at_par), words.get("statistics-at-par-unaided"));
         big(ui, mean(words, all), words.get("statistics-over-par-mean"));
-        big(ui, all.streak.0.to_string(), words.get("statistics-at-par-in-a-row"));
-        big(ui, all.streak.1.to_string(), words.get("statistics-most-in-a-row"));
-        big(ui, all.hints.to_string(), words.with("statistics-hints", [("count", all.hints.into())]));
-        big(ui, all.undos.to_string(), words.get("statistics-taken-back"));
+        big(ui, words.number(all.streak.0), words.get("statistics-at-par-in-a-row"));
+        big(ui, words.number(all.streak.1), words.get("statistics-most-in-a-row"));
+        big(ui, words.number(all.hints), words.with("statistics-hints", [("count", all.hints.into())]));
+        big(ui, words.number(all.undos), words.get("statistics-taken-back"));
     });
     ui.add_space(10.0);
     heading(ui, words.get("statistics-over-par"));
@@ -184,7 +184,7 @@ fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
             ui.painter().rect_filled(bar, CornerRadius::same(3), color);
             let text = bar.right_center() + Vec2::new(6.0, 0.0);
             let font = egui::FontId::proportional(14.0);
-            ui.painter().text(text, egui::Align2::LEFT_CENTER, count.to_string(), font, ui.colors().text);
+            ui.painter().text(text, egui::Align2::LEFT_CENTER, words.number(count), font, ui.colors().text);
             ui.end_row();
         }
     });
@@ -211,12 +211,12 @@ fn size_table(ui: &mut Ui, words: &Words, counted: &Figures) {
         for (size, blank, some) in &counted.by_size {
             let start = if *blank { "statistics-start-blank" } else { "statistics-start-corner" };
             ui.label(format!("{} · {}", name(*size), words.get(start)));
-            ui.label(some.games.to_string());
-            ui.label(some.at_par.to_string());
+            ui.label(words.number(some.games));
+            ui.label(words.number(some.at_par));
             ui.label(mean(words, some));
             let (best, worst) = some
                 .best_and_worst
-                .map_or(("–".into(), "–".into()), |(best, worst)| (best.to_string(), worst.to_string()));
+                .map_or(("–".into(), "–".into()), |(best, worst)| (words.number(best), words.number(worst)));
             ui.label(best);
             ui.label(worst);
             ui.end_row();

@@ -104,7 +104,7 @@ fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figur
             let (text, color) = match length {
                 Some(length) => {
                     let color = if Some(length) == best && solvers > 1 { ui.colors().gold } else { ui.colors().text };
-                    (length.to_string(), color)
+                    (words.number(length), color)
                 }
                 None => ("–".to_owned(), ui.colors().warning),
             };

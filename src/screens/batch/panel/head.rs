@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
-use color_walk_api::grouped_by;
 
 use super::view::View;
 use crate::{
@@ -126,9 +125,8 @@ fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool)
 /// Asks whether another batch may take the place of this one.
 fn question(ui: &mut Ui, words: &Words, run: &BatchRun) -> Option<BatchCommand> {
     let (played, all) = (run.results().played(), run.batch().games());
-    let numbers = [("played", grouped(words, played)), ("all", grouped(words, all))];
-    let [played, all] = numbers.map(|(name, number)| (name, number.into()));
-    let text = words.with("batch-replace-question", [played, all, ("games", run.batch().games().into())]);
+    let text =
+        words.with("batch-replace-question", [("played", played.into()), ("all", all.into()), ("games", all.into())]);
     let mut answer = None;
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(text).color(ui.colors().warning));
@@ -156,9 +154,8 @@ fn progress(words: &Words, run: &BatchRun) -> String {
     if let Some(played) = run.stopping_match() {
         return match_progress(words, run, played);
     }
-    let count = |number: u64| grouped(words, number).into();
     let (played, all) = (run.results().played(), run.batch().games());
-    let of = [("played", count(played)), ("all", count(all)), ("games", all.into())];
+    let of = [("played", played.into()), ("all", all.into()), ("games", all.into())];
     let [played, all, games] = of;
     match (run.phase(), run.time_left()) {
         (Phase::Running, Some(left)) => {
@@ -174,9 +171,8 @@ fn progress(words: &Words, run: &BatchRun) -> String {
 
 /// How far a match has come, of which nobody knows when it ends.
 fn match_progress(words: &Words, run: &BatchRun, played: &Match) -> String {
-    let count = |number: u64| grouped(words, number).into();
-    let (counted, boards) = (("counted", count(played.counted())), ("boards", played.counted().into()));
-    let all = ("all", count(played.boards()));
+    let (counted, boards) = (("counted", played.counted().into()), ("boards", played.counted().into()));
+    let all = ("all", played.boards().into());
     match (run.phase(), played.ending()) {
         (Phase::Complete, Some(Ending::Answered)) => words.with("match-ended", [counted, boards]),
         (Phase::Complete, _) => words.with("match-ended-open", [counted, boards]),
@@ -190,14 +186,9 @@ fn pace(words: &Words, run: &BatchRun) -> String {
     let rate = match run.rate() {
         0.0 => return words.get("batch-no-pace"),
         rate if rate < 10.0 => words.decimal(rate, 1),
-        rate => grouped(words, rate as u64),
+        rate => words.number(rate as u64),
     };
     words.with("batch-pace", [("rate", rate.into())])
-}
-
-/// A number with its thousands apart.
-fn grouped(words: &Words, number: u64) -> String {
-    grouped_by(number, &words.get("number-thousands-mark"))
 }
 
 /// In the greatest unit of which there are at least two, rounded.

@@ -136,13 +136,13 @@ fn cell(
                 view.list(Filter::Failed { solver });
             }
         }
-        Key::Boards => figure(ui, summary.boards.to_string(), false),
-        Key::Min => figure(ui, whole(summary.min), is_best(|row| row.min.map(f64::from))),
+        Key::Boards => figure(ui, words.number(summary.boards), false),
+        Key::Min => figure(ui, whole(words, summary.min), is_best(|row| row.min.map(f64::from))),
         Key::Mean => figure(ui, decimals(words, summary.mean), is_best(|row| row.mean)),
         Key::Published => published(ui, words, figures.published[solver].as_ref(), summary),
-        Key::Max => figure(ui, whole(summary.max), is_best(|row| row.max.map(f64::from))),
+        Key::Max => figure(ui, whole(words, summary.max), is_best(|row| row.max.map(f64::from))),
         Key::Stdev => figure(ui, decimals(words, summary.stdev), false),
-        Key::Total => figure(ui, summary.total.to_string(), false),
+        Key::Total => figure(ui, words.number(summary.total), false),
         Key::Nodes => match &summary.engine {
             Some(engine) => {
                 let nodes = words.big_number(engine.claimed_nodes);
@@ -153,7 +153,7 @@ fn cell(
             None => figure(ui, words.big_number(summary.nodes), false),
         },
         Key::Time => figure(ui, seconds(words, summary.seconds), false),
-        Key::Best => figure(ui, summary.times_best.to_string(), false),
+        Key::Best => figure(ui, words.number(summary.times_best), false),
     });
 }
 
@@ -216,8 +216,8 @@ fn failures(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
     }
 }
 
-fn whole(number: Option<u32>) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| number.to_string())
+fn whole(words: &Words, number: Option<u32>) -> String {
+    number.map_or_else(|| "–".to_owned(), |number| words.number(number))
 }
 
 fn decimals(words: &Words, number: Option<f64>) -> String {

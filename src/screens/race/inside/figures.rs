@@ -50,9 +50,8 @@ pub(super) fn depths(ui: &mut Ui, words: &Words, counts: &[u64]) {
         let place = Pos2::new(center.x.clamp(plot.min.x + half, plot.max.x - half), center.y - 1.0);
         small(painter, place, Align2::CENTER_BOTTOM, words.big_number(most));
     }
-    let about = |depth: usize, count: u64| {
-        words.with("inside-at-depth", [("depth", depth.into()), ("count", count.to_string().into())])
-    };
+    let about =
+        |depth: usize, count: u64| words.with("inside-at-depth", [("depth", depth.into()), ("count", count.into())]);
     let all: Vec<String> = counts.iter().enumerate().map(|(depth, &count)| about(depth, count)).collect();
     let response = response.named(all.join("; "));
     if let Some(pointer) = response.hover_pos() {

@@ -140,14 +140,14 @@ fn cell(
             ui.label(text);
         }
         MatchKey::Mean => _ = ui.label(of.mean.map_or_else(none, |mean| words.decimal(mean, 2))),
-        MatchKey::Wins => _ = ui.label(of.wins.to_string()),
-        MatchKey::Ties => _ = ui.label(of.ties.to_string()),
-        MatchKey::Losses => _ = ui.label(of.losses.to_string()),
+        MatchKey::Wins => _ = ui.label(words.number(of.wins)),
+        MatchKey::Ties => _ = ui.label(words.number(of.ties)),
+        MatchKey::Losses => _ = ui.label(words.number(of.losses)),
         MatchKey::Cleared if of.solved < of.boards => {
             let text = RichText::new(format!("{}/{}", of.solved, of.boards)).color(ui.colors().warning);
             ui.label(text);
         }
-        MatchKey::Cleared => _ = ui.label(of.boards.to_string()),
+        MatchKey::Cleared => _ = ui.label(words.number(of.boards)),
         MatchKey::Proven => proven(ui, words, of),
         MatchKey::Nodes => nodes(ui, words, of),
         MatchKey::Time => _ = ui.label(seconds(words, of.seconds)),
@@ -156,7 +156,7 @@ fn cell(
 
 fn proven(ui: &mut Ui, words: &Words, of: &Standing) {
     let Some(engine) = &of.engine else {
-        ui.label(of.proven.to_string());
+        ui.label(words.number(of.proven));
         return;
     };
     if engine.refuted > 0 {
@@ -164,7 +164,7 @@ fn proven(ui: &mut Ui, words: &Words, of: &Standing) {
         ui.label(RichText::new(text).color(ui.colors().warning).strong())
             .on_hover_text(words.get("match-refuted-about"));
     }
-    claimed(ui, words, engine.claimed_proven.to_string());
+    claimed(ui, words, words.number(engine.claimed_proven));
 }
 
 fn nodes(ui: &mut Ui, words: &Words, of: &Standing) {
