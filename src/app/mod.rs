@@ -85,7 +85,7 @@ pub fn headless_with_panels(setup: RaceSetup) -> App {
     let mut app = headless(setup);
     let windows =
         WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, close_when_requested: false };
-    app.add_plugins((windows, DiagnosticsPlugin)).init_asset::<Shader>().init_resource::<UiScale>();
+    app.add_plugins((windows, DiagnosticsPlugin)).init_asset::<Shader>();
     app.add_plugins(screens::panels_plugin);
     // Without a renderer there is no camera to show them on.
     app.world_mut().spawn((

@@ -5,11 +5,11 @@ mod card_race;
 mod fade;
 mod help;
 mod notice_bar;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(feature = "overlay", not(target_arch = "wasm32")))]
 mod performance;
+#[cfg(any(not(feature = "overlay"), target_arch = "wasm32"))]
+mod performance_panel;
 mod performance_room;
-#[cfg(target_arch = "wasm32")]
-mod performance_web;
 mod picture_note;
 mod undo_note;
 mod vitals;
@@ -19,8 +19,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::{PanelSystems, toolbar};
 use crate::schedule::Screen;
-#[cfg(target_arch = "wasm32")]
-use performance_web as performance;
+#[cfg(any(not(feature = "overlay"), target_arch = "wasm32"))]
+use performance_panel as performance;
 
 pub use card::Cards;
 pub use card_race::{CardRace, CardRaceEvent};

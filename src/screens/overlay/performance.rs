@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_perf_ui_simple_entry::<MovesWaiting>()
         .add_perf_ui_simple_entry::<BlocksAnimating>()
         .init_resource::<Corner>()
+        .init_resource::<UiScale>()
         .add_systems(Update, (show.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
 }
 

@@ -1,4 +1,4 @@
-//! The performance overlay in a browser: a panel of egui's, without the parts of the engine that the desktop's needs.
+//! The performance overlay as a panel of egui: for the page, and for a game that is built without iyes_perf_ui.
 
 use bevy::{
     diagnostic::{DiagnosticPath, DiagnosticsStore, FrameTimeDiagnosticsPlugin},
