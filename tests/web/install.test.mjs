@@ -72,3 +72,10 @@ test("shortcuts open their screens", async () => {
   }
   await leave(page);
 });
+
+test("the licences are where Settings leads to", async () => {
+  const page = await visit({ link: "" });
+  const text = await page.evaluate(async () => (await fetch("licences.txt")).text());
+  assert.ok(text.includes("Apache License"), text.slice(0, 200));
+  await leave(page);
+});

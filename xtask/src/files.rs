@@ -28,7 +28,7 @@ pub fn list(folder: &Path) -> Result<Vec<String>> {
 
 /// True for what a server sends compressed.
 fn is_compressible(name: &str) -> bool {
-    [".wasm", ".js", ".html", ".css", ".svg", ".webmanifest"].iter().any(|ending| name.ends_with(ending))
+    [".wasm", ".js", ".html", ".css", ".svg", ".txt", ".webmanifest"].iter().any(|ending| name.ends_with(ending))
 }
 
 /// Writes `FILE.br` and `FILE.gz` beside each file that gains from it.

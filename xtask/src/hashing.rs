@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 
 use crate::files::list;
 
-/// What browsers come back to by its name.
-const FIXED_NAMES: [&str; 3] = ["index.html", "manifest.webmanifest", "service-worker.js"];
+/// What browsers come back to by its name, or what the wasm names, whose text is not rewritten.
+const FIXED_NAMES: [&str; 4] = ["index.html", "licences.txt", "manifest.webmanifest", "service-worker.js"];
 
 /// The site's version: a hash of all files and their names.
 pub fn version(site: &Path) -> Result<String> {
@@ -193,6 +193,15 @@ mod tests {
         assert_eq!(text("service-worker.js"), format!("\"./{}\"", name("loader.js")));
         assert_eq!(text("game.wasm"), "\"game.js\"", "what is no text stays as it is");
         assert_eq!((name("index.html"), name("service-worker.js")), ("index.html", "service-worker.js"));
+    }
+
+    /// The link to it in Settings led nowhere.
+    #[test]
+    fn the_licences_keep_the_name_by_which_the_game_opens_them() {
+        assert_eq!(
+            hashed(&[("licences.txt", "free"), ("game.wasm", "licences.txt")])["licences.txt"].0,
+            "licences.txt"
+        );
     }
 
     #[test]

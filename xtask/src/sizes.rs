@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::files::{brotli, list};
 
 /// How the names begin of what is fetched after the first frame, or never by the page itself.
-const LATER: [&str; 5] = ["worker", "solver-worker.", "service-worker.", "icons/", "manifest."];
+const LATER: [&str; 6] = ["worker", "solver-worker.", "service-worker.", "icons/", "licences.", "manifest."];
 
 fn is_later(name: &str) -> bool {
     LATER.iter().any(|later| name.starts_with(later))
@@ -66,6 +66,6 @@ mod tests {
             assert!(!first.iter().any(|name| is_later(&name.replace('?', hash))));
             assert!(later.iter().all(|name| is_later(&name.replace('?', hash))));
         }
-        assert!(is_later("manifest.webmanifest"));
+        assert!(is_later("manifest.webmanifest") && is_later("licences.txt"));
     }
 }
