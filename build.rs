@@ -10,7 +10,7 @@ use std::{
 };
 
 /// What the program is made of, from the package's folder. A change of other files makes no build dirty.
-const SOURCES: [&str; 6] = ["src", "plugins", "assets", "build.rs", "Cargo.toml", "Cargo.lock"];
+const SOURCES: [&str; 7] = ["src", "crates", "plugins", "assets", "build.rs", "Cargo.toml", "Cargo.lock"];
 
 fn main() {
     let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());

@@ -7,14 +7,14 @@ use bevy::{
 };
 use color_walk::{
     app,
-    batch::BoardSource,
     board::{AbsorbEvent, Block},
-    play::Played,
     race::{Lane, RaceCommand, RaceSetup, Starter},
     scene::Falling,
-    solvers,
 };
 use color_walk_api::SolverSpec;
+use color_walk_arena::batch::BoardSource;
+use color_walk_play::Played;
+use color_walk_solvers as solvers;
 
 const LANES: usize = 16;
 const FRAMES: usize = 300;

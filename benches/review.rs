@@ -7,8 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk::{play::Reviewer, solvers};
 use color_walk_api::{BoardCode, ClusterGraph, Driver, Flood, Limits, Runner, SolverSpec};
+use color_walk_play::Reviewer;
+use color_walk_solvers as solvers;
 
 /// As long as the game's searches think before anybody hears of it.
 const SLICE: Duration = Duration::from_millis(1);

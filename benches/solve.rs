@@ -7,8 +7,9 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-use color_walk::{batch, solvers};
 use color_walk_api::{BoardCode, ClusterGraph, SolverSpec};
+use color_walk_arena::batch;
+use color_walk_solvers as solvers;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 const SOLVERS: [&str; 3] = ["greedy", "greedy-look-ahead:depth=5", "max-perimeter-look-ahead:depth=2"];

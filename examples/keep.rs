@@ -7,10 +7,8 @@ use std::{
     path::Path,
 };
 
-use color_walk::{
-    play::FinishedGame,
-    store::{Game, Games, History, Settings, Store},
-};
+use color_walk_keep::{Game, Games, History, Settings, Store};
+use color_walk_play::FinishedGame;
 
 /// Moves of a game before the one that ends it.
 const MOVES: usize = 4;

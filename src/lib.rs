@@ -4,35 +4,24 @@
 
 #[cfg(feature = "game")]
 pub mod app;
-pub mod assets;
-pub mod batch;
 #[cfg(feature = "game")]
 pub mod board;
-pub mod cards;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 mod download;
-pub mod engines;
-pub mod export;
+#[cfg(all(feature = "game", not(target_arch = "wasm32")))]
+pub mod engine_roster;
 #[cfg(feature = "game")]
 pub mod frames;
-mod grid;
 #[cfg(feature = "game")]
 pub mod input;
 #[cfg(feature = "game")]
 pub mod languages;
-#[cfg(not(target_arch = "wasm32"))]
-mod locked_file;
-pub mod matches;
-#[cfg(not(target_arch = "wasm32"))]
-mod new_file;
 #[cfg(feature = "game")]
 pub mod notices;
 #[cfg(feature = "game")]
 pub mod pictures;
-mod plain_file;
-pub mod play;
 #[cfg(feature = "game")]
 pub mod race;
 #[cfg(feature = "game")]
@@ -43,14 +32,11 @@ pub mod schedule;
 pub mod screens;
 #[cfg(feature = "game")]
 pub mod search;
-pub mod sentence;
 #[cfg(feature = "game")]
 pub mod solo;
-pub mod solvers;
+#[cfg(feature = "game")]
+pub mod solver_plugins;
 #[cfg(feature = "game")]
 pub mod sound;
-pub mod store;
-pub mod tour;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 pub mod web;
-pub mod wire;

@@ -1,8 +1,7 @@
 //! Sentences that a person must see: a broken asset, a board that cannot be shown.
 
 use bevy::prelude::*;
-
-use crate::sentence::Sentence;
+use color_walk_play::sentence::Sentence;
 
 /// The most characters of a sentence, and of each text in it: a stranger's may be as long as it likes.
 const MOST: usize = 600;

@@ -1,8 +1,6 @@
 //! Files of `assets`, as strangers may write them.
 
-use color_walk::assets::{
-    Card, Chapter, ChapterLane, LineUp, MAX_BATCH, MAX_LANES, MAX_PSEUDO_CODE, Palette, Warning, parse_hex, write_hex,
-};
+use color_walk_assets::{Card, Chapter, ChapterLane, LineUp, MAX_BATCH, MAX_LANES, MAX_PSEUDO_CODE, Palette, Warning, parse_hex, write_hex};
 use color_walk_api::{ClusterGraph, Flood, MAX_COLORS};
 
 use crate::{registry, solver_specs, text};
@@ -83,7 +81,7 @@ fn can_be_shown(chapter: &Chapter) {
     for question in &chapter.questions {
         assert!((1..=question.answers).contains(&question.right));
     }
-    let boards = color_walk::batch::BoardSource::from_codes(&chapter.batch.boards, None).expect("it was checked");
+    let boards = color_walk_arena::batch::BoardSource::from_codes(&chapter.batch.boards, None).expect("it was checked");
     assert!(boards.count() <= MAX_BATCH && !chapter.batch.lanes.is_empty());
 }
 

@@ -1,6 +1,6 @@
 //! Board files: rows of characters, or a square board a line.
 
-use color_walk::batch::BoardSource;
+use color_walk_arena::batch::BoardSource;
 use color_walk_api::{Board, BoardFile, Layout, StartRule};
 
 use crate::is_told;

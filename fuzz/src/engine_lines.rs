@@ -2,10 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use color_walk::engines::{
-    Introduction, Task,
-    protocol::{Answer, Go, Line, LineReader, Request},
-};
+use color_walk_engines::{Introduction, Task, protocol::{Answer, Go, Line, LineReader, Request}};
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 
 use crate::is_told;

@@ -2,11 +2,8 @@
 
 use std::{fs, sync::OnceLock};
 
-use color_walk::{
-    assets::Entrant,
-    batch::{Batch, BoardSource, Journal, Record, Results, Shard, write},
-    matches::KeptHeader,
-};
+use color_walk_arena::{batch::{Batch, BoardSource, Journal, Record, Results, Shard, write}, matches::KeptHeader};
+use color_walk_assets::Entrant;
 
 use crate::{files, is_told, registry, results::can_be_written, text};
 

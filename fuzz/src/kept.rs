@@ -1,9 +1,7 @@
 //! What a person keeps, from files and from a browser's storage.
 
-use color_walk::{
-    play::{DailyRecord, Statistics},
-    store::{Document, Drawing, Games, History, Kept, Settings, TourProgress, read_text},
-};
+use color_walk_keep::{Document, Drawing, Games, History, Kept, Settings, TourProgress, read_text};
+use color_walk_play::{DailyRecord, Statistics};
 
 use crate::is_told;
 

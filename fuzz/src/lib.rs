@@ -68,7 +68,7 @@ pub const TARGETS: &[(&str, Check)] = &[
 /// All solvers.
 fn registry() -> &'static Registry {
     static REGISTRY: OnceLock<Registry> = OnceLock::new();
-    REGISTRY.get_or_init(color_walk::solvers::registry)
+    REGISTRY.get_or_init(color_walk_solvers::registry)
 }
 
 /// Bytes as text; none where they are not UTF-8.

@@ -1,6 +1,6 @@
 //! Races as links, with walks of others.
 
-use color_walk::play::{Ghost, MAX_NAME, RaceLink};
+use color_walk_play::{Ghost, MAX_NAME, RaceLink};
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 
 use crate::{is_told, text};

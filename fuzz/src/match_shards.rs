@@ -1,6 +1,6 @@
 //! Shards of matches, and what is merged of them.
 
-use color_walk::matches::{self, Bounds, Part, write};
+use color_walk_arena::matches::{self, Bounds, Part, write};
 
 use crate::{files, is_told};
 

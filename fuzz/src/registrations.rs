@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use color_walk::engines::{OwnFile, Registration, split_command};
+use color_walk_engines::{OwnFile, Registration, split_command};
 
 use crate::{is_told, registry, text};
 

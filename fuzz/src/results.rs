@@ -1,6 +1,6 @@
 //! Results of batches and of shards of them, and what is merged of these.
 
-use color_walk::batch::{self, Summary, merge, write};
+use color_walk_arena::batch::{self, Summary, merge, write};
 
 use crate::{files, is_told, registry};
 

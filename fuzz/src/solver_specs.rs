@@ -1,6 +1,6 @@
 //! Solvers with their parameters as text.
 
-use color_walk::assets::{Entrant, find_line_up};
+use color_walk_assets::{Entrant, find_line_up};
 use color_walk_api::SolverSpec;
 
 use crate::{is_told, registry, text};

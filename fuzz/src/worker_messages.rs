@@ -1,6 +1,6 @@
 //! What the game and its Web Workers say to each other.
 
-use color_walk::wire::{Message, Task};
+use color_walk_solvers::wire::{Message, Task};
 
 use crate::{is_told, registry, text};
 

@@ -25,12 +25,15 @@ use bevy_egui::{
 };
 
 use crate::{
-    board, frames, input, languages, notices::Notices, pictures, race, race::RaceSetup, scene, schedule, screens,
-    search, solo, solvers, sound,
+    board, frames, input, languages,
+    notices::Notices,
+    pictures,
+    race::{self, RaceSetup},
+    scene, schedule, screens, search, solo, solver_plugins, sound,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::engines;
+use crate::engine_roster;
 #[cfg(not(target_arch = "wasm32"))]
 pub use panics::WindowError;
 #[cfg(not(target_arch = "wasm32"))]
@@ -46,8 +49,8 @@ pub fn plugin(app: &mut App) {
         languages::plugin,
         schedule::plugin,
         #[cfg(not(target_arch = "wasm32"))]
-        engines::plugin,
-        solvers::plugin,
+        engine_roster::plugin,
+        solver_plugins::plugin,
         board::plugin,
         search::plugin,
         race::plugin,

@@ -13,8 +13,7 @@ use bevy::{
     },
     window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution},
 };
-
-use color_walk_api::bevy::SolverPlugin;
+use color_walk_keep::Store;
 
 #[cfg(target_os = "linux")]
 use super::display;
@@ -24,7 +23,9 @@ use super::{
     panics::{self, WindowError},
     pools, recording,
 };
-use crate::{engines::EngineRoster, pictures::PicturesFolder, scene, screens, sound, store::Store};
+use crate::{
+    engine_roster::EngineRoster, pictures::PicturesFolder, scene, screens, solver_plugins::SolverPlugin, sound,
+};
 
 /// What the window begins with.
 pub struct Options {
@@ -122,7 +123,7 @@ fn window(memory: &Memory, size: Option<(u16, u16)>) -> (Window, bool) {
     (window, place.maximized && !place.full_screen)
 }
 
-fn place_if(is_wanted: bool, place: crate::store::WindowPlace) -> crate::store::WindowPlace {
+fn place_if(is_wanted: bool, place: color_walk_keep::WindowPlace) -> color_walk_keep::WindowPlace {
     if is_wanted { place } else { default() }
 }
 

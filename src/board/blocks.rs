@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use color_walk_api::{Board, Color};
-
-use crate::play::Playback;
+use color_walk_play::Playback;
 
 /// A lane's board.
 #[derive(Component, Clone)]

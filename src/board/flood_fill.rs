@@ -2,11 +2,9 @@
 
 use bevy::prelude::*;
 use color_walk_api::{Color, Outcome};
+use color_walk_play::{Playback, Played};
 
-use crate::{
-    play::{Playback, Played},
-    schedule::AppSystems,
-};
+use crate::schedule::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<LaneEvent>()

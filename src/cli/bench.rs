@@ -7,6 +7,8 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use color_walk_arena::batch::{self, Batch, Record, Results, Shard, Summary, write};
+use color_walk_solvers as solvers;
 
 use super::{
     Failure,
@@ -14,10 +16,6 @@ use super::{
     games::{GameArguments, GameSink, print},
     inputs::BoardArguments,
     progress::Progress,
-};
-use crate::{
-    batch::{self, Batch, Record, Results, Shard, Summary, write},
-    solvers,
 };
 
 #[derive(Args)]

@@ -4,9 +4,9 @@ use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{DrawnBoard, DrawnError};
+use color_walk_arena::batch::BoardSource;
 
 use super::{Failure, inputs::BoardArguments};
-use crate::batch::BoardSource;
 
 #[derive(Args)]
 pub(super) struct Arguments {

@@ -9,16 +9,14 @@ use std::{
 
 use clap::Args;
 use color_walk_api::{SpecError, nearest};
+use color_walk_assets::{Entrant, find_line_up, line_up_runners, load_line_ups};
+use color_walk_engines::{
+    OwnFile, Registration,
+    host::{EngineLimits, Engines, FailedGame, check_log_folder},
+};
+use color_walk_solvers as solvers;
 
 use super::{Failure, failure::note, wrong_use::whole};
-use crate::{
-    assets::{Entrant, find_line_up, line_up_runners, load_line_ups},
-    engines::{
-        OwnFile, Registration,
-        host::{EngineLimits, Engines, FailedGame, check_log_folder},
-    },
-    solvers,
-};
 
 /// Engines and what they may take.
 #[derive(Args, Clone, Debug, Default)]

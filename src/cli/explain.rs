@@ -7,10 +7,11 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{Board, ClusterGraph, Color, Explanation, Limits, Outcome, Report, Runner, counted, grouped};
+use color_walk_assets::Entrant;
+use color_walk_solvers as solvers;
 use serde::Serialize;
 
 use super::{Failure, engines::no_solver, inputs::BoardArguments, interrupt};
-use crate::{assets::Entrant, solvers};
 
 #[derive(Args)]
 pub(super) struct Arguments {

@@ -6,9 +6,8 @@ use std::{
 };
 
 use color_walk_api::{counted, grouped};
+use color_walk_play::sentence::shortened;
 use thiserror::Error;
-
-use crate::sentence::shortened;
 
 /// Why a command did not do what was asked.
 #[derive(Debug, Error)]

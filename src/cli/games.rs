@@ -9,6 +9,8 @@ use std::{
 
 use clap::Args;
 use color_walk_api::{counted, grouped};
+use color_walk_arena::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
+use color_walk_files::plain_file::{self, MAX_RESULTS};
 
 use super::{
     Failure, cores,
@@ -18,10 +20,6 @@ use super::{
     output::{Output, has_extension, is_standard},
     progress::{Progress, ProgressLine},
     wrong_use::whole,
-};
-use crate::{
-    batch::{self, Batch, Journal, JournalError, Record, Results, Shard},
-    plain_file::{self, MAX_RESULTS},
 };
 
 /// How games are played and kept.

@@ -2,12 +2,10 @@
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{Layout, StartRule};
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::{Palette, standard_palette};
 
 use super::{Failure, failure::note};
-use crate::{
-    assets::{Palette, standard_palette},
-    batch::BoardSource,
-};
 
 /// How boards are read.
 #[derive(Args, Clone, Debug, Default)]

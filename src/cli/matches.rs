@@ -8,6 +8,10 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use color_walk_arena::{
+    batch::{Batch, Record, Shard},
+    matches::{self, Answer, Bounds, BoundsError, Ending, MAX_RUNNERS, Match, Part, write},
+};
 use serde::Deserialize;
 
 use super::{
@@ -17,10 +21,6 @@ use super::{
     inputs::BoardArguments,
     progress::Progress,
     wrong_use::decimal,
-};
-use crate::{
-    batch::{Batch, Record, Shard},
-    matches::{self, Answer, Bounds, BoundsError, Ending, MAX_RUNNERS, Match, Part, write},
 };
 
 #[derive(Args)]

@@ -1,12 +1,12 @@
 //! `color-walk open`: what a link asks for, in the window.
 
 use clap::Args;
+use color_walk_solvers as solvers;
 
 use super::{Failure, engines::NamedEngines, window};
 use crate::{
     app::memory::{FirstGame, link::LinkTarget},
     race::RaceSetup,
-    solvers,
 };
 
 #[derive(Args)]

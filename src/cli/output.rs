@@ -7,10 +7,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use color_walk_files::new_file::{self, Readers};
 use tempfile::NamedTempFile;
 
 use super::{Failure, failure::remedy};
-use crate::new_file::{self, Readers};
 
 /// Whether a file's name ends in a dot and this, in either case.
 pub(super) fn has_extension(path: &Path, extension: &str) -> bool {

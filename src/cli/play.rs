@@ -2,11 +2,11 @@
 
 use clap::Args;
 use color_walk_api::{BoardCode, Period};
+use color_walk_arena::batch::BoardSource;
 
 use super::{Failure, engines::NamedEngines, inputs::BoardArguments, window};
 use crate::{
     app::memory::FirstGame,
-    batch::BoardSource,
     race::{RaceSetup, Starter},
 };
 

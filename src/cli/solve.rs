@@ -8,6 +8,10 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{Board, Claims, ClusterGraph, Color, Flood, Outcome, Progress, Reason, counted, grouped};
+use color_walk_arena::batch::{self, Game};
+use color_walk_assets::Entrant;
+use color_walk_export::{self as export, Replay, ReplayLane};
+use color_walk_play::KnownPar;
 use serde::Serialize;
 
 use super::{
@@ -17,12 +21,6 @@ use super::{
     inputs::{BoardArguments, palette},
     interrupt,
     output::{Output, has_extension},
-};
-use crate::{
-    assets::Entrant,
-    batch::{self, Game},
-    export::{self, Replay, ReplayLane},
-    play::KnownPar,
 };
 
 #[derive(Args)]

@@ -4,14 +4,14 @@ use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{Registry, SolverInfo, SolverSpec};
-
-use super::{Failure, failure::note};
-use crate::{
-    assets::load_cards,
+use color_walk_arena::{
     cards::{Sheet, write_json, write_markdown, write_text},
     grid::Grid,
-    solvers,
 };
+use color_walk_assets::load_cards;
+use color_walk_solvers as solvers;
+
+use super::{Failure, failure::note};
 
 #[derive(Args)]
 pub(super) struct Arguments {

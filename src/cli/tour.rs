@@ -4,9 +4,10 @@ use std::io::{self, Write};
 
 use clap::Args;
 use color_walk_api::nearest;
+use color_walk_assets::load_chapters;
+use color_walk_solvers as solvers;
 
 use super::{Failure, failure::note};
-use crate::{assets::load_chapters, solvers};
 
 #[derive(Args)]
 pub(super) struct Arguments {

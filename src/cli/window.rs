@@ -2,15 +2,17 @@
 
 use std::path::PathBuf;
 
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::Entrant;
+use color_walk_engines::OwnFile;
+
 use super::{
     Failure,
     engines::{NamedEngines, line_up_ids},
 };
 use crate::{
     app::{self, WindowError, memory::FirstGame},
-    assets::Entrant,
-    batch::BoardSource,
-    engines::{EngineRoster, OwnFile},
+    engine_roster::EngineRoster,
     race::{RaceSetup, Starter},
 };
 

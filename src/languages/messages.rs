@@ -2,12 +2,10 @@
 
 use std::path::PathBuf;
 
+use color_walk_api::grouped_by;
+use color_walk_assets::Warning;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
-
-use color_walk_api::grouped_by;
-
-use crate::assets::Warning;
 
 /// The messages of a language.
 pub(super) struct Messages {

@@ -5,13 +5,11 @@ mod messages;
 mod tests;
 
 use bevy::prelude::*;
+use color_walk_assets::{Warning, load_languages};
+use color_walk_play::sentence::{Argument, Sentence, as_part};
 pub use fluent_bundle::FluentValue;
 
-use crate::{
-    assets::{Warning, load_languages},
-    notices::Notices,
-    sentence::{Argument, Sentence, as_part},
-};
+use crate::notices::Notices;
 use messages::Messages;
 
 /// The language of which every message is known.

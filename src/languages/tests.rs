@@ -7,9 +7,10 @@ use std::{
 };
 
 use color_walk_api::SolverSpec;
+use color_walk_assets::LanguageFile;
+use color_walk_solvers as solvers;
 
 use super::*;
-use crate::{assets::LanguageFile, solvers};
 
 fn files() -> Vec<LanguageFile> {
     load_languages().0
@@ -43,11 +44,17 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every text in quotes in the sources that looks like an id of a message.
-fn quoted() -> BTreeSet<String> {
+/// The sources of the game and of the crates below it.
+fn all_sources() -> Vec<PathBuf> {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
     let mut files = Vec::new();
-    sources(&Path::new(&package).join("src"), &mut files);
+    ["src", "crates"].iter().for_each(|folder| sources(&Path::new(&package).join(folder), &mut files));
+    files
+}
+
+/// Every text in quotes in the sources that looks like an id of a message.
+fn quoted() -> BTreeSet<String> {
+    let files = all_sources();
     let mut found = BTreeSet::new();
     for file in files {
         if file.ends_with("languages/tests.rs") {
@@ -87,9 +94,7 @@ fn no_message_is_unused() {
 fn no_message_is_missing() {
     let english = files().remove(0);
     let known: BTreeSet<String> = messages(&english.text).into_iter().map(|(id, _)| id).collect();
-    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let mut files = Vec::new();
-    sources(&Path::new(&package).join("src"), &mut files);
+    let files = all_sources();
     let mut asked = 0;
     for file in files.into_iter().filter(|file| !file.ends_with("languages/tests.rs")) {
         let text = fs::read_to_string(&file).unwrap();
@@ -161,9 +166,7 @@ fn arguments(list: &str) -> Vec<&str> {
 fn messages_are_given_what_they_put_in() {
     let english = files().remove(0);
     let known = messages(&english.text);
-    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let mut files = Vec::new();
-    sources(&Path::new(&package).join("src"), &mut files);
+    let files = all_sources();
     let mut compared = 0;
     for file in files.into_iter().filter(|file| !file.ends_with("languages/tests.rs")) {
         let text = fs::read_to_string(&file).unwrap();
@@ -249,9 +252,7 @@ fn german_has_words_for_every_solver() {
 
 /// The ids of the sentences in the code, each with what it is given.
 fn sentences() -> Vec<(String, BTreeSet<String>)> {
-    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let mut files = Vec::new();
-    sources(&Path::new(&package).join("src"), &mut files);
+    let files = all_sources();
     let mut found = Vec::new();
     for file in files.into_iter().filter(|file| !file.ends_with("languages/tests.rs")) {
         let text = fs::read_to_string(&file).unwrap();

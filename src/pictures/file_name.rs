@@ -1,8 +1,7 @@
 //! What a picture's file is called.
 
 use color_walk_api::Period;
-
-use crate::export::Replay;
+use color_walk_export::Replay;
 
 /// The most characters of a board's name in a file's.
 const MAX_BOARD: usize = 48;

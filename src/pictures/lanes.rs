@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use color_walk_api::{Color, Outcome};
+use color_walk_export::{Replay, ReplayLane};
+use color_walk_play::{KnownPar, Playback};
 
 use super::PictureProblem;
 use crate::{
     board::LanePlayback,
-    export::{Replay, ReplayLane},
-    play::{KnownPar, Playback},
     race::{Figures, Lane, Par, figures, places},
     search::Thinking,
 };

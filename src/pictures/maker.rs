@@ -1,10 +1,9 @@
 //! The making of a picture, step by step.
 
+use color_walk_assets::Palette;
+use color_walk_export::{ExportError, GifRecorder, Progress, Replay, picture};
+
 use super::{PictureKind, PictureProblem};
-use crate::{
-    assets::Palette,
-    export::{ExportError, GifRecorder, Progress, Replay, picture},
-};
 
 /// A picture that is made, a little with each step.
 pub(super) enum Maker {

@@ -12,12 +12,13 @@ use std::{
 };
 
 use bevy::tasks::{IoTaskPool, Task, futures_lite::future};
+use color_walk_files::new_file;
 
 use super::{
     PictureProblem, Saved,
     maker::{Maker, Step},
 };
-use crate::{frames::Waker, new_file};
+use crate::frames::Waker;
 
 /// A picture that a task makes; it is given up when this is dropped.
 pub(super) struct Making {

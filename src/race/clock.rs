@@ -1,12 +1,12 @@
 //! The race's clock: lets the moves that wait be played, in lockstep or live.
 
 use bevy::prelude::*;
+use color_walk_play::{Playback, timeline_end};
 
 use super::{control::RaceCommand, lane::Lane};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
     frames::FrameDemand,
-    play::{Playback, timeline_end},
     schedule::AppSystems,
 };
 

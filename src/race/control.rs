@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use color_walk_api::Color;
+use color_walk_play::sentence::Sentence;
 
 use super::{
     clock::{Clock, ClockMode},
@@ -12,7 +13,6 @@ use super::{
 use crate::{
     notices::Notices,
     schedule::{AppSystems, Screen},
-    sentence::Sentence,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use color_walk_api::Explanation;
+use color_walk_play::{FigureHistory, FigurePoint, Playback};
 
 use super::{
     control::RaceCommand,
@@ -10,7 +11,6 @@ use super::{
 };
 use crate::{
     board::{LaneBoard, LanePlayback},
-    play::{FigureHistory, FigurePoint, Playback},
     schedule::{AppSystems, Screen},
     search::{SearchEvent, SearchNews, Searches, Thinking},
 };

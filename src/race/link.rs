@@ -1,14 +1,11 @@
 //! The race that a [`RaceLink`] means, and the link of a race.
 
 use color_walk_api::{Registry, SolverSpec};
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::{MAX_LANES, find_line_up};
+use color_walk_play::{RaceLink, StartPick, sentence::Sentence};
 
 use super::setup::{BoardPick, RaceSetup, Starter};
-use crate::{
-    assets::{MAX_LANES, find_line_up},
-    batch::BoardSource,
-    play::{RaceLink, StartPick},
-    sentence::Sentence,
-};
 
 const DEFAULT_BOARD: &str = "series@1";
 const DEFAULT_LINE_UP: &str = "default";
@@ -110,7 +107,7 @@ mod tests {
     use color_walk_api::{Board, BoardCode, DrawnBoard, MAX_DRAWN_CODE, Start, StartRule};
 
     use super::*;
-    use crate::solvers;
+    use color_walk_solvers as solvers;
 
     fn read(link: &str) -> Result<RaceSetup, String> {
         RaceSetup::from_link(link, &solvers::registry()).map_err(|problem| problem.to_string())

@@ -2,13 +2,9 @@
 
 use bevy::prelude::*;
 use color_walk_api::{Board, BoardCode, Color, DrawnBoard, Layout, SolverSpec, Start, StartRule};
-
-use crate::{
-    assets::MAX_LANES,
-    batch::BoardSource,
-    play::{Ghost, StartPick},
-    sentence::Sentence,
-};
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::MAX_LANES;
+use color_walk_play::{Ghost, StartPick, sentence::Sentence};
 
 /// The most columns or rows of a board that is drawn.
 pub const MAX_DRAWN_SIDE: usize = 100;

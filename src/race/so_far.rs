@@ -2,6 +2,7 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::Color;
+use color_walk_play::Playback;
 
 use super::{
     clock::Clock,
@@ -10,7 +11,7 @@ use super::{
     setup::RaceSetup,
     start::Race,
 };
-use crate::{board::LanePlayback, play::Playback, search::Thinking};
+use crate::{board::LanePlayback, search::Thinking};
 
 /// What has happened in a race so far; by default nothing.
 #[derive(Clone, Default)]

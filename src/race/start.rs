@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, ClusterGraph, Color, Outcome, Registry, SolverSpec};
+use color_walk_api::{Board, ClusterGraph, Color, Outcome, SolverSpec};
+use color_walk_assets::MAX_LANES;
+use color_walk_play::Playback;
 
 use super::{
     clock::{Clock, Cooldown},
@@ -16,12 +18,11 @@ use super::{
     thinking::NodeBudget,
 };
 use crate::{
-    assets::MAX_LANES,
     board::{LaneBoard, LanePlayback, spawn_blocks},
     notices::Notices,
-    play::Playback,
     schedule::AppSystems,
     search::{SearchHandle, SearchTask, Searches, Thinking},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,7 +81,7 @@ fn start_race(
     mut notices: ResMut<Notices>,
     searches: Res<Searches>,
     insight: Res<Insight>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     mut commands: Commands,
 ) {
     // Only the last one is seen.

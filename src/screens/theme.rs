@@ -200,7 +200,7 @@ fn scale(scale: Res<InterfaceScale>, mut contexts: Query<&mut EguiContextSetting
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::assets::contrast;
+    use color_walk_assets::contrast;
 
     #[test]
     fn words_can_be_read_on_every_ground_of_every_theme() {

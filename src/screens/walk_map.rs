@@ -11,11 +11,11 @@ use bevy_egui::{
     },
 };
 use color_walk_api::Outcome;
+use color_walk_assets::ink_on;
+use color_walk_play::{Playback, WALK_START, taken_by, walk_shade};
 
 use crate::{
-    assets::ink_on,
     board::LanePlayback,
-    play::{Playback, WALK_START, taken_by, walk_shade},
     race::Lane,
     scene::{Falling, LanePlace, Palettes, Spotlight},
     screens::{rgb, scene_area},

@@ -2,14 +2,14 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec, grouped_by};
+use color_walk_assets::{LineUp, Palette};
+use color_walk_play::sentence::Sentence;
 
 use super::{glyphs::LackingGlyphs, numbers::big_number};
 use crate::{
-    assets::{LineUp, Palette},
     input::{AppCommand, Binding, KeyBindings, Keyboard},
     languages::{FluentValue, Texts},
     race::{Lane, LaneRunner},
-    sentence::Sentence,
 };
 
 /// Messages by id, see [`Texts`].

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use color_walk_api::{Color, Registry, SolverSpec};
+use color_walk_api::{Color, SolverSpec};
 
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
@@ -11,6 +11,7 @@ use crate::{
     race::Person,
     schedule::{AppSystems, Screen},
     search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -130,7 +131,7 @@ fn leave(mut hint: ResMut<Hint>, running: Query<Entity, With<HintSearch>>, mut c
 fn seek(
     time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     searches: Res<Searches>,
     persons: Query<(Entity, &LanePlayback, &LaneBoard), With<Person>>,
     mut running: Query<(Entity, &mut SearchHandle), With<HintSearch>>,

@@ -1,9 +1,8 @@
 //! Lessons are boards of the person's own like others, but that nothing of them is kept.
 
-use crate::{
-    play::Lesson,
-    race::{BoardPick, RaceSetup, Starter},
-};
+use color_walk_play::Lesson;
+
+use crate::race::{BoardPick, RaceSetup, Starter};
 
 /// The lesson that the board is, if it is one.
 pub fn lesson_on(setup: &RaceSetup) -> Option<Lesson> {

@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk_api::{Board, Registry, SolverSpec};
+use color_walk_api::{Board, SolverSpec};
+use color_walk_assets::find_line_up;
+use color_walk_play::{Rank, rank};
 
 use super::{lessons::lesson_on, review::OpenReview};
 use crate::{
-    assets::find_line_up,
     board::{LaneBoard, LanePlayback},
     frames::FrameDemand,
-    play::{Rank, rank},
     race::{Person, RaceSetup},
     schedule::{AppSystems, Screen},
     search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +35,7 @@ const LINE_UP: &str = "series";
 #[derive(Resource, Default)]
 struct Solvers(Vec<SolverSpec>);
 
-fn read_line_up(registry: Res<Registry>, mut solvers: ResMut<Solvers>) {
+fn read_line_up(registry: Res<SolverRegistry>, mut solvers: ResMut<Solvers>) {
     let (line_up, _) = find_line_up(LINE_UP, &registry);
     let runners = line_up.map_or_else(Vec::new, |line_up| line_up.runners);
     solvers.0 = runners.into_iter().map(|entrant| entrant.spec).collect();

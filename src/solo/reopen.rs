@@ -1,13 +1,11 @@
 //! Finished games that are opened again, to look at or to review.
 
 use color_walk_api::Color;
+use color_walk_arena::batch::BoardSource;
+use color_walk_play::{Attempt, FinishedGame, StartPick};
 
 use super::stage::{Parked, Stage};
-use crate::{
-    batch::BoardSource,
-    play::{Attempt, FinishedGame, StartPick},
-    race::{BoardPick, RaceSetup, SoFar, Starter},
-};
+use crate::race::{BoardPick, RaceSetup, SoFar, Starter};
 
 /// The game as it was at its end; none where its board or its walk was not kept.
 pub fn reopened(game: &FinishedGame) -> Option<Parked> {

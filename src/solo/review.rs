@@ -1,16 +1,16 @@
 //! The review of a finished walk: each of its positions is searched behind the board, the last ones first.
 
 use bevy::prelude::*;
-use color_walk_api::Registry;
+use color_walk_play::{Need, Playback, Review, Reviewer};
 
 use super::session::known;
 use crate::{
     board::{LaneBoard, LanePlayback},
     frames::FrameDemand,
-    play::{Need, Playback, Review, Reviewer},
     race::{Par, Person},
     schedule::{AppSystems, Screen},
     search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,7 +104,7 @@ fn listen(
 /// Begins the search of the last position of which not all is known.
 fn seek(
     mut open: ResMut<OpenReview>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     searches: Res<Searches>,
     persons: Query<(&LanePlayback, &LaneBoard), With<Person>>,
     mut running: Query<(Entity, &mut SearchHandle), With<ReviewSearch>>,

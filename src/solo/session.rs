@@ -2,6 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use color_walk_api::{BoardCode, Color, Period, Start};
+use color_walk_play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level, StartPick};
 
 use super::{
     hint::{Hint, HintStage},
@@ -12,7 +13,6 @@ use super::{
 use crate::{
     board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
     notices::Notices,
-    play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level, StartPick},
     race::{BoardPick, Clock, Par, Person, RaceOnLanes, RaceSetup, StartRaceEvent, alike},
     schedule::{AppSystems, Screen},
 };

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use color_walk_play::sentence::Sentence;
 
 use super::{
     NoteEvent,
     notes::{self, Note},
     speaker::is_available,
 };
-use crate::{input::UiCommand, notices::Notices, schedule::AppSystems, sentence::Sentence};
+use crate::{input::UiCommand, notices::Notices, schedule::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sound>()

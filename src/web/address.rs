@@ -5,6 +5,7 @@ use std::cell::Cell;
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
+use color_walk_play::sentence::{Sentence, as_part};
 
 use super::page;
 use crate::{
@@ -18,8 +19,8 @@ use crate::{
     schedule::{AppSystems, Screen},
     screens::tour::{ChapterWish, Touring},
     search::workers_are_off,
-    sentence::{Sentence, as_part},
     solo::{Stage, lesson_on},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,7 +76,7 @@ fn listen() {
 
 /// The person has changed the address, or come back to an earlier one.
 fn follow_address(
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     screen: Res<State<Screen>>,
     setup: Res<RaceSetup>,
     mut stage: ResMut<Stage>,

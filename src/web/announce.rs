@@ -2,14 +2,14 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::Color;
+use color_walk_assets::color_name;
+use color_walk_play::Playback;
 
 use super::{CANVAS, page};
 use crate::{
-    assets::color_name,
     board::{AbsorbEvent, LanePlayback, RefuseEvent, RewindEvent},
     input::{AppCommand, KeyBindings, Keyboard, UiCommand},
     languages::Texts,
-    play::Playback,
     race::{Par, Person},
     scene::{Palettes, color_key},
     schedule::{AppSystems, Screen},

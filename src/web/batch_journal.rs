@@ -5,17 +5,20 @@ use std::{cell::RefCell, sync::Arc};
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
+use color_walk_arena::{
+    batch::{Batch, BoardFileBytes, Record},
+    matches::{Bounds, KeptHeader},
+};
+use color_walk_play::sentence::Sentence;
 use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
 use super::page;
 use crate::{
-    batch::{Batch, BoardFileBytes, Record},
-    matches::{Bounds, KeptHeader},
     notices::Notices,
     schedule::AppSystems,
     screens::batch::{BatchKeptEvent, Journal, JournalSink},
-    sentence::Sentence,
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -97,7 +100,7 @@ fn message(error: &JsValue) -> String {
 }
 
 fn hear(
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     mut kept: EventWriter<BatchKeptEvent>,
     mut notices: ResMut<Notices>,
     mut told: Local<bool>,

@@ -4,17 +4,17 @@ use std::cell::RefCell;
 
 use bevy::prelude::*;
 use color_walk_api::Layout;
+use color_walk_arena::batch::{BoardFileBytes, BoardSource};
+use color_walk_play::sentence::Sentence;
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
 
 use super::page;
 use crate::{
-    batch::{BoardFileBytes, BoardSource},
     input::UiCommand,
     schedule::{AppSystems, Screen},
     screens::{BoardFileEvent, batch::BatchDraft, race_on_boards},
-    sentence::Sentence,
 };
 
 pub(super) fn plugin(app: &mut App) {

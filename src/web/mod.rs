@@ -15,14 +15,17 @@ mod tab;
 mod visibility;
 
 use bevy::prelude::*;
+use color_walk_keep::Store;
+use color_walk_solvers as solvers;
 
 use crate::{
-    app,
-    app::memory::{self, Memory},
+    app::{
+        self,
+        memory::{self, Memory},
+    },
     frames::Waker,
     notices::Notices,
-    scene, screens, search, solvers, sound,
-    store::Store,
+    scene, screens, search, sound,
 };
 
 /// The page's canvas.

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use bevy::prelude::*;
+use color_walk_play::{MAX_NAME, sentence::Sentence};
 use wasm_bindgen::{JsValue, closure::Closure};
 
 use super::{address, page};
@@ -10,11 +11,9 @@ use crate::{
     input::UiCommand,
     languages::Texts,
     notices::Notices,
-    play::MAX_NAME,
     race::RaceSetup,
     schedule::AppSystems,
     screens::{PageAddress, Preferences, editor::BoardTextEvent},
-    sentence::Sentence,
 };
 
 pub(super) fn plugin(app: &mut App) {

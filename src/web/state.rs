@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::Outcome;
+use color_walk_play::tour::Tour;
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
@@ -24,7 +25,6 @@ use crate::{
     },
     search::{Thinking, workers_are_off},
     solo::OpenReview,
-    tour::Tour,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -18,14 +18,14 @@ use color_walk::{
         self,
         memory::{self, FirstGame, Memory},
     },
-    batch::BoardSource,
     board::LanePlayback,
     race::{Lane, RaceSetup, Standings, Starter},
     search::Searches,
-    solvers,
-    store::Store,
 };
 use color_walk_api::{Outcome, SolverSpec};
+use color_walk_arena::batch::BoardSource;
+use color_walk_keep::Store;
+use color_walk_solvers as solvers;
 
 /// A board that is cleared, not proven to be shortest.
 pub const CLEARED: Option<Outcome> = Some(Outcome::Cleared { proven: false });

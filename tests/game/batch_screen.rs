@@ -9,20 +9,22 @@ use std::{
 use bevy::{ecs::system::RunSystemOnce, prelude::*, time::TimeUpdateStrategy};
 use color_walk::{
     app,
-    assets::Entrant,
-    batch::{self, Batch, BoardFileBytes, BoardSource, Record, Results, Shard, Summary, write::Format},
     board::LanePlayback,
     input::{AppCommand, CommandWriter, UiCommand},
-    matches::{self, Bounds, Ending, KeptHeader},
     race::{Clock, Lane, Race, RaceCommand, RaceSetup, Standings, Starter},
     schedule::Screen,
     screens::batch::{
         BatchCommand, BatchDraft, BatchFigures, BatchKeptEvent, Content, CurrentBatch, Export, Exports, Journal,
         JournalSink, MatchDraft, Phase,
     },
-    solvers,
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
+use color_walk_arena::{
+    batch::{self, Batch, BoardFileBytes, BoardSource, Record, Results, Shard, Summary, write::Format},
+    matches::{self, Bounds, Ending, KeptHeader},
+};
+use color_walk_assets::Entrant;
+use color_walk_solvers as solvers;
 
 use crate::common;
 

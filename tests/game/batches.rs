@@ -9,14 +9,16 @@ use std::{
 
 use bevy::prelude::State;
 use color_walk::{
-    assets::Entrant,
-    batch::{self, Batch, BoardSource, Results, Shard},
     input::{TourCommand, UiCommand},
-    matches::{Bounds, Match, write},
     schedule::Screen,
     screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    solvers,
 };
+use color_walk_arena::{
+    batch::{self, Batch, BoardSource, Results, Shard},
+    matches::{Bounds, Match, write},
+};
+use color_walk_assets::Entrant;
+use color_walk_solvers as solvers;
 
 use super::app::Game;
 

@@ -4,7 +4,6 @@ use bevy::prelude::State;
 use color_walk::{
     frames::FrameDemand,
     input::UiCommand,
-    play::BURST_SECONDS,
     race::{Par, RaceSetup},
     scene::Motion,
     schedule::Screen,
@@ -12,6 +11,7 @@ use color_walk::{
     solo::{OpenReview, SoloCommand, Stage},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
+use color_walk_play::BURST_SECONDS;
 
 use super::app::{Game, spec};
 

@@ -8,7 +8,6 @@ use bevy::{
 };
 use color_walk::{
     input::{EditorCommand, UiCommand},
-    play::{BoardEditor, BoardProblem, StartPick},
     race::{Race, RaceSetup, Starter},
     schedule::Screen,
     screens::{
@@ -16,9 +15,10 @@ use color_walk::{
         editor::{BoardTextEvent, EditBoardEvent, Editor, EditorPar, News, Tool},
     },
     solo::{SoloCommand, Stage},
-    solvers,
 };
 use color_walk_api::{Board, ClusterGraph, DrawnBoard, Limits, Runner, Start};
+use color_walk_play::{BoardEditor, BoardProblem, StartPick};
+use color_walk_solvers as solvers;
 
 use super::app::{Game, spec};
 

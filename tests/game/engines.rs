@@ -5,17 +5,19 @@ use std::{fs, path::Path, time::Duration};
 use bevy::prelude::*;
 use color_walk::{
     app,
-    batch::BoardSource,
-    engines::{
-        EngineCommand, EngineRoster, OwnFile, Registration,
-        host::{EngineLimits, Engines},
-    },
+    engine_roster::{EngineCommand, EngineRoster},
     notices::Notices,
     race::{Clock, Lane, RaceCommand, RaceSetup, Refutation, Standing, Starter},
     search::Thinking,
-    solvers,
+    solver_plugins::{SolverPlugin, SolverRegistry},
 };
-use color_walk_api::{Fault, Outcome, Registry, SolverSpec, bevy::SolverPlugin};
+use color_walk_api::{Fault, Outcome, SolverSpec};
+use color_walk_arena::batch::BoardSource;
+use color_walk_engines::{
+    OwnFile, Registration,
+    host::{EngineLimits, Engines},
+};
+use color_walk_solvers as solvers;
 
 use super::app::Game;
 
@@ -160,7 +162,7 @@ fn a_person_registers_engines_and_takes_them_out() {
     file.add("kept", &ours("greedy"), &solvers::registry(), &[]).unwrap();
     let roster = roster(&[], 60, Some(file.clone()));
     let mut game = game("9x7c4@3", &["greedy"], roster);
-    let known = |game: &Game, id: &str| game.0.world().resource::<Registry>().get(id).is_some();
+    let known = |game: &Game, id: &str| game.0.world().resource::<SolverRegistry>().get(id).is_some();
     let ask = |game: &mut Game, command: EngineCommand| {
         game.0.world_mut().send_event(command);
         game.0.update();

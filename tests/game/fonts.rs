@@ -13,12 +13,12 @@ const ELSEWHERE: [&str; 9] = [
     "src/app/panics.rs",
     "src/app/recording.rs",
     "src/app/window.rs",
-    "src/batch",
+    "crates/arena/src/batch",
     "src/cli",
-    "src/export/font.rs",
-    "src/play/daily.rs",
+    "crates/export/src/font.rs",
+    "crates/play/src/daily.rs",
     "src/screens/batch",
-    "plugins/api/src/kit",
+    "crates/api/src/kit",
 ];
 
 /// The fonts in which a text's characters are looked for. (Hack is for fixed widths alone.)
@@ -37,9 +37,16 @@ fn missing<'a>(fonts: &[&str], shown: &'a BTreeMap<char, PathBuf>) -> Vec<(&'a c
 fn the_browsers_fonts_have_every_character_of_the_games_texts() {
     assert!(ELSEWHERE.iter().all(|path| Path::new(path).exists()), "what is passed over has moved");
     let mut shown: BTreeMap<char, PathBuf> = (' '..='~').map(|letter| (letter, PathBuf::from("ASCII"))).collect();
-    for folder in
-        ["src", "plugins", "assets/languages", "assets/line-ups", "assets/palettes", "assets/cards", "assets/tour"]
-    {
+    for folder in [
+        "src",
+        "crates",
+        "plugins",
+        "assets/languages",
+        "assets/line-ups",
+        "assets/palettes",
+        "assets/cards",
+        "assets/tour",
+    ] {
         collect(Path::new(folder), &mut shown);
     }
     assert!(shown.contains_key(&'⏸') && shown.contains_key(&'…'), "the texts are not found");

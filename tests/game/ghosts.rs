@@ -3,9 +3,9 @@
 use color_walk::{
     app,
     race::{Lane, LaneRunner, RaceSetup, StartRaceEvent},
-    solvers,
 };
 use color_walk_api::BoardCode;
+use color_walk_solvers as solvers;
 
 use super::app::{CLEARED, Game};
 

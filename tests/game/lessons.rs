@@ -8,13 +8,13 @@ use bevy::{
 };
 use color_walk::{
     input::UiCommand,
-    play::{Lesson, LessonStep},
     race::RaceSetup,
     schedule::Screen,
     solo::{FinishedGames, Solo, SoloCommand, Stage, lesson_on, lesson_setup},
-    solvers,
 };
 use color_walk_api::{ClusterGraph, Limits, Runner, SolverSpec};
+use color_walk_play::{Lesson, LessonStep};
+use color_walk_solvers as solvers;
 
 use super::app::Game;
 

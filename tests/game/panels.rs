@@ -16,15 +16,15 @@ use bevy_egui::{
 };
 use color_walk::{
     app,
-    assets::Entrant,
-    batch::BoardSource,
     input::UiCommand,
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
     screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     solo::{Hint, Stage},
-    solvers,
 };
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::Entrant;
+use color_walk_solvers as solvers;
 
 use super::app::{Game, spec};
 

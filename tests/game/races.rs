@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{
-    batch::BoardSource,
     board::{Block, LanePlayback},
     race::{Clock, Standing, Starter},
     scene::{Falling, Spotlight},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
+use color_walk_arena::batch::BoardSource;
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};
 

@@ -268,7 +268,7 @@ impl Walker {
     fn settle(&mut self) -> u32 {
         self.act(&Action::Open(Screen::Race));
         let alone = RaceSetup::new(
-            color_walk::batch::BoardSource::from_codes("2x2c2@1", None).unwrap(),
+            color_walk_arena::batch::BoardSource::from_codes("2x2c2@1", None).unwrap(),
             vec![Starter::Solver(spec("greedy"))],
         );
         self.game.0.world_mut().resource_mut::<Stage>().choose_race(alone);

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use color_walk::{
-    batch::BoardSource,
     board::Block,
     race::{RaceCommand, Starter},
     scene::Falling,
 };
 use color_walk_api::{ClusterGraph, Flood, Limits, Outcome, Runner};
+use color_walk_arena::batch::BoardSource;
 
 use super::app::{CLEARED, Game, MANY_FRAMES, give_way, spec};
 

@@ -7,15 +7,15 @@ use bevy::{
     time::{Real, Time, TimeUpdateStrategy},
 };
 use color_walk::{
-    assets::Entrant,
-    batch::BoardSource,
     input::UiCommand,
     race::{RaceCommand, RaceSetup, Starter},
     schedule::Screen,
     screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     solo::{SoloCommand, Stage},
-    solvers,
 };
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::Entrant;
+use color_walk_solvers as solvers;
 use peak_alloc::PeakAlloc;
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};

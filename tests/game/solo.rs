@@ -10,13 +10,13 @@ use bevy::{
 };
 use color_walk::{
     input::UiCommand,
-    play::{Badge, BoardSize, FinishedGame, KnownPar, Level},
     race::{Clock, Par, RaceSetup, Starter},
     schedule::Screen,
     solo::{FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, Solo, SoloCommand, Stage, reopened},
-    solvers,
 };
 use color_walk_api::{Board, DrawnBoard, Start};
+use color_walk_play::{Badge, BoardSize, FinishedGame, KnownPar, Level};
+use color_walk_solvers as solvers;
 
 use super::app::Game;
 

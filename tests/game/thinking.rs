@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use bevy::prelude::With;
 use color_walk::{
-    batch::BoardSource,
     race::{Lane, Par},
     search::{Searches, Thinking},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
+use color_walk_arena::batch::BoardSource;
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};
 

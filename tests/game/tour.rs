@@ -5,7 +5,6 @@ use bevy::{
     prelude::{KeyCode, State, Vec2},
 };
 use color_walk::{
-    assets::{Action, ChapterLane, Stop},
     board::LanePlayback,
     input::{TourCommand, UiCommand},
     race::{BoardPick, Clock, ClockMode, Lane, RaceSetup, Starter},
@@ -13,8 +12,9 @@ use color_walk::{
     schedule::Screen,
     screens::tour::Touring,
     solo::{Solo, Stage},
-    tour::Place,
 };
+use color_walk_assets::{Action, ChapterLane, Stop};
+use color_walk_play::tour::Place;
 
 use super::app::{Game, give_way};
 

@@ -3,11 +3,11 @@
 use bevy::prelude::App;
 use color_walk::{
     app::memory::FirstGame,
-    play::BoardSize,
     race::RaceSetup,
     schedule::Screen,
     solo::{SoloCommand, Stage},
 };
+use color_walk_play::BoardSize;
 
 use super::{
     app::Game,

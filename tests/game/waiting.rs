@@ -6,17 +6,16 @@ use bevy::{
     prelude::{KeyCode, State},
 };
 use color_walk::{
-    batch::BoardSource,
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
     notices::Notices,
-    play::Playback,
     race::{Clock, OutOfSightEvent, Par, Race, RaceSetup, Starter},
     scene::{Spotlight, ThinkingView, Zoom},
     schedule::Screen,
     screens::{CardRaceEvent, OpenPanels, tour::Touring},
     solo::{Hint, HintStage, Solo, Stage},
-    tour::Place,
 };
+use color_walk_arena::batch::BoardSource;
+use color_walk_play::{Playback, tour::Place};
 
 use super::app::{Game, spec};
 

@@ -7,13 +7,13 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-use color_walk::{
-    assets::{BadResult, Card, CardWords, Optimal, load_cards},
+use color_walk_api::{Board, ClusterGraph, Outcome, Registry, SolverSpec};
+use color_walk_arena::{
     batch::{self, BoardSource, Game},
     cards::PAGE_COMMAND,
-    solvers,
 };
-use color_walk_api::{Board, ClusterGraph, Outcome, Registry, SolverSpec};
+use color_walk_assets::{BadResult, Card, CardWords, Optimal, load_cards};
+use color_walk_solvers as solvers;
 use serde_json::Value;
 
 use crate::common::{self, output, program, run};

@@ -4,8 +4,8 @@ mod cards;
 #[path = "../common/mod.rs"]
 mod common;
 mod explanations;
+mod layers;
 mod plugin_page;
-mod rooms;
 mod series_table;
 mod signature;
 mod soak;

@@ -10,14 +10,15 @@ use std::{
 };
 
 /// What of the workspace a build without tests of the game needs.
-const PARTS: [&str; 8] = ["Cargo.toml", "Cargo.lock", "rustfmt.toml", "assets", "benches", "plugins", "src", "worker"];
+const PARTS: [&str; 10] =
+    [".cargo", "Cargo.toml", "Cargo.lock", "rustfmt.toml", "assets", "benches", "crates", "plugins", "src", "worker"];
 
 #[test]
 fn the_page_says_all_that_a_new_solver_needs() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = read(&root.join("docs/plugins.md"));
     let [code] = blocks(section(&page, "## A plugin in thirty lines"), "rust").try_into().unwrap();
-    assert_eq!(code, read(&root.join("plugins/api/examples/thirty_lines.rs")), "the page shows the example as it is");
+    assert_eq!(code, read(&root.join("crates/api/examples/thirty_lines.rs")), "the page shows the example as it is");
 
     let steps = section(&page, "## Into every race, batch and test");
     let [manifest, dependency] = blocks(steps, "toml").try_into().unwrap();
@@ -36,8 +37,8 @@ fn the_page_says_all_that_a_new_solver_needs() {
     let mut files: Vec<(PathBuf, Vec<u8>)> = (files.into_iter())
         .map(|file| (file.strip_prefix(root).unwrap().to_owned(), fs::read(&file).unwrap()))
         .collect();
-    edit(&mut files, "Cargo.toml", |text| after(text, "\n[dependencies]\n", &dependency));
-    edit(&mut files, "src/solvers.rs", |text| {
+    edit(&mut files, "crates/solvers/Cargo.toml", |text| after(text, "\n[dependencies]\n", &dependency));
+    edit(&mut files, "crates/solvers/src/lib.rs", |text| {
         let begin = text.find("\nsolver_crates! {\n").expect("the list of solver crates");
         let end = begin + text[begin..].find("\n}\n").expect("the list's end") + 1;
         format!("{}    {listed}{}", &text[..end], &text[end..])
@@ -96,6 +97,17 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) {
     entries.iter().filter(|path| path.file_name() != Some(OsStr::new("target"))).for_each(|path| collect(path, files));
 }
 
+/// Cargo takes each folder of some for a package.
+fn remove_empty_folders(folder: &Path) {
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            remove_empty_folders(&path);
+            // Refused where something is left in it.
+            _ = fs::remove_dir(path);
+        }
+    }
+}
+
 fn edit(files: &mut [(PathBuf, Vec<u8>)], path: &str, change: impl FnOnce(&str) -> String) {
     let (_, bytes) = files.iter_mut().find(|(file, _)| file == Path::new(path)).unwrap();
     *bytes = change(&String::from_utf8_lossy(bytes)).into_bytes();
@@ -133,6 +145,7 @@ impl Copy {
                 fs::remove_file(file).unwrap();
             }
         }
+        remove_empty_folders(&self.workspace);
         for (file, bytes) in files {
             let file = self.workspace.join(file);
             match fs::read(&file) {

@@ -5,11 +5,9 @@ use std::{
     thread,
 };
 
-use color_walk::{
-    assets::{Entrant, find_line_up},
-    batch::{self, Batch, BoardSource, Results, Shard, Summary, measured, published},
-    solvers,
-};
+use color_walk_arena::batch::{self, Batch, BoardSource, Results, Shard, Summary, measured, published};
+use color_walk_assets::{Entrant, find_line_up};
+use color_walk_solvers as solvers;
 
 #[test]
 fn every_row_comes_out_as_it_should() {

@@ -3,11 +3,9 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-use color_walk::{
-    batch::{self, BoardSource},
-    solvers,
-};
 use color_walk_api::{ClusterGraph, SolverSpec};
+use color_walk_arena::batch::{self, BoardSource};
+use color_walk_solvers as solvers;
 
 const BOARDS: &str = "series@1..2,10x10c6@1..2,14x9c3@1..2,6x6c10@1..2,5x5c4@1..2";
 

@@ -6,12 +6,10 @@ use std::{
     thread,
 };
 
-use color_walk::{
-    assets::{Action, Chapter, ChapterLane, Entrant, Stop, load_chapters},
-    batch::{self, Batch, BoardSource, Results, Shard, Summary, compare, measured},
-    solvers,
-};
 use color_walk_api::{ClusterGraph, Explanation, Flood, Limits, Report, Runner};
+use color_walk_arena::batch::{self, Batch, BoardSource, Results, Shard, Summary, compare, measured};
+use color_walk_assets::{Action, Chapter, ChapterLane, Entrant, Stop, load_chapters};
+use color_walk_solvers as solvers;
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
 

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use color_walk::store::{History, Store};
+use color_walk_keep::{History, Store};
 
 use crate::at_window::{LONG, Person, alone, xdotool};
 

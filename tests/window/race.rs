@@ -11,10 +11,8 @@ use std::{
     time::Duration,
 };
 
-use color_walk::{
-    assets::load_palettes,
-    store::{Game, Store},
-};
+use color_walk_assets::load_palettes;
+use color_walk_keep::{Game, Store};
 use image::RgbImage;
 
 use crate::{

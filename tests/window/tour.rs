@@ -4,12 +4,10 @@
 
 use std::{collections::HashSet, env, fs, mem::discriminant, path::PathBuf, process::Command, thread, time::Duration};
 
-use color_walk::{
-    assets::{Action, Chapter, load_chapters},
-    solvers,
-    store::{Store, TourProgress},
-    tour::places,
-};
+use color_walk_assets::{Action, Chapter, load_chapters};
+use color_walk_keep::{Store, TourProgress};
+use color_walk_play::tour::places;
+use color_walk_solvers as solvers;
 
 use crate::at_window::{Person, alone};
 

@@ -2,11 +2,11 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use color_walk::{
-    solvers,
+use color_walk_api::{Driver, Registry, Report};
+use color_walk_solvers::{
+    self as solvers,
     wire::{Message, Task, TaskError},
 };
-use color_walk_api::{Driver, Registry, Report};
 use web_time::Instant;
 
 /// The searches of one worker.

@@ -107,27 +107,6 @@ mod tests {
         }
     }
 
-    /// Otherwise cargo builds the packages that they share once more for each.
-    #[test]
-    fn packages_are_built_in_one_way_for_all_workspaces() {
-        let (root, _) = folders();
-        let profile = |manifest: &str| {
-            let text = std::fs::read_to_string(root.join(manifest)).unwrap();
-            ["dev", r#"dev.package."*""#].map(|name| {
-                let heading = format!("\n[profile.{name}]\n");
-                let (_, rest) = text.split_once(&heading).unwrap_or_else(|| panic!("{manifest}: no {heading}"));
-                let mut settings: Vec<String> =
-                    rest.lines().take_while(|line| !line.starts_with('[')).map(str::to_owned).collect();
-                settings.retain(|line| !line.is_empty() && !line.starts_with('#'));
-                settings.sort();
-                settings
-            })
-        };
-        for manifest in ["xtask/Cargo.toml", "fuzz/Cargo.toml"] {
-            assert_eq!(profile(manifest), profile("Cargo.toml"), "{manifest}");
-        }
-    }
-
     #[test]
     fn what_makes_no_sense_is_refused() {
         for words in [

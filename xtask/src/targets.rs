@@ -36,11 +36,9 @@ pub fn check(root: &Path, target: &Path, wanted: &Wanted) -> Result<()> {
         let begin = Instant::now();
         let mut cargo = cargo(root, target);
         // Clippy compiles as a check does, and takes the flag for this repository's crates alone.
-        cargo.args(["clippy", "--quiet", "--target", triple]);
+        cargo.args(["clippy", "--quiet", "--workspace", "--target", triple]);
         if wanted.engine_free {
-            cargo.args(["--package", "color-walk", "--no-default-features"]);
-        } else {
-            cargo.arg("--workspace");
+            cargo.arg("--no-default-features");
         }
         cargo.args(["--", "-D", "warnings"]);
         // A dependency compiles C otherwise, which takes a compiler for that system.

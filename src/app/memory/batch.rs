@@ -15,18 +15,21 @@ use std::{
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
+use color_walk_arena::{
+    batch::{Batch, BoardFileBytes, Record},
+    matches::{Bounds, KeptHeader},
+};
+use color_walk_assets::Entrant;
+use color_walk_files::plain_file::{self, MAX_BOARDS, MAX_RESULTS};
+use color_walk_play::sentence::Sentence;
 use fs4::FileExt;
 
 use super::Memory;
 use crate::{
-    assets::Entrant,
-    batch::{Batch, BoardFileBytes, Record},
-    matches::{Bounds, KeptHeader},
     notices::Notices,
-    plain_file::{self, MAX_BOARDS, MAX_RESULTS},
     schedule::AppSystems,
     screens::batch::{BatchKeptEvent, Journal, JournalSink},
-    sentence::Sentence,
+    solver_plugins::SolverRegistry,
 };
 
 /// The most windows whose batches are kept.
@@ -186,7 +189,7 @@ impl JournalSink for Keeping {
 /// Does nothing for a store that forgets.
 fn restore(
     memory: Res<Memory>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     mut commands: Commands,
     mut kept: EventWriter<BatchKeptEvent>,
     mut notices: ResMut<Notices>,
@@ -216,10 +219,8 @@ mod tests {
     use color_walk_api::{SolverInfo, SolverSpec};
 
     use super::*;
-    use crate::{
-        batch::{BoardSource, Shard},
-        solvers,
-    };
+    use color_walk_arena::batch::{BoardSource, Shard};
+    use color_walk_solvers as solvers;
 
     fn batch(boards: &str) -> Batch {
         let entrants = ["greedy", "random"].map(|text| Entrant::parse(text, &solvers::registry()).unwrap());

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
+use color_walk_keep::{Game, Games, History, Settings, Store};
 
 use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
@@ -9,7 +10,6 @@ use crate::{
     schedule::Screen,
     screens::{StartScreen, tour::ChapterWish},
     solo::{FinishedGames, Parked, Solo, Stage, today},
-    store::{Game, Games, History, Settings, Store},
 };
 
 /// What to begin with.

@@ -1,9 +1,11 @@
 //! The board under edit: as it was left, and kept whenever it changes.
 
 use bevy::prelude::*;
+use color_walk_keep::Drawing;
+use color_walk_play::BoardEditor;
 
 use super::Memory;
-use crate::{play::BoardEditor, schedule::AppSystems, screens::editor::Editor, store::Drawing};
+use crate::{schedule::AppSystems, screens::editor::Editor};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore).add_systems(Update, keep.after(AppSystems::Draw));
@@ -34,10 +36,12 @@ mod tests {
         super::{FirstGame, plugin},
         *,
     };
-    use crate::{app::headless, store::Store};
+    use color_walk_keep::Store;
+
+    use crate::app::headless;
 
     fn visit(store: &Store) -> App {
-        let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept, &crate::solvers::registry());
+        let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept, &color_walk_solvers::registry());
         let mut app = headless(beginning.setup.clone());
         beginning.insert_into(&mut app);
         app.insert_resource(memory).add_plugins(plugin);

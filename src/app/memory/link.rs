@@ -1,6 +1,8 @@
 //! What a link asks for, behind its `#`. Anyone may have written it: it is bounded before it is looked at.
 
-use crate::{race::RaceSetup, schedule::Screen, sentence::Sentence, solo::today};
+use color_walk_play::sentence::Sentence;
+
+use crate::{race::RaceSetup, schedule::Screen, solo::today};
 
 /// The most bytes behind the `#`. Drawn boards and friends' walks come nowhere near.
 const MOST: usize = 64 << 10;
@@ -81,7 +83,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::solvers;
+    use color_walk_solvers as solvers;
 
     #[test]
     fn screens_and_the_board_of_the_day_have_names() {

@@ -10,16 +10,16 @@ mod tour;
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
+use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
+use color_walk_play::Attempt;
 
 use crate::{
     board::LanePlayback,
     notices::Notices,
-    play::Attempt,
     race::{Person, RaceSetup, Standings},
     schedule::{AppSystems, Screen},
     screens::CardRace,
     solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, Stage, lesson_on},
-    store::{Drawing, Game, History, Settings, Store, TourProgress},
 };
 pub use beginning::{Beginning, FirstGame};
 
@@ -55,13 +55,13 @@ impl Memory {
 
 /// The files are small, and read before there is a window.
 #[cfg(not(target_arch = "wasm32"))]
-fn answer<T: Default>(pending: crate::store::Pending<T>) -> T {
+fn answer<T: Default>(pending: color_walk_keep::Pending<T>) -> T {
     pending.wait()
 }
 
 /// The browser's storage answers at once.
 #[cfg(target_arch = "wasm32")]
-fn answer<T: Default>(mut pending: crate::store::Pending<T>) -> T {
+fn answer<T: Default>(mut pending: color_walk_keep::Pending<T>) -> T {
     pending.poll().unwrap_or_default()
 }
 

@@ -6,18 +6,18 @@ use bevy::{
     window::{PrimaryWindow, WindowMode},
     winit::WinitWindows,
 };
+use color_walk_assets::{parse_hex, write_hex};
+use color_walk_keep::{Settings, WindowPlace};
+use color_walk_play::MAX_NAME;
 
 use super::Memory;
 use crate::{
-    assets::{parse_hex, write_hex},
     input::KeyBindings,
-    play::MAX_NAME,
     race::{Clock, ClockMode},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme},
     schedule::{AppSystems, Screen},
     screens::{Preferences, StartScreen},
     sound::Sound,
-    store::{Settings, WindowPlace},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -155,7 +155,9 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::{race::RaceSetup, solvers};
+    use color_walk_solvers as solvers;
+
+    use crate::race::RaceSetup;
 
     fn world() -> World {
         let mut app = crate::app::headless(RaceSetup::usual(&solvers::registry()));

@@ -1,14 +1,11 @@
 //! How far the person has come in the tour: as it was kept, and kept whenever it grows.
 
 use bevy::prelude::*;
+use color_walk_keep::{KeptChapter, TourProgress};
+use color_walk_play::tour::{ChapterProgress, Progress};
 
 use super::Memory;
-use crate::{
-    schedule::AppSystems,
-    screens::tour::Touring,
-    store::{KeptChapter, TourProgress},
-    tour::{ChapterProgress, Progress},
-};
+use crate::{schedule::AppSystems, screens::tour::Touring};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore)
@@ -46,7 +43,7 @@ fn write(progress: &Progress) -> TourProgress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Document, Store};
+    use color_walk_keep::{Document, Store};
 
     #[test]
     fn what_two_windows_have_seen_is_all_kept() {

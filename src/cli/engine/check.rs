@@ -7,16 +7,14 @@ use std::{
 
 use clap::Args;
 use color_walk_api::{Registry, counted};
+use color_walk_engines::{
+    Registration, RegistrationError,
+    conformance::{Verdict, check},
+    host::Launch,
+};
 
 use super::{Failure, Status};
-use crate::{
-    cli::engines::EngineArguments,
-    engines::{
-        Registration, RegistrationError,
-        conformance::{Verdict, check},
-        host::Launch,
-    },
-};
+use crate::cli::engines::EngineArguments;
 
 #[derive(Args)]
 pub(super) struct Arguments {

@@ -6,12 +6,10 @@ use std::{io, time::Duration};
 
 use clap::{Args, Subcommand};
 use color_walk_api::SolverSpec;
+use color_walk_engines::{host::guard, serve};
+use color_walk_solvers as solvers;
 
 use super::{Failure, failure::Status};
-use crate::{
-    engines::{host::guard, serve},
-    solvers,
-};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]

@@ -12,8 +12,7 @@ use std::{
 };
 
 use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Report, Runner};
-
-use crate::assets::Entrant;
+use color_walk_assets::Entrant;
 
 /// How far a lane is.
 #[derive(Clone, Debug, Default)]
@@ -133,8 +132,9 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use crate::{batch, solvers};
     use color_walk_api::BoardCode;
+    use color_walk_arena::batch;
+    use color_walk_solvers as solvers;
 
     #[test]
     fn lanes_that_are_alike_share_a_place() {

@@ -12,6 +12,9 @@ use std::{
 
 use clap::Args;
 use color_walk_api::{Board, Claims, ClusterGraph, StartRule, counted, grouped};
+use color_walk_arena::{batch::BoardSource, grid::Grid};
+use color_walk_assets::{Entrant, MAX_LANES};
+use color_walk_export::Replay;
 
 use super::{
     Failure, cores,
@@ -20,12 +23,6 @@ use super::{
     inputs::BoardArguments,
     interrupt,
     output::has_extension,
-};
-use crate::{
-    assets::{Entrant, MAX_LANES},
-    batch::BoardSource,
-    export::Replay,
-    grid::Grid,
 };
 use lanes::Lane;
 use recording::Recording;

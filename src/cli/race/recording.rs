@@ -6,16 +6,14 @@ use std::{
 };
 
 use color_walk_api::{Outcome, counted, grouped};
+use color_walk_export::{GifRecorder, Progress, Replay, ReplayLane};
+use color_walk_play::KnownPar;
 
 use super::lanes::{Lane, ranking};
-use crate::{
-    cli::{
-        Failure,
-        inputs::palette,
-        output::{Output, has_extension},
-    },
-    export::{GifRecorder, Progress, Replay, ReplayLane},
-    play::KnownPar,
+use crate::cli::{
+    Failure,
+    inputs::palette,
+    output::{Output, has_extension},
 };
 
 /// Where a race is recorded.

@@ -12,12 +12,9 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 use color_walk_api::MAX_COLORS;
+use color_walk_assets::{OWN_PALETTE, Palette, load_palettes};
 
-use crate::{
-    assets::{OWN_PALETTE, Palette, load_palettes},
-    notices::Notices,
-    schedule::AppSystems,
-};
+use crate::{notices::Notices, schedule::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tiles>()

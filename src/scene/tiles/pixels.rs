@@ -1,9 +1,9 @@
 //! Draws one tile: a rounded block with a label that stands out from it.
 
 use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
+use color_walk_assets::ink_on;
 
 use super::{BlockLabels, BlockStyle, color_key, shapes};
-use crate::assets::ink_on;
 
 /// The font of the labels.
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,16 +1,19 @@
 //! What the next batch is to be: boards, solvers, threads, and when it ends. Everything a person may type is checked here.
 
 use bevy::prelude::*;
-use color_walk_api::{Layout, Registry};
+use color_walk_api::Layout;
+use color_walk_arena::{
+    batch::{Batch, BoardFileBytes, BoardSource, Shard},
+    matches::Bounds,
+};
+use color_walk_assets::{Entrant, LineUp, load_line_ups};
 
 use super::MatchDraft;
 use crate::{
-    assets::{Entrant, LineUp, load_line_ups},
-    batch::{Batch, BoardFileBytes, BoardSource, Shard},
-    matches::Bounds,
     notices::Notices,
     schedule::{AppSystems, Screen},
     screens::words::Words,
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -121,7 +124,7 @@ impl BatchDraft {
     }
 }
 
-fn load_shelf(registry: Res<Registry>, mut draft: ResMut<BatchDraft>, mut notices: ResMut<Notices>) {
+fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<BatchDraft>, mut notices: ResMut<Notices>) {
     let (line_ups, warnings) = load_line_ups(&registry);
     for warning in warnings {
         notices.warn(warning.to_string());
@@ -142,7 +145,9 @@ fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut draft: ResMut<BatchDra
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{screens::words::in_english, solvers};
+    use color_walk_solvers as solvers;
+
+    use crate::screens::words::in_english;
 
     #[test]
     fn wrong_drafts_say_what_is_wrong() {

@@ -9,21 +9,19 @@ use bevy::{
     prelude::*,
     tasks::{IoTaskPool, Task, block_on, futures_lite::future},
 };
-
-use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
-use crate::{
+use color_walk_arena::{
     batch::{
         Batch, Results,
         write::{self, Format, LengthsFormat},
     },
-    frames::FrameDemand,
     matches::{self, Match},
-    schedule::AppSystems,
-    screens::words::Words,
 };
 
+use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
+use crate::{frames::FrameDemand, schedule::AppSystems, screens::words::Words};
+
 #[cfg(not(target_arch = "wasm32"))]
-use crate::new_file::create as save;
+use color_walk_files::new_file::create as save;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exports>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw));

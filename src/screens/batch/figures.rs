@@ -9,21 +9,19 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
 };
 use color_walk_api::Registry;
+use color_walk_arena::{
+    batch::{
+        Results, Summary,
+        published::{self, Row},
+    },
+    matches::Match,
+};
 
 use super::{
     MatchFigures,
     running::{BatchRun, CurrentBatch, Phase},
 };
-use crate::{
-    batch::{
-        Results, Summary,
-        published::{self, Row},
-    },
-    frames::FrameDemand,
-    matches::Match,
-    schedule::AppSystems,
-    screens::words::Words,
-};
+use crate::{frames::FrameDemand, schedule::AppSystems, screens::words::Words, solver_plugins::SolverRegistry};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BatchFigures>().add_systems(Update, renew.in_set(AppSystems::Draw));
@@ -82,7 +80,7 @@ const REST: u32 = 4;
 fn renew(
     current: Res<CurrentBatch>,
     words: Words,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     mut figures: ResMut<BatchFigures>,
     mut shown: Local<u64>,
     mut demand: ResMut<FrameDemand>,

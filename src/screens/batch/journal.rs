@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use crate::{
+use color_walk_arena::{
     batch::{Batch, BoardFileBytes, Record},
     matches::{Bounds, Match},
 };

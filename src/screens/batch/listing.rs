@@ -1,7 +1,8 @@
 //! Which boards of a batch are listed.
 
+use color_walk_arena::batch::Results;
+
 use super::{BatchFigures, CurrentBatch};
-use crate::batch::Results;
 
 /// Which boards to list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::matches::Bounds;
+use color_walk_arena::matches::Bounds;
 
 /// What is asked of a match. Its numbers are bounds at any time: whoever types them is kept within their ranges.
 #[derive(Clone, Copy, Debug, PartialEq)]

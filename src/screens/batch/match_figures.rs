@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::matches::{Bounds, Ending, Match, Pair, Standing};
+use color_walk_arena::matches::{Bounds, Ending, Match, Pair, Standing};
 
 /// A match at some moment of its run. Runners go by their numbers in the batch.
 #[derive(Clone, Debug, PartialEq)]
@@ -150,11 +150,9 @@ impl MatchOrder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        assets::Entrant,
-        batch::{Batch, BoardSource, Shard},
-        solvers,
-    };
+    use color_walk_arena::batch::{Batch, BoardSource, Shard};
+    use color_walk_assets::Entrant;
+    use color_walk_solvers as solvers;
 
     /// A match of four on two boards: the second runner is the best one, and the last one clears nothing.
     fn figures() -> MatchFigures {

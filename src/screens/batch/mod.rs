@@ -60,7 +60,7 @@ pub enum BatchCommand {
     Watch {
         /// The board's number in its source, from 0.
         board: u64,
-        /// Who runs: numbers in the batch, from 0, of which a race takes the first [`crate::assets::MAX_LANES`].
+        /// Who runs: numbers in the batch, from 0, of which a race takes the first [`color_walk_assets::MAX_LANES`].
         solvers: Vec<usize>,
     },
     /// Writes a file, beside any that has its name.

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use color_walk_arena::batch::{Comparison, compare};
+
 use super::Figures;
-use crate::{
-    batch::{Comparison, compare},
-    screens::words::Words,
-};
+use crate::screens::words::Words;
 
 /// Two solvers on the boards that both cleared.
 #[derive(Clone, Debug, PartialEq)]

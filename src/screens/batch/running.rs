@@ -3,15 +3,17 @@
 use std::{sync::Arc, time::Duration};
 
 use bevy::{platform::time::Instant, prelude::*};
+use color_walk_arena::{
+    batch::{Batch, Record, Results},
+    matches::Match,
+};
 
 use super::{
     BatchCommand, BatchDraft, BatchKeptEvent, Journal, MatchDraft,
     player::{News, Player},
 };
 use crate::{
-    batch::{Batch, Record, Results},
     frames::{FrameDemand, Waker},
-    matches::Match,
     schedule::{AppSystems, Screen},
     screens::words::Words,
 };

@@ -94,11 +94,9 @@ mod tests {
     use color_walk_api::Outcome;
 
     use super::*;
-    use crate::{
-        assets::Entrant,
-        batch::{Batch, BoardSource, Record, Results, Shard},
-        solvers,
-    };
+    use color_walk_arena::batch::{Batch, BoardSource, Record, Results, Shard};
+    use color_walk_assets::Entrant;
+    use color_walk_solvers as solvers;
 
     #[test]
     fn a_second_click_turns_the_order_and_who_has_no_figure_stays_last() {

@@ -1,10 +1,10 @@
 //! Watches a game of the batch as a race.
 
 use bevy::prelude::*;
+use color_walk_assets::MAX_LANES;
 
 use super::{BatchCommand, BatchDraft, CurrentBatch};
 use crate::{
-    assets::MAX_LANES,
     race::{RaceSetup, Starter},
     schedule::{AppSystems, Screen},
     screens::words::Words,

@@ -5,10 +5,10 @@ use bevy_egui::egui::{
     Color32, Event, EventFilter, Id, Key, PointerButton, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     WidgetType,
 };
+use color_walk_assets::Palette;
 
 use super::Editor;
 use crate::{
-    assets::Palette,
     scene::color_key,
     screens::{
         widgets::{BoardPlace, Look, paint_board},

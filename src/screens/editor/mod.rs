@@ -11,11 +11,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use color_walk_api::{Board, Color, Start};
+use color_walk_play::{BoardEditor, BoardProblem};
 
 use super::OpenPanels;
 use crate::{
     input::{EditorCommand, UiCommand},
-    play::{BoardEditor, BoardProblem},
     race::{RaceSetup, Starter},
     schedule::{AppSystems, Screen},
     solo::{Stage, any_seed},

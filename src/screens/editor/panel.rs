@@ -5,6 +5,7 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align, Button, Frame, Layout, Margin, RichText, ScrollArea, Ui},
 };
+use color_walk_play::BoardProblem;
 
 use super::{
     BoardTextEvent, EditedBoardPlace, Editor, EditorPar, News, Tool,
@@ -13,7 +14,6 @@ use super::{
 };
 use crate::{
     input::{AppCommand, EditorCommand, UiCommand},
-    play::BoardProblem,
     scene::{BlockLabels, BlockStyle, Palettes},
     schedule::Screen,
     screens::{

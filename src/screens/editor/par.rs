@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
-use color_walk_api::{ClusterGraph, Registry};
+use color_walk_api::ClusterGraph;
 
 use super::Editor;
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     race::{Par, par_search},
     schedule::{AppSystems, Screen},
     search::{SearchEvent, SearchHandle, Searches, Thinking},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,7 +45,7 @@ fn seek(
     editor: Res<Editor>,
     mut known: ResMut<EditorPar>,
     time: Res<Time<Real>>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     searches: Res<Searches>,
     mut running: Query<(Entity, &mut SearchHandle), With<EditorParSearch>>,
     mut demand: ResMut<FrameDemand>,

@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Button, DragValue, RichText, Stroke, Ui, Vec2};
 use color_walk_api::{Color, MAX_COLORS, MIN_COLORS, Start};
+use color_walk_assets::Palette;
+use color_walk_play::MAX_EDITED_SIDE;
 
 use super::{
     Editor, Tool,
     share::{Copied, copy},
 };
 use crate::{
-    assets::Palette,
     input::{AppCommand, EditorCommand},
-    play::MAX_EDITED_SIDE,
     scene::color_key,
     screens::{OpenPanels, PageAddress, rgb, spoken::Named, theme::Themed, widgets::ink, words::Words},
 };

@@ -1,15 +1,16 @@
 //! Races on the boards of cards, and the way back to what was there before.
 
 use bevy::prelude::*;
-use color_walk_api::{Registry, SolverSpec};
+use color_walk_api::SolverSpec;
+use color_walk_arena::batch::BoardSource;
 
 use super::Cards;
 use crate::{
-    batch::BoardSource,
     race::{Clock, RaceOnLanes, RaceSetup, Starter},
     schedule::{AppSystems, Screen},
     screens::{OpenPanels, control},
     solo::{Parked, Solo, Stage},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,7 +68,7 @@ fn rival(solver: &str) -> &'static str {
 fn start(
     mut events: EventReader<CardRaceEvent>,
     cards: Res<Cards>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     screen: Res<State<Screen>>,
     race: RaceOnLanes,
     (setup, clock, solo): (Res<RaceSetup>, Res<Clock>, Res<Solo>),

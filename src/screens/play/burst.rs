@@ -5,11 +5,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{Mesh, Shape, Vec2, epaint::Vertex, epaint::WHITE_UV, vec2},
 };
+use color_walk_play::{BURST_SECONDS, BurstColor, burst};
 
 use crate::{
     board::LanePlayback,
     frames::FrameDemand,
-    play::{BURST_SECONDS, BurstColor, burst},
     race::Person,
     scene::{LanePlace, Motion, Palettes},
     schedule::{AppSystems, Screen},

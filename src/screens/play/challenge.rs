@@ -5,14 +5,13 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Button, RichText, Ui},
 };
+use color_walk_play::{Ghost, MAX_NAME, sentence::Sentence};
 
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    play::{Ghost, MAX_NAME},
     race::{Person, RaceSetup, Starter},
     screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed, words::Words},
-    sentence::Sentence,
 };
 
 /// With the result that it is about, it is gone.

@@ -6,6 +6,7 @@ use bevy_egui::{
     egui::{Button, CornerRadius, Rect, RichText, Sense, Stroke, Ui},
 };
 use color_walk_api::Color;
+use color_walk_assets::ink_on;
 
 use super::{
     Previewed,
@@ -14,7 +15,6 @@ use super::{
     text::{self, Paragraph},
 };
 use crate::{
-    assets::ink_on,
     board::LanePlayback,
     input::AppCommand,
     race::{Par, Person, RaceCommand, RaceSetup},

@@ -5,11 +5,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, FontId, Rect, vec2},
 };
+use color_walk_play::{Lesson, LessonStep};
 
 use super::text;
 use crate::{
     board::LanePlayback,
-    play::{Lesson, LessonStep},
     race::{Person, RaceSetup},
     screens::{Said, theme::Themed, words::Words},
     solo::{OpenReview, Solo, SoloCommand, lesson_on},

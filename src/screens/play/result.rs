@@ -8,6 +8,7 @@ use bevy_egui::{
     egui::{CornerRadius, FontId, Galley, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::SolverSpec;
+use color_walk_play::{Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text};
 
 use super::{
     buttons::Face,
@@ -19,7 +20,6 @@ use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
     pictures::Pictures,
-    play::{Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text},
     race::{Par, Person, RaceSetup},
     schedule::Screen,
     screens::{OpenPanels, PageAddress, theme::Themed, words::Words},

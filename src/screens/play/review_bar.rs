@@ -5,11 +5,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, pos2},
 };
+use color_walk_play::{Judgement, Review};
 
 use super::{buttons::Face, room::Room, text};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
-    play::{Judgement, Review},
     race::Person,
     scene::Palettes,
     screens::{spoken::Named, theme::Themed, words::Words},

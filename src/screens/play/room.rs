@@ -6,8 +6,7 @@
 use bevy_egui::egui::{
     self, Align, Context, Id, Layout, Rect, Sense, SidePanel, TopBottomPanel, Ui, UiBuilder, Vec2, pos2, vec2,
 };
-
-use crate::play::Playback;
+use color_walk_play::Playback;
 
 /// Below this width of the window there is no room for words beside icons.
 pub(super) const NARROW: f32 = 620.0;

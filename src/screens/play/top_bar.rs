@@ -5,14 +5,13 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Align, Button, Layout, Response, RichText, Stroke, Ui, WidgetInfo, WidgetType, vec2},
 };
+use color_walk_api::{BoardCode, Period};
+use color_walk_play::{BoardSize, Lesson, Level};
 
 use super::room::{NARROW, SLIVER};
-use color_walk_api::{BoardCode, Period};
-
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
-    play::{BoardSize, Lesson, Level},
     race::{BoardPick, Par, Person, Race, RaceSetup},
     schedule::Screen,
     screens::{editor::EditBoardEvent, theme::Themed, words::Words},

@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 use color_walk_api::Layout;
+use color_walk_arena::batch::BoardSource;
+use color_walk_play::sentence::Sentence;
 
 use crate::{
-    batch::BoardSource,
     input::UiCommand,
     notices::Notices,
     race::RaceSetup,
     schedule::{AppSystems, Screen},
-    sentence::Sentence,
     solo::Stage,
 };
 

@@ -7,16 +7,16 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, RichText, Ui},
 };
-use color_walk_api::{BoardCode, Layout, MAX_COLORS, Period, Registry};
+use color_walk_api::{BoardCode, Layout, MAX_COLORS, Period};
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::{LineUp, load_line_ups};
+use color_walk_play::StartPick;
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::engines::{EngineCommand, EngineRoster};
 use crate::{
-    assets::{LineUp, load_line_ups},
-    batch::BoardSource,
+    engine_roster::{EngineCommand, EngineRoster},
     input::UiCommand,
     notices::Notices,
-    play::StartPick,
     race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup},
     schedule::AppSystems,
     screens::{
@@ -28,6 +28,7 @@ use crate::{
     },
     search::Searches,
     solo::Stage,
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,7 +49,7 @@ pub(super) struct Draft {
     engine: super::engines::NewEngine,
 }
 
-fn load_shelf(registry: Res<Registry>, mut draft: ResMut<Draft>, mut notices: ResMut<Notices>) {
+fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<Draft>, mut notices: ResMut<Notices>) {
     let (line_ups, warnings) = load_line_ups(&registry);
     draft.line_ups = line_ups.into_iter().filter(|line_up| !line_up.bench).collect();
     for warning in warnings {
@@ -76,7 +77,7 @@ pub(super) fn show(
     setup: Res<RaceSetup>,
     mut stage: ResMut<Stage>,
     mut searches: ResMut<Searches>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     mut notices: ResMut<Notices>,
     mut commands: EventWriter<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] (roster, mut engines): (Option<Res<EngineRoster>>, EventWriter<EngineCommand>),

@@ -5,13 +5,13 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, RichText, Stroke, Ui, Vec2},
 };
+use color_walk_assets::ink_on;
 
 use super::{
     standings_plan::{BESIDE, GAP, LINE, Plan},
     standings_table::{self, Entry},
 };
 use crate::{
-    assets::ink_on,
     board::LanePlayback,
     input::UiCommand,
     race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Refutation, Standing, Standings},

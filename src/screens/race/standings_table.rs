@@ -139,7 +139,9 @@ mod tests {
     use color_walk_api::{BoardCode, ClusterGraph, Fault, Outcome};
 
     use super::*;
-    use crate::{play::Playback, race::LaneRunner, screens::words::in_language};
+    use color_walk_play::Playback;
+
+    use crate::{race::LaneRunner, screens::words::in_language};
 
     #[test]
     fn why_a_lane_is_out_is_told_in_the_persons_language() {

@@ -5,10 +5,10 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Align2, Color32, FontId, Pos2, Rect, Response, RichText, Sense, Ui, Vec2},
 };
+use color_walk_play::{Playback, timeline_end};
 
 use crate::{
     board::LanePlayback,
-    play::{Playback, timeline_end},
     race::{Clock, Lane, RaceCommand},
     screens::{
         spoken::Named,

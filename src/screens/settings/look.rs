@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, RichText, Sense, Slider, Ui, Vec2};
+use color_walk_assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alikes};
 
 use super::{choice, heading, own_palette, preview};
 use crate::{
-    assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alikes},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
     screens::{spoken::Named, theme::Themed, words::Words},
 };

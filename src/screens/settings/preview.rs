@@ -3,9 +3,9 @@
 use bevy_egui::egui::{
     Color32, ColorImage, CornerRadius, Id, Mesh, Rect, Sense, Shape, TextureHandle, TextureOptions, Ui, Vec2, pos2,
 };
+use color_walk_assets::Palette;
 
 use crate::{
-    assets::Palette,
     scene::{BlockLabels, BlockStyle, block_pixels},
     screens::theme::Themed,
 };

@@ -40,11 +40,12 @@ mod tests {
     use color_walk_api::{BoardCode, ClusterGraph, Color, Fault, Outcome};
 
     use super::*;
+    use color_walk_play::Playback;
+
     use crate::{
         board::LanePlayback,
         input::{KeyBindings, Keyboard},
         languages::Texts,
-        play::Playback,
         race::{Lane, LaneRunner, Standing, Standings},
         schedule::Screen,
     };

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use color_walk_play::Playback;
 
 use super::SpokenEvent;
 use crate::{
     board::LanePlayback,
-    play::Playback,
     race::{Lane, Standing, Standings},
     schedule::{AppSystems, Screen},
     screens::words::Words,

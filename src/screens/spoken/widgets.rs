@@ -9,12 +9,12 @@ use bevy_egui::{
     },
 };
 use color_walk_api::Color;
+use color_walk_assets::color_name;
+use color_walk_play::Playback;
 
 use super::{SpeakSystems, SpokenEvent};
 use crate::{
-    assets::color_name,
     board::LanePlayback,
-    play::Playback,
     race::Person,
     scene::{Palettes, color_key},
     schedule::Screen,

@@ -2,11 +2,9 @@
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
 use color_walk_api::Period;
+use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
-use crate::{
-    play::{DailyRecord, DayPlayed, month_of},
-    screens::{theme::Themed, words::Words},
-};
+use crate::screens::{theme::Themed, words::Words};
 
 const CELL: f32 = 38.0;
 const MONTHS: [&str; 12] = [

@@ -1,9 +1,9 @@
 //! What the finished games add up to, counted when they change and not in each frame.
 
 use bevy::prelude::*;
+use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
 
 use crate::{
-    play::{BoardSize, DailyRecord, FinishedGame, Statistics},
     schedule::{AppSystems, Screen},
     solo::FinishedGames,
 };

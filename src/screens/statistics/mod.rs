@@ -9,12 +9,12 @@ use bevy_egui::{
     egui::{self, Align, CornerRadius, Grid, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2},
 };
 use color_walk_api::{BoardCode, DrawnBoard, Period};
+use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
 
 use self::figures::Figures;
 use super::{PanelSystems, theme::Themed, words::Words};
 use crate::{
     input::UiCommand,
-    play::{BoardSize, DailyRecord, FinishedGame, Statistics},
     schedule::Screen,
     solo::{FinishedGames, ForgetGamesEvent, Parked, Stage, reopened},
 };

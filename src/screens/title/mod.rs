@@ -5,12 +5,12 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Sense, Ui, Vec2},
 };
+use color_walk_play::Lesson;
 
 use super::{OpenPanels, PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map, words::Words};
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    play::Lesson,
     race::{Person, RaceSetup},
     schedule::Screen,
     solo::{Stage, lesson_on, lesson_setup, today},

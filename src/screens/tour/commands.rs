@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use color_walk_api::Color;
+use color_walk_assets::Action;
+use color_walk_play::tour::{Place, Tour};
 
 use super::super::batch::{BatchCommand, BatchDraft};
 use super::{
@@ -11,13 +13,11 @@ use super::{
     scenes::{OnStage, setup_of},
 };
 use crate::{
-    assets::Action,
     board::{LaneBoard, LanePlayback},
     input::{Inspected, TourCommand, UiCommand},
     race::{Lane, RaceCommand, RaceOnLanes, RaceSetup, StartRaceEvent, Starter},
     schedule::Screen,
     solo::Stage,
-    tour::{Place, Tour},
 };
 
 /// A block of a solver's board that is pressed while its colour is to be predicted is the answer.

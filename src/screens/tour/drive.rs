@@ -1,18 +1,18 @@
 //! Lets the clock run to where a step stops, and finds whether the step's thing is done.
 
 use bevy::prelude::*;
+use color_walk_assets::{Action, Scene, Step, Stop};
+use color_walk_play::tour::Place;
 
 use super::{
     Touring,
     scenes::{OnStage, step_at},
 };
 use crate::{
-    assets::{Action, Scene, Step, Stop},
     board::LanePlayback,
     frames::FrameDemand,
     race::{Clock, Insight, Lane},
     scene::ThinkingView,
-    tour::Place,
 };
 
 /// Indices of tempos: the usual one, and the one that catches up.

@@ -12,15 +12,17 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use color_walk_api::Registry;
+use color_walk_assets::{Chapter, load_chapters};
+use color_walk_play::{
+    sentence::Sentence,
+    tour::{Place, Progress, Tour},
+};
 
 use super::{PanelSystems, race::headers, scene_area, walk_map};
 use crate::{
-    assets::{Chapter, load_chapters},
     notices::Notices,
     schedule::{AppSystems, Screen},
-    sentence::Sentence,
-    tour::{Place, Progress, Tour},
+    solver_plugins::SolverRegistry,
 };
 
 /// What goes on without panels.
@@ -95,7 +97,7 @@ impl Touring {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ChapterWish(pub Option<String>);
 
-fn load(registry: Res<Registry>, mut touring: ResMut<Touring>, mut notices: ResMut<Notices>) {
+fn load(registry: Res<SolverRegistry>, mut touring: ResMut<Touring>, mut notices: ResMut<Notices>) {
     let (chapters, warnings) = load_chapters(&registry);
     touring.chapters = chapters.into_iter().map(Arc::new).collect();
     warnings.iter().for_each(|warning| notices.warn(warning.to_string()));

@@ -6,10 +6,10 @@ use bevy_egui::{
     egui::{CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2},
 };
 use color_walk_api::{ClusterGraph, ClusterId};
+use color_walk_assets::{Figure, Point};
 
 use super::Touring;
 use crate::{
-    assets::{Figure, Point},
     board::LanePlayback,
     race::Lane,
     scene::{LanePlace, Spotlight},

@@ -2,11 +2,11 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use color_walk_api::Color;
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::{Chapter, ChapterLane, Scene, Step};
 
 use super::Touring;
 use crate::{
-    assets::{Chapter, ChapterLane, Scene, Step},
-    batch::BoardSource,
     race::{Clock, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
     solo::{Parked, Solo, Stage},
 };

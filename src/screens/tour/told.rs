@@ -1,13 +1,13 @@
 //! What is said to whoever does not see the tour: each place as one comes there, and what becomes of what one does.
 
 use bevy::prelude::*;
+use color_walk_play::tour::Place;
 
 use super::{Touring, panel::sentences};
 use crate::{
     race::{Explanations, Lane},
     schedule::{AppSystems, Screen},
     screens::{spoken::SpokenEvent, words::Words},
-    tour::Place,
 };
 
 pub(super) fn plugin(app: &mut App) {

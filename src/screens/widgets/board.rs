@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use color_walk_api::{Color, Start};
+use color_walk_assets::{Palette, ink_on};
 
 use crate::{
-    assets::{Palette, ink_on},
     scene::{BlockLabels, BlockStyle, color_key},
     screens::{rgb, theme::Themed},
 };

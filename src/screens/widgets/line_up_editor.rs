@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::{Param, Registry, SolverSpec};
+use color_walk_assets::{Entrant, LineUp, MAX_LANES};
 
 use super::card_button;
 use crate::{
-    assets::{Entrant, LineUp, MAX_LANES},
     race::Starter,
     screens::{spoken::Named, words::Words},
 };

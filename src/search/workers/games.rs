@@ -1,13 +1,11 @@
 //! Games in the pool's workers: each plays one at a time, and has the next one at hand, so that it never waits for the page.
 
 use color_walk_api::{Fault, Outcome, SearchUpdate};
+use color_walk_solvers::wire::Task;
 use wasm_bindgen::JsValue;
 
 use super::{POOL, Pool, most_workers};
-use crate::{
-    search::games::{GameQueue, GameTally},
-    wire::Task,
-};
+use crate::search::games::{GameQueue, GameTally};
 
 /// Games that a worker has: the one that it plays, and those that it plays next.
 const AT_HAND: usize = 2;

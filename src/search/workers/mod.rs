@@ -12,6 +12,7 @@ use std::{
 
 use bevy::platform::time::Instant;
 use color_walk_api::{Fault, Outcome, SearchUpdate};
+use color_walk_solvers::wire::{Message, Task};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -20,10 +21,7 @@ use super::{
     SearchTask,
     mailbox::{Mailbox, Running},
 };
-use crate::{
-    frames::Waker,
-    wire::{Message, Task},
-};
+use crate::frames::Waker;
 use games::{Player, PoolGame};
 pub(super) use games::{play, stop_playing};
 

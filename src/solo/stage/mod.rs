@@ -4,11 +4,11 @@ mod unfinished;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use color_walk_api::{BoardCode, Period};
+use color_walk_play::{Attempt, BoardSize, Ghost, StartPick};
 
 use self::unfinished::SetAside;
 use super::{Solo, lesson_on, session::next_board};
 use crate::{
-    play::{Attempt, BoardSize, Ghost, StartPick},
     race::{Clock, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
     schedule::{AppSystems, Screen},
 };

@@ -6,11 +6,11 @@ mod lines;
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use color_walk::solvers;
 use color_walk_api::{
     Board, BoardCode, ClusterGraph, Color, Explanation, Flood, Limits, Merit, Metric, Report, Runner, SearchEnd,
     SolverSpec,
 };
+use color_walk_solvers as solvers;
 use lines::{Lines, Prices};
 
 /// Positions on which each solver is checked.

@@ -8,7 +8,7 @@ mod race;
 
 use std::{env, str::FromStr};
 
-use color_walk::solvers;
+use color_walk_solvers as solvers;
 use memory::Memory;
 use race::{Race, Tally};
 

@@ -4,17 +4,15 @@ use bevy::prelude::EventWriter;
 use bevy_egui::egui::{
     Align, Color32, CursorIcon, FontId, Label, Layout, RichText, ScrollArea, Sense, Ui, text::LayoutJob,
 };
+use color_walk_assets::MAX_LANES;
 use egui_extras::{Column, TableBuilder, TableRow};
 
 use super::{color, view::View};
-use crate::{
-    assets::MAX_LANES,
-    screens::{
-        batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
-        spoken::Named,
-        theme::Themed,
-        words::Words,
-    },
+use crate::screens::{
+    batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
+    spoken::Named,
+    theme::Themed,
+    words::Words,
 };
 
 const ROW: f32 = 22.0;

@@ -3,10 +3,10 @@
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::Registry;
+use color_walk_arena::batch::BoardSource;
 
 use super::match_choice;
 use crate::{
-    batch::BoardSource,
     input::UiCommand,
     screens::{
         batch::BatchDraft,

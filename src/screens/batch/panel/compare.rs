@@ -1,17 +1,15 @@
 //! Two solvers against each other, board by board.
 
 use bevy_egui::egui::{self, Align2, Color32, CursorIcon, FontId, Rect, RichText, Sense, Ui, Vec2};
+use color_walk_arena::batch::Comparison;
 use egui_plot::{Bar, BarChart, VLine};
 
 use super::{color, plots, view::View};
-use crate::{
-    batch::Comparison,
-    screens::{
-        batch::{BatchFigures, Figures, Filter, Pair},
-        spoken::Named,
-        theme::Themed,
-        words::Words,
-    },
+use crate::screens::{
+    batch::{BatchFigures, Figures, Filter, Pair},
+    spoken::Named,
+    theme::Themed,
+    words::Words,
 };
 
 const TIE: Color32 = Color32::from_gray(120);

@@ -4,18 +4,18 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
-
-use super::view::View;
-use crate::{
+use color_walk_arena::{
     batch::write::{Format, LengthsFormat},
     matches,
-    screens::{
-        batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
-        spoken::Named,
-        theme::Themed,
-        widgets::line,
-        words::Words,
-    },
+};
+
+use super::view::View;
+use crate::screens::{
+    batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
+    spoken::Named,
+    theme::Themed,
+    widgets::line,
+    words::Words,
 };
 
 /// In a browser's page files are downloads.

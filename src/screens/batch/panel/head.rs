@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
+use color_walk_arena::matches::{Ending, Match};
 
 use super::view::View;
 use crate::{
     input::UiCommand,
-    matches::{Ending, Match},
     screens::{
         batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
         theme::Themed,

@@ -17,7 +17,6 @@ use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Color32, RichText, Ui},
 };
-use color_walk_api::Registry;
 
 use crate::{
     input::UiCommand,
@@ -28,6 +27,7 @@ use crate::{
         theme::Themed,
         words::Words,
     },
+    solver_plugins::SolverRegistry,
 };
 use view::{Tab, View};
 
@@ -46,7 +46,7 @@ fn show(
     current: Res<CurrentBatch>,
     figures: Res<BatchFigures>,
     exports: Res<Exports>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     mut view: ResMut<View>,
     mut commands: EventWriter<BatchCommand>,
     mut ui_commands: EventWriter<UiCommand>,

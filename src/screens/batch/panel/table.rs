@@ -1,20 +1,18 @@
 //! The figures of the solvers, as a table that can be sorted.
 
 use bevy_egui::egui::{self, Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, Ui};
+use color_walk_arena::batch::{
+    Summary,
+    published::{self, Row},
+};
 use egui_extras::{Column, TableBuilder, TableRow};
 
 use super::{color, view::View};
-use crate::{
-    batch::{
-        Summary,
-        published::{self, Row},
-    },
-    screens::{
-        batch::{Figures, Filter, Key},
-        theme::Themed,
-        widgets::card_button,
-        words::Words,
-    },
+use crate::screens::{
+    batch::{Figures, Filter, Key},
+    theme::Themed,
+    widgets::card_button,
+    words::Words,
 };
 
 /// Key, the ids of its header and of what it means, and least width.

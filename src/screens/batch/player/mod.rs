@@ -10,7 +10,7 @@ pub(super) use native::Player;
 #[cfg(target_arch = "wasm32")]
 pub(super) use web::Player;
 
-use crate::batch::Record;
+use color_walk_arena::batch::Record;
 
 /// What a player has to say.
 pub(super) enum News {

@@ -7,13 +7,10 @@ use std::sync::{
 };
 
 use bevy::utils::synccell::SyncCell;
+use color_walk_arena::batch::{self, Batch, Record, Results};
 
 use super::News;
-use crate::{
-    batch::{self, Batch, Record, Results},
-    frames::Waker,
-    screens::batch::Journal,
-};
+use crate::{frames::Waker, screens::batch::Journal};
 
 /// Threads that play games; they end when this is dropped.
 pub(in crate::screens::batch) struct Player {

@@ -6,10 +6,10 @@ use std::{
 };
 
 use color_walk_api::{Outcome, Reason};
+use color_walk_arena::batch::{Batch, Record, Results, Schedule, ScheduledGame};
 
 use super::News;
 use crate::{
-    batch::{Batch, Record, Results, Schedule, ScheduledGame},
     frames::Waker,
     screens::batch::Journal,
     search::{Game, GamePlayer, GameQueue, GameTally},

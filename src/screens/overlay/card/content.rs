@@ -3,15 +3,13 @@
 use bevy_egui::egui::{
     Align, Button, Color32, Label, Layout, RichText, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob, vec2,
 };
+use color_walk_arena::cards::{Determinism, Sheet};
 
 use super::{figures, phrases, pseudo_code};
-use crate::{
-    cards::{Determinism, Sheet},
-    screens::{
-        theme::Themed,
-        widgets::{BoardPlace, Look, paint_board},
-        words::Words,
-    },
+use crate::screens::{
+    theme::Themed,
+    widgets::{BoardPlace, Look, paint_board},
+    words::Words,
 };
 
 /// From this width of the window the bad board stands beside the rest.
@@ -183,11 +181,12 @@ mod tests {
     use bevy_egui::egui::{self, Pos2, Rect};
 
     use super::*;
+    use color_walk_assets::{load_cards, load_palettes};
+    use color_walk_solvers as solvers;
+
     use crate::{
-        assets::{load_cards, load_palettes},
         scene::{BlockLabels, BlockStyle},
         screens::words::in_language,
-        solvers,
     };
 
     /// What is left of windows 390, 800 and 1280 points wide.

@@ -1,12 +1,12 @@
 //! Lengths of walks over the series' boards: what the series published, and what ours comes to.
 
 use bevy_egui::egui::{Grid, RichText, Ui};
-
-use crate::{
+use color_walk_arena::{
     batch::published::Figures,
     cards::{Row, Sheet},
-    screens::{theme::Themed, words::Words},
 };
+
+use crate::screens::{theme::Themed, words::Words};
 
 const ROW: f32 = 20.0;
 

@@ -8,13 +8,14 @@ mod window;
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
+use color_walk_arena::cards::Sheet;
+use color_walk_assets::{Card, load_cards};
 
 use crate::{
-    assets::{Card, load_cards},
-    cards::Sheet,
     notices::Notices,
     schedule::AppSystems,
     screens::{OpenPanels, SpokenEvent, words::Words},
+    solver_plugins::SolverRegistry,
 };
 
 pub(super) use window::show;
@@ -48,7 +49,7 @@ impl Cards {
     }
 }
 
-fn load(registry: Res<Registry>, mut cards: ResMut<Cards>, mut notices: ResMut<Notices>) {
+fn load(registry: Res<SolverRegistry>, mut cards: ResMut<Cards>, mut notices: ResMut<Notices>) {
     let (loaded, warnings) = load_cards(&registry);
     cards.0 = loaded;
     for warning in warnings {
@@ -61,7 +62,7 @@ fn tell(
     words: Words,
     panels: Res<OpenPanels>,
     cards: Res<Cards>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     mut told: Local<Option<&'static str>>,
     mut spoken: EventWriter<SpokenEvent>,
 ) {
@@ -77,7 +78,7 @@ fn tell(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers;
+    use color_walk_solvers as solvers;
 
     #[test]
     fn one_card_leads_to_the_next_until_all_were_seen() {

@@ -1,10 +1,9 @@
 //! What the window says of a card's choices.
 
-use crate::{
-    assets::{BadBoard, BadResult, Optimal},
-    cards::Determinism,
-    screens::words::Words,
-};
+use color_walk_arena::cards::Determinism;
+use color_walk_assets::{BadBoard, BadResult, Optimal};
+
+use crate::screens::words::Words;
 
 pub(super) fn optimal(words: &Words, optimal: Optimal) -> String {
     match optimal {

@@ -6,16 +6,17 @@ use bevy_egui::{
     egui::{self, Align, Align2, Button, Frame, Id, Key, Label, Layout, Modal, Order, RichText, ScrollArea, Ui},
 };
 use color_walk_api::Registry;
+use color_walk_arena::cards::Sheet;
 
 use super::{
     Cards,
     content::{self, Pressed},
 };
 use crate::{
-    cards::Sheet,
     input::UiCommand,
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{OpenPanels, overlay::CardRaceEvent, spoken::Named, theme::Themed, widgets::Look, words::Words},
+    solver_plugins::SolverRegistry,
 };
 
 const WIDTH: f32 = 900.0;
@@ -50,7 +51,7 @@ pub(in crate::screens::overlay) fn show(
     mut contexts: EguiContexts,
     words: Words,
     cards: Res<Cards>,
-    registry: Res<Registry>,
+    registry: Res<SolverRegistry>,
     looks: Looks,
     mut panels: ResMut<OpenPanels>,
     mut shown: Local<Shown>,

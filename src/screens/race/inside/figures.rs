@@ -4,11 +4,9 @@ use bevy_egui::egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, TextFormat, TextStyle, Ui, Vec2,
     text::LayoutJob,
 };
+use color_walk_play::FigurePoint;
 
-use crate::{
-    play::FigurePoint,
-    screens::{spoken::Named, theme::Themed, words::Words},
-};
+use crate::screens::{spoken::Named, theme::Themed, words::Words};
 
 /// Heights of the two, in points.
 const BARS: f32 = 84.0;

@@ -7,11 +7,11 @@ use bevy_egui::{
     egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
 use color_walk_api::{ClusterId, Color};
+use color_walk_assets::ink_on;
+use color_walk_play::{Playback, walk_shade};
 
 use crate::{
-    assets::ink_on,
     board::LanePlayback,
-    play::{Playback, walk_shade},
     race::{Insight, Lane},
     scene::{LanePlace, Spotlight},
     screens::{rgb, scene_area},

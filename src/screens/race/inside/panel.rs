@@ -6,14 +6,14 @@ use bevy_egui::{
     egui::{self, RichText, Ui},
 };
 use color_walk_api::{Explanation, Line};
+use color_walk_assets::MAX_LANES;
+use color_walk_play::Playback;
 
 use super::{figures, heading, tiles};
 use crate::{
-    assets::MAX_LANES,
     board::LanePlayback,
     frames::FrameDemand,
     input::AppCommand,
-    play::Playback,
     race::{Explanations, Insight, Lane, RaceCommand, SearchFigures},
     scene::{Palettes, SeeThinkingEvent, ThinkingView},
     screens::{OpenPanels, explanation, spoken::Named, theme::Themed, words::Words},

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Align2, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2};
 use color_walk_api::{Candidate, Color, Unit};
+use color_walk_assets::ink_on;
 
 use crate::{
-    assets::ink_on,
     scene::{Palettes, color_key},
     screens::{explanation, rgb, spoken::Named, theme::Themed, words::Words},
 };

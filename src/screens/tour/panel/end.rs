@@ -1,12 +1,11 @@
 //! The end of a chapter: what one can try.
 
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
-
 use color_walk_api::SolverInfo;
+use color_walk_assets::{Chapter, ChapterLane};
 
 use super::{BUTTON, Panel, TEXT};
 use crate::{
-    assets::{Chapter, ChapterLane},
     input::{TourCommand, UiCommand},
     screens::{theme::Themed, words::Words},
 };

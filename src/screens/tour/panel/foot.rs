@@ -1,6 +1,7 @@
 //! Below the text: a dot for each place, and the way back and on.
 
 use bevy_egui::egui::{self, Button, CornerRadius, Frame, Pos2, Rect, RichText, Sense, Stroke, Ui, Vec2, vec2};
+use color_walk_play::tour::Place;
 
 use super::{BUTTON, Panel};
 use crate::{
@@ -9,7 +10,6 @@ use crate::{
         spoken::Named,
         theme::{Colors, Themed},
     },
-    tour::Place,
 };
 
 const DOT: Vec2 = vec2(14.0, 18.0);
@@ -68,7 +68,7 @@ fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
 fn is_to_be_read(panel: &Panel) -> bool {
     let tour = &panel.touring.tour;
     match tour.place() {
-        Place::Step(_) => tour.step().is_some_and(|step| step.action == crate::assets::Action::Read),
+        Place::Step(_) => tour.step().is_some_and(|step| step.action == color_walk_assets::Action::Read),
         Place::Question(_) => tour.question().is_some_and(|(question, tried)| tried.contains(&question.right)),
         Place::End | Place::List => true,
     }

@@ -3,13 +3,13 @@
 use bevy_egui::egui::{
     Align, Button, CentralPanel, Context, Frame, Label, Layout, Margin, ProgressBar, RichText, ScrollArea, Ui, vec2,
 };
+use color_walk_assets::Chapter;
+use color_walk_play::tour::places;
 
 use super::{BUTTON, Panel, TEXT};
 use crate::{
-    assets::Chapter,
     input::TourCommand,
     screens::{spoken::Named, theme::Themed},
-    tour::places,
 };
 
 const WIDTH: f32 = 660.0;

@@ -12,6 +12,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Align, Context, Frame, Layout, Margin, RichText, ScrollArea, Ui},
 };
+use color_walk_play::tour::Place;
 
 use super::Touring;
 use crate::{
@@ -21,7 +22,6 @@ use crate::{
     scene::Palettes,
     schedule::Screen,
     screens::{theme::Themed, words::Words},
-    tour::Place,
 };
 
 /// What the panel shows, and what it asks for.

@@ -1,15 +1,15 @@
 //! What the tour says of itself: what there is to do, what became of it, and all of a place for who does not see it.
 
 use bevy::prelude::*;
+use color_walk_assets::Action;
+use color_walk_play::tour::{Place, Tour};
 
 use super::super::drive::moves_at;
 use crate::{
-    assets::Action,
     board::LanePlayback,
     race::{Explanations, Lane},
     scene::color_key,
     screens::{explanation, words::Words},
-    tour::{Place, Tour},
 };
 
 /// What there is to do at a step, and how far one is.

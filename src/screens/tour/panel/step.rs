@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Button, CornerRadius, RichText, Stroke, Ui, Vec2, vec2};
 use color_walk_api::Color;
+use color_walk_assets::{Action, ink_on};
 
 use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
 use crate::{
-    assets::{Action, ink_on},
     board::LanePlayback,
     input::TourCommand,
     race::Starter,

@@ -4,19 +4,17 @@ use bevy_egui::egui::{
     Align2, CursorIcon, FontId, Id, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
     text::{LayoutJob, TextWrapping},
 };
+use color_walk_arena::matches::{Answer, Pair};
 
 use super::signed;
-use crate::{
-    matches::{Answer, Pair},
-    screens::{
-        batch::{
-            MatchFigures,
-            panel::{color, view::View},
-        },
-        spoken::Named,
-        theme::Themed,
-        words::Words,
+use crate::screens::{
+    batch::{
+        MatchFigures,
+        panel::{color, view::View},
     },
+    spoken::Named,
+    theme::Themed,
+    words::Words,
 };
 
 const CELL: Vec2 = Vec2::new(74.0, 40.0);

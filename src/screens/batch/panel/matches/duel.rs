@@ -1,15 +1,13 @@
 //! A match of two.
 
 use bevy_egui::egui::{RichText, Ui};
+use color_walk_arena::matches::{Answer, Ending, Pair};
 
 use super::{bounds, interval, number, progress};
-use crate::{
-    matches::{Answer, Ending, Pair},
-    screens::{
-        batch::{MatchFigures, panel::compare::share_bar},
-        theme::Themed,
-        words::Words,
-    },
+use crate::screens::{
+    batch::{MatchFigures, panel::compare::share_bar},
+    theme::Themed,
+    words::Words,
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) {
@@ -88,13 +86,14 @@ fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        assets::Entrant,
+    use color_walk_arena::{
         batch::{Batch, BoardSource, Shard},
         matches::{Bounds, Match},
-        screens::words::in_english,
-        solvers,
     };
+    use color_walk_assets::Entrant;
+    use color_walk_solvers as solvers;
+
+    use crate::screens::words::in_english;
 
     /// What is said of a match of so many boards, played out to so many, of walks of these lengths.
     fn said(boards: u64, played: u64, lengths: fn(u64) -> [u32; 2]) -> String {

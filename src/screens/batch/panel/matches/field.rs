@@ -1,20 +1,18 @@
 //! The runners of a match as a table that can be sorted.
 
 use bevy_egui::egui::{Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, Ui};
+use color_walk_arena::matches::Standing;
 use egui_extras::{Column, TableBuilder, TableRow};
 
 use super::signed;
-use crate::{
-    matches::Standing,
-    screens::{
-        batch::{
-            MatchFigures, MatchKey,
-            panel::{color, table::seconds, view::View},
-        },
-        theme::Themed,
-        widgets::card_button,
-        words::Words,
+use crate::screens::{
+    batch::{
+        MatchFigures, MatchKey,
+        panel::{color, table::seconds, view::View},
     },
+    theme::Themed,
+    widgets::card_button,
+    words::Words,
 };
 
 /// Key, the ids of its header and of what it means, and least width.

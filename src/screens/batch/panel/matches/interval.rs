@@ -4,12 +4,10 @@ use bevy_egui::egui::{
     Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2,
     text::{LayoutJob, TextFormat, TextWrapping},
 };
+use color_walk_arena::matches::Pair;
 
 use super::{number, signed};
-use crate::{
-    matches::Pair,
-    screens::{batch::panel::color, spoken::Named, theme::Themed, words::Words},
-};
+use crate::screens::{batch::panel::color, spoken::Named, theme::Themed, words::Words};
 
 const HEIGHT: f32 = 92.0;
 /// Half the height of a whisker.

@@ -6,15 +6,13 @@ mod field;
 mod interval;
 
 use bevy_egui::egui::{ProgressBar, RichText, ScrollArea, Ui};
+use color_walk_arena::matches::Ending;
 
 use super::view::View;
-use crate::{
-    matches::Ending,
-    screens::{
-        batch::{Figures, MatchFigures},
-        theme::Themed,
-        words::Words,
-    },
+use crate::screens::{
+    batch::{Figures, MatchFigures},
+    theme::Themed,
+    words::Words,
 };
 
 /// Gives the solver whose card is asked for, by its number in the batch.

@@ -1,0 +1,55 @@
+//! Boards, the cluster graph, the flood, metrics, fuel, the [`Solver`] trait, and the [`Registry`] that names every solver
+//! and its parameters.
+#![doc = include_str!("../README.md")]
+
+mod bits;
+mod board;
+mod cluster;
+mod code;
+mod date;
+mod drawn;
+mod driver;
+mod explanation;
+mod file;
+mod flood;
+mod fuel;
+mod generate;
+mod inside;
+pub mod kit;
+mod metric;
+mod number;
+mod outcome;
+mod registry;
+mod runner;
+mod solver;
+mod solver_panics;
+mod spec;
+
+pub use bits::{iter_bits, words_for};
+pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule};
+pub use cluster::{BLANK, ClusterGraph, ClusterId};
+pub use code::{BoardCode, CodeError, CodeRange, MAX_SIDE};
+pub use date::Period;
+pub use drawn::{DrawnBoard, DrawnError, MAX_DRAWN_CODE};
+pub use driver::{Driver, SearchUpdate};
+pub use explanation::{Candidate, Explanation, Line, MAX_LINE, Merit, SearchEnd, Unit};
+pub use file::{BoardFile, FileError, Layout};
+pub use flood::{Flood, absorb, absorb_counting, count_gains, spread};
+pub use fuel::Fuel;
+pub use inside::{DepthCounts, Inside, MAX_DEPTHS};
+pub use metric::{Measure, Metric};
+pub use number::{counted, grouped, grouped_by};
+pub use outcome::{Fault, Outcome, Report};
+pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
+pub use runner::{Limits, Runner};
+pub use solver::{Claims, Problem, Progress, Reason, Solver, Step};
+pub use solver_panics::{in_solver, silence_solver_panics};
+pub use spec::{SolverSpec, SpecError, nearest};
+
+/// Cases of a property: fewer under Miri, which takes some thousand times as long.
+#[cfg(test)]
+fn proptest_config() -> proptest::prelude::ProptestConfig {
+    let config = proptest::prelude::ProptestConfig::default();
+    let cases = if cfg!(miri) { 2 } else { config.cases };
+    proptest::prelude::ProptestConfig { cases, ..config }
+}

@@ -1,0 +1,300 @@
+//! The registry: every solver with its parameters, described once for panels, command line and documents.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::solver::{Problem, Solver};
+
+/// One parameter of a solver: a whole number in a range.
+///
+/// ```
+/// use color_walk_api::{Fuel, Param, Reason, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// let info = info.param("depth", "Depth (moves)", 5, 1, 10).titled();
+/// let param: &Param = &info.params[0];
+/// assert_eq!((param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
+/// assert!(param.titled);
+/// ```
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub struct Param {
+    /// As written in `id:key=value`.
+    pub key: &'static str,
+    /// What a person reads, with the unit.
+    pub label: &'static str,
+    /// Its value when none is given.
+    pub default: u64,
+    /// Least value.
+    pub min: u64,
+    /// Greatest value.
+    pub max: u64,
+    /// Part of the solver's title even at its default: `Greedy look-ahead 5`.
+    #[serde(skip)]
+    pub titled: bool,
+}
+
+/// A value for each parameter of a solver.
+///
+/// ```
+/// use color_walk_api::{Fuel, Params, Reason, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// let info = info.param("depth", "Depth (moves)", 5, 1, 10).param("seed", "Seed", 1, 0, u64::MAX);
+/// let mut params = Params::defaults(&info.params);
+/// params.set("depth", 7);
+/// assert_eq!(params.get("depth"), 7);
+/// assert_eq!(params.iter().collect::<Vec<_>>(), [("depth", 7), ("seed", 1)]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Params(Vec<(&'static str, u64)>);
+
+impl Params {
+    /// The defaults.
+    pub fn defaults(params: &[Param]) -> Self {
+        Params(params.iter().map(|param| (param.key, param.default)).collect())
+    }
+
+    /// The value of `key`.
+    ///
+    /// # Panics
+    /// When the solver does not describe such a parameter.
+    pub fn get(&self, key: &str) -> u64 {
+        self.iter().find(|&(known, _)| known == key).unwrap_or_else(|| panic!("no parameter `{key}`")).1
+    }
+
+    /// Gives `key` a value, if there is such a parameter.
+    pub fn set(&mut self, key: &str, value: u64) {
+        if let Some(entry) = self.0.iter_mut().find(|(known, _)| *known == key) {
+            entry.1 = value;
+        }
+    }
+
+    /// Keys and values, in the order of their description.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+/// Every solver clears boards of so many clusters.
+///
+/// ```
+/// use color_walk_api::{Fuel, LEAST_CLUSTERS, Reason, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+/// assert_eq!(info.clears_up_to(LEAST_CLUSTERS).most_clusters, Some(12));
+/// ```
+pub const LEAST_CLUSTERS: usize = 12;
+
+/// A solver's description and constructor.
+///
+/// ```
+/// use color_walk_api::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let info = SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))
+///     .param("naps", "Naps", 3, 0, 10)
+///     .titled()
+///     .param("reset", "Wakes up for each board", 1, 0, 1)
+///     .carries(|params| params.get("reset") == 0)
+///     .presses_blindly()
+///     .clears_up_to(30);
+/// assert_eq!(SolverSpec::of(&info).title(), "Tired 3");
+/// assert!(info.presses_blindly && !info.is_engine);
+/// assert!(!(info.carries)(&SolverSpec::of(&info).params));
+/// ```
+#[derive(Clone, Serialize)]
+pub struct SolverInfo {
+    /// Lower-case words joined by hyphens; unique.
+    pub id: &'static str,
+    /// What a person reads.
+    pub name: &'static str,
+    /// One line that explains it.
+    pub about: &'static str,
+    /// The plugin that it came with.
+    pub plugin: &'static str,
+    /// Its parameters, in the order in which they are shown.
+    pub params: Vec<Param>,
+    /// It may press colours that absorb nothing; each press counts as a move.
+    #[serde(skip)]
+    pub presses_blindly: bool,
+    /// True when, with these parameters, a board of a batch depends on the board before it.
+    #[serde(skip)]
+    pub carries: fn(&Params) -> bool,
+    /// It clears every board of at most so many clusters, with its parameters at their defaults; `None` when it clears
+    /// every board.
+    #[serde(skip)]
+    pub most_clusters: Option<usize>,
+    /// It is an engine, a program of its own: its walks are checked as any other's, but what it says of its search is
+    /// claimed ([`Solver::claims`]), and depends on time.
+    #[serde(skip)]
+    pub is_engine: bool,
+    /// Makes a search for a problem.
+    #[serde(skip)]
+    pub build: Arc<dyn Fn(Problem) -> Box<dyn Solver> + Send + Sync>,
+}
+
+impl SolverInfo {
+    /// A solver without parameters that plays only legal moves.
+    pub fn new(
+        id: &'static str,
+        name: &'static str,
+        about: &'static str,
+        build: fn(Problem) -> Box<dyn Solver>,
+    ) -> Self {
+        SolverInfo {
+            id,
+            name,
+            about,
+            plugin: "",
+            params: Vec::new(),
+            presses_blindly: false,
+            carries: |_| false,
+            most_clusters: None,
+            is_engine: false,
+            build: Arc::new(build),
+        }
+    }
+
+    /// An engine without parameters. A press that absorbs nothing costs it a move, and nothing else.
+    ///
+    /// ```
+    /// use color_walk_api::{Fuel, Reason, Solver, SolverInfo, Step};
+    /// # struct Tired;
+    /// # impl Solver for Tired {
+    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
+    /// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+    /// #     }
+    /// # }
+    ///
+    /// let path = "./my-engine".to_owned();
+    /// let info = SolverInfo::engine("mine", "Mine", "A program of its own.", move |_| {
+    ///     assert!(path.ends_with("engine"));
+    ///     Box::new(Tired)
+    /// });
+    /// assert!(info.is_engine);
+    /// ```
+    pub fn engine(
+        id: &'static str,
+        name: &'static str,
+        about: &'static str,
+        build: impl Fn(Problem) -> Box<dyn Solver> + Send + Sync + 'static,
+    ) -> Self {
+        let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).presses_blindly();
+        SolverInfo { is_engine: true, build: Arc::new(build), ..info }
+    }
+
+    /// Adds a parameter.
+    #[must_use]
+    pub fn param(mut self, key: &'static str, label: &'static str, default: u64, min: u64, max: u64) -> Self {
+        assert!((min..=max).contains(&default), "{}: default of `{key}` outside its range", self.id);
+        self.params.push(Param { key, label, default, min, max, titled: false });
+        self
+    }
+
+    /// Makes the parameter that was added last a part of the solver's title.
+    #[must_use]
+    pub fn titled(mut self) -> Self {
+        if let Some(param) = self.params.last_mut() {
+            param.titled = true;
+        }
+        self
+    }
+
+    /// Lets it press colours that absorb nothing.
+    #[must_use]
+    pub fn presses_blindly(mut self) -> Self {
+        self.presses_blindly = true;
+        self
+    }
+
+    /// Lets it give up on boards of more clusters than this, at least [`LEAST_CLUSTERS`].
+    #[must_use]
+    pub fn clears_up_to(mut self, clusters: usize) -> Self {
+        assert!(clusters >= LEAST_CLUSTERS, "{}: it clears boards of {LEAST_CLUSTERS} clusters at least", self.id);
+        self.most_clusters = Some(clusters);
+        self
+    }
+
+    /// Says with which parameters a board of a batch depends on the board before it.
+    #[must_use]
+    pub fn carries(mut self, carries: fn(&Params) -> bool) -> Self {
+        self.carries = carries;
+        self
+    }
+}
+
+/// All solvers, in the order in which their plugins registered them.
+///
+/// ```
+/// use color_walk_api::{Fuel, Reason, Registry, Solver, SolverInfo, Step};
+/// # struct Tired;
+/// # impl Solver for Tired {
+/// #     fn step(&mut self, _: &mut Fuel) -> Step {
+/// #         Step::GaveUp(Reason::Other("it is tired".to_owned()))
+/// #     }
+/// # }
+///
+/// let mut registry = Registry::default();
+/// registry.add("example", [SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))]);
+/// assert_eq!(registry.get("tired").map(|info| info.plugin), Some("example"));
+/// assert_eq!(registry.iter().map(|info| info.id).collect::<Vec<_>>(), ["tired"]);
+///
+/// registry.remove("tired");
+/// assert!(registry.get("tired").is_none());
+/// ```
+#[derive(Clone, Default)]
+pub struct Registry {
+    solvers: Vec<SolverInfo>,
+}
+
+impl Registry {
+    /// Takes the solvers of one plugin.
+    ///
+    /// # Panics
+    /// When an id is taken already: two plugins would shadow each other.
+    pub fn add(&mut self, plugin: &'static str, solvers: impl IntoIterator<Item = SolverInfo>) {
+        for solver in solvers {
+            assert!(self.get(solver.id).is_none(), "two solvers are called `{}`", solver.id);
+            self.solvers.push(SolverInfo { plugin, ..solver });
+        }
+    }
+
+    /// Takes the solver of this id out, if there is one.
+    pub fn remove(&mut self, id: &str) {
+        self.solvers.retain(|solver| solver.id != id);
+    }
+
+    /// The solver of this id.
+    pub fn get(&self, id: &str) -> Option<&SolverInfo> {
+        self.solvers.iter().find(|solver| solver.id == id)
+    }
+
+    /// All solvers.
+    pub fn iter(&self) -> std::slice::Iter<'_, SolverInfo> {
+        self.solvers.iter()
+    }
+}

@@ -1,0 +1,303 @@
+//! Where the boards of a batch come from: codes, a board file, or standard input.
+
+use std::{fs, io, path::Path, sync::Arc};
+
+use color_walk_api::{
+    Board, BoardCode, BoardError, BoardFile, CodeError, DrawnBoard, DrawnError, FileError, Layout, StartRule,
+};
+use color_walk_files::plain_file::{self, MAX_BOARDS};
+use color_walk_play::sentence::Sentence;
+use thiserror::Error;
+
+use super::{
+    codes::{Code, Codes},
+    identity::Hash,
+};
+
+/// A numbered list of boards that are made one at a time.
+#[derive(Clone, Debug)]
+pub struct BoardSource {
+    boards: Boards,
+    start: Option<StartRule>,
+    /// See [`BoardSource::identity`].
+    identity: String,
+}
+
+#[derive(Clone, Debug)]
+enum Boards {
+    Codes(Codes),
+    File { name: String, file: Arc<BoardFile> },
+}
+
+/// Why boards cannot be had.
+#[derive(Debug, Error)]
+pub enum SourceError {
+    /// Neither a file nor a code.
+    #[error("{}", unknown(.0))]
+    Unknown(String),
+    /// Standard input, a folder, a device or a pipe, where only a plain file will do.
+    #[error("`{0}` is not a file; give the path of a board file, or codes.")]
+    NoFile(String),
+    /// A code with a number out of range.
+    #[error("{0}")]
+    Code(#[from] CodeError),
+    /// The code of a drawn board that cannot be read.
+    #[error("{0}")]
+    Drawn(#[from] DrawnError),
+    /// A start that is not on every board.
+    #[error("{0}")]
+    Board(#[from] BoardError),
+    /// A file that is no board file.
+    #[error("{0}")]
+    File(#[from] FileError),
+    /// A file that cannot be read.
+    #[error("`{name}` cannot be read: {error}")]
+    Read {
+        /// The file.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// A board file as it was read, for whoever keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardFileBytes {
+    /// The file's name.
+    pub name: String,
+    /// All of it.
+    pub bytes: Arc<[u8]>,
+}
+
+fn unknown(text: &str) -> String {
+    match BoardCode::suggestion(text) {
+        _ if text.is_empty() => "no boards are given; name a board file, or a code such as 30x20c5@1..1000".to_owned(),
+        Some(near) => format!("`{text}` is neither an existing file nor a board code; did you mean `{near}`?"),
+        None => format!("`{text}` is neither an existing file nor a board code such as 30x20c5@1..1000"),
+    }
+}
+
+impl SourceError {
+    /// The error for a person: what codes and board files say of themselves is English in every language.
+    pub fn sentence(&self) -> Sentence {
+        let english = self.to_string();
+        match self {
+            SourceError::Unknown(text) => match BoardCode::suggestion(text) {
+                Some(near) => {
+                    Sentence::new("notice-no-boards-near", english).with("near", near).with("text", text.as_str())
+                }
+                None => Sentence::new("notice-no-boards", english).with("text", text.as_str()),
+            },
+            SourceError::NoFile(text) => Sentence::new("notice-no-file", english).with("text", text.as_str()),
+            SourceError::Read { name, error } => Sentence::new("notice-file-unread", english)
+                .with("name", name.as_str())
+                .with("error", error.to_string()),
+            _ => english.into(),
+        }
+    }
+}
+
+impl BoardSource {
+    /// Codes or the name of a board file, for whoever cannot wait: standard input, devices and pipes may never end.
+    ///
+    /// # Errors
+    /// As [`BoardSource::open`], and for what is not a plain file.
+    pub fn open_file(text: &str, start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
+        if text == "-" || fs::metadata(Path::new(text)).is_ok_and(|found| !found.is_file()) {
+            return Err(SourceError::NoFile(text.to_owned()));
+        }
+        Self::open(text, start, layout)
+    }
+
+    /// Codes (`series@1..100,30x20c5@7`), the name of a board file, or `-` for standard input.
+    ///
+    /// # Errors
+    /// When it is none of these, the file is not as it should be, or the start does not fit every board.
+    pub fn open(text: &str, start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
+        let read_error = |name: &str, error| SourceError::Read { name: name.to_owned(), error };
+        if text == "-" {
+            const NAME: &str = "standard input";
+            let bytes =
+                plain_file::read_all(io::stdin().lock(), MAX_BOARDS).map_err(|error| read_error(NAME, error))?;
+            return Self::from_bytes(NAME, &bytes, start, layout);
+        }
+        match Self::from_codes(text, start) {
+            Err(SourceError::Code(_) | SourceError::Drawn(_)) if Path::new(text).exists() => {
+                let bytes = plain_file::read(Path::new(text), MAX_BOARDS).map_err(|error| read_error(text, error))?;
+                Self::from_bytes(text, &bytes, start, layout)
+            }
+            // Of several, the one that is wrong is named.
+            Err(SourceError::Code(CodeError::Form(form))) if form == text => Err(SourceError::Unknown(text.to_owned())),
+            other => other,
+        }
+    }
+
+    /// Codes separated by commas, each of one board or of a range.
+    ///
+    /// # Errors
+    /// When one is no code, or the start does not fit every board.
+    pub fn from_codes(text: &str, start: Option<StartRule>) -> Result<Self, SourceError> {
+        let codes = Codes::parse(text)?;
+        codes.check(start)?;
+        let mut identity = codes.to_string();
+        match start {
+            None => {}
+            // Generated boards are blank without it.
+            Some(StartRule::Blank) if !codes.has_drawn() => {}
+            Some(StartRule::Blank) => identity += " from blank",
+            Some(StartRule::Center) => identity += " from center",
+            Some(StartRule::Cell { row, column }) => identity += &format!(" from {row},{column}"),
+        }
+        Ok(BoardSource { boards: Boards::Codes(codes), start, identity })
+    }
+
+    /// The bytes of a board file; `name` stands in messages.
+    ///
+    /// # Errors
+    /// When they are no board file, or the start does not fit every board.
+    pub fn from_bytes(name: &str, bytes: &[u8], start: Option<StartRule>, layout: Layout) -> Result<Self, SourceError> {
+        let file = BoardFile::parse(name, bytes, layout)?;
+        let mut hash = Hash::default();
+        for index in 0..file.count() {
+            hash.add(&file.board(index, start)?.fingerprint().to_le_bytes());
+        }
+        let identity = format!("{} boards {:016x}", file.count(), hash.value());
+        Ok(BoardSource { boards: Boards::File { name: name.to_owned(), file: Arc::new(file) }, start, identity })
+    }
+
+    /// The name of the file that the boards are of, if they are of one.
+    pub fn file_name(&self) -> Option<&str> {
+        match &self.boards {
+            Boards::Codes(_) => None,
+            Boards::File { name, .. } => Some(name),
+        }
+    }
+
+    /// Number of boards, at least 1.
+    pub fn count(&self) -> u64 {
+        match &self.boards {
+            Boards::Codes(codes) => codes.count(),
+            Boards::File { file, .. } => file.count() as u64,
+        }
+    }
+
+    /// Board `index`, from 0 to `count() - 1`.
+    pub fn board(&self, index: u64) -> Board {
+        match &self.boards {
+            Boards::Codes(codes) => codes.at(index).board_from(self.start).expect("checked when opened"),
+            Boards::File { file, .. } => file.board(index as usize, self.start).expect("checked when opened"),
+        }
+    }
+
+    /// What a person calls board `index`: its code, or the file's name with the board's number in it from 1.
+    pub fn name(&self, index: u64) -> String {
+        match &self.boards {
+            Boards::Codes(codes) => codes.at(index).to_string(),
+            Boards::File { name, file } if file.count() == 1 => name.clone(),
+            Boards::File { name, .. } => format!("{name}#{}", index + 1),
+        }
+    }
+
+    /// The same, of a drawn board's code no more than the beginning.
+    pub fn short_name(&self, index: u64) -> String {
+        let name = self.name(index);
+        if self.code_text(index).is_some() { DrawnBoard::short(&name).into_owned() } else { name }
+    }
+
+    /// The code of board `index`, if it is a generated one.
+    pub fn code(&self, index: u64) -> Option<BoardCode> {
+        match &self.boards {
+            Boards::Codes(codes) => match codes.at(index) {
+                Code::Generated(code) => Some(code),
+                Code::Drawn(_) => None,
+            },
+            Boards::File { .. } => None,
+        }
+    }
+
+    /// The code of board `index` as text, without the start asked for; none of a file's boards.
+    pub fn code_text(&self, index: u64) -> Option<String> {
+        match &self.boards {
+            Boards::Codes(codes) => Some(codes.at(index).to_string()),
+            Boards::File { .. } => None,
+        }
+    }
+
+    /// The start asked for, if any.
+    pub fn start(&self) -> Option<StartRule> {
+        self.start
+    }
+
+    /// The same text for the same boards with the same starts, on every machine: codes, or a hash of all boards.
+    pub fn identity(&self) -> &str {
+        &self.identity
+    }
+}
+
+/// The one board.
+impl From<DrawnBoard> for BoardSource {
+    fn from(drawn: DrawnBoard) -> Self {
+        let identity = drawn.code().to_owned();
+        BoardSource { boards: Boards::Codes(drawn.into()), start: None, identity }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use color_walk_api::Start;
+
+    #[test]
+    fn codes_are_numbered_through() {
+        let source = BoardSource::from_codes("series@3..4, 5x4c3@7", None).unwrap();
+        let names: Vec<String> = (0..source.count()).map(|index| source.name(index)).collect();
+        assert_eq!(names, ["series@3", "series@4", "5x4c3@7"]);
+        assert_eq!(source.board(2).height(), 4);
+        assert_eq!(source.identity(), "series@3..4,5x4c3@7");
+    }
+
+    #[test]
+    fn drawn_boards_stand_beside_others() {
+        let drawn = |board: Board| DrawnBoard::new(&board).unwrap();
+        let blank = drawn("5x4c3@7".parse::<BoardCode>().unwrap().board());
+        let cluster = drawn(blank.board().clone().with_start(Start::Cluster(3)).unwrap());
+        let source = BoardSource::from_codes(&format!("series@3..4, {blank} ,{cluster},9x9c3@1"), None).unwrap();
+        assert_eq!((source.count(), source.name(2).as_str()), (5, blank.code()));
+        assert_eq!((source.board(2), source.board(3)), (blank.board().clone(), cluster.board().clone()));
+        assert_eq!(source.identity(), format!("series@3..4,{blank},{cluster},9x9c3@1"));
+        assert_eq!((source.code(3), source.code_text(3).as_deref()), (None, Some(cluster.code())));
+        assert_eq!((source.name(4).as_str(), source.short_name(2).chars().count()), ("9x9c3@1", 12));
+
+        let other = BoardSource::from_codes(cluster.code(), Some(StartRule::Blank)).unwrap();
+        assert_eq!((other.board(0).start(), other.identity()), (Start::Blank(0), &*format!("{cluster} from blank")));
+        let wrong = |text: &str, start| BoardSource::from_codes(text, start).unwrap_err().to_string();
+        assert!(wrong(blank.code(), Some(StartRule::Center)).contains("has a blank start cell of its own"));
+        assert!(wrong(&blank.code()[..20], None).contains("copy the whole board code again"));
+        assert_eq!(BoardSource::from(blank.clone()).board(0), *blank.board());
+    }
+
+    #[test]
+    fn files_are_named_by_their_boards_alone() {
+        let open = |name: &str, text: &str, start| {
+            BoardSource::from_bytes(name, text.as_bytes(), start, Layout::Auto).unwrap()
+        };
+        let one = open("a", "01\n10\n\n11\n00", None);
+        let other = open("b", "01\r\n10\r\n\r\n\r\n11\r\n00\r\n", None);
+        assert_eq!(one.identity(), other.identity());
+        assert_ne!(one.identity(), open("a", "01\n10\n\n11\n00", Some(StartRule::Blank)).identity());
+        assert_eq!((one.name(1).as_str(), one.board(1).start()), ("a#2", Start::Cluster(0)));
+    }
+
+    #[test]
+    fn wrong_sources_say_what_is_wrong() {
+        let wrong =
+            |text: &str, start| BoardSource::open(text, start, Layout::Auto).map(|_| ()).unwrap_err().to_string();
+        assert!(wrong("nonsense", None).starts_with("`nonsense` is neither an existing file nor a board code"));
+        assert!(wrong("sereis@1", None).ends_with("nor a board code; did you mean `series@1`?"));
+        assert!(wrong("series@1,30x20c5", None).starts_with("`30x20c5` is not a board code; did you mean"));
+        assert!(wrong("series@1,,series@2", None).starts_with("a board code is missing"));
+        assert!(wrong("", None).starts_with("no boards are given"));
+        assert!(wrong("series@0", None).contains("`series@0`: seed out of range"));
+        assert!(wrong("5x5c3@1", Some(StartRule::Cell { row: 5, column: 0 })).contains("outside a board of 5 × 5"));
+    }
+}

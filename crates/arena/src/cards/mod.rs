@@ -1,0 +1,87 @@
+//! Cards of algorithms: what a learner is told of a solver, put together from its card, from what it says of itself and
+//! from the figures over the series' boards.
+//!
+//! ```
+//! use color_walk_arena::cards::Sheet;
+//! use color_walk_assets::load_cards;
+//!
+//! let registry = color_walk_solvers::registry();
+//! let (cards, _) = load_cards(&registry);
+//! let greedy = Sheet::of("greedy", &cards, &registry).unwrap();
+//! assert_eq!(greedy.figures[0].published.as_ref().unwrap().mean, "39.8");
+//! ```
+
+mod json;
+mod markdown;
+mod sentences;
+mod text;
+
+use color_walk_api::{Registry, SolverInfo, SolverSpec};
+use color_walk_assets::{Card, CardWords};
+
+use crate::batch::{
+    measured,
+    published::{self, Figures},
+};
+
+pub use json::write_json;
+pub use markdown::write_markdown;
+pub use sentences::{Determinism, bad_result, optimal};
+pub use text::write_text;
+
+/// The command that makes docs/algorithms.md.
+pub const PAGE_COMMAND: &str = "color-walk solvers --card --format md > docs/algorithms.md";
+
+/// A card with its solver and the solver's figures, in one language.
+#[derive(Clone)]
+pub struct Sheet<'a> {
+    /// The solver.
+    pub info: &'a SolverInfo,
+    /// Its card.
+    pub card: &'a Card,
+    /// What the card says.
+    pub words: CardWords,
+    /// Lengths of walks over [`published::BOARDS`], with one set of parameters or several; none for solvers that do
+    /// not clear these boards.
+    pub figures: Vec<Row>,
+}
+
+/// A solver's figures with some parameters.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The solver with its parameters, `id:key=value`.
+    pub solver: &'static str,
+    /// What the series published.
+    pub published: Option<Figures>,
+    /// What ours comes to.
+    pub ours: Figures,
+}
+
+impl<'a> Sheet<'a> {
+    /// The card of a solver, in English; `None` when there is no such solver, or no card of it.
+    pub fn of(id: &str, cards: &'a [Card], registry: &'a Registry) -> Option<Self> {
+        Self::in_language("en", id, cards, registry)
+    }
+
+    /// The same in the language of a tag such as `de`.
+    pub fn in_language(tag: &str, id: &str, cards: &'a [Card], registry: &'a Registry) -> Option<Self> {
+        let info = registry.get(id)?;
+        let card = cards.iter().find(|card| card.id == id)?;
+        let rows = measured::rows().into_iter().filter_map(|(solver, ours)| {
+            let spec = SolverSpec::parse(solver, registry).ok().filter(|spec| spec.info().id == id)?;
+            let published = published::row_of(&spec, registry).and_then(|row| row.published);
+            Some(Row { solver, published, ours })
+        });
+        Some(Sheet { info, card, words: card.words(tag), figures: rows.collect() })
+    }
+
+    /// Whether the series published any of the figures.
+    pub fn has_published(&self) -> bool {
+        self.figures.iter().any(|row| row.published.is_some())
+    }
+}
+
+/// Figures as `min mean max stdev`.
+fn four(figures: &Figures) -> String {
+    [figures.min, figures.mean, figures.max, figures.stdev].join(" ")
+}

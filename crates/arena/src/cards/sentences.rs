@@ -1,0 +1,76 @@
+//! What the command line says of a card's choices, in English.
+
+use std::fmt;
+
+use color_walk_api::{Params, SolverInfo, counted};
+use color_walk_assets::{BadBoard, BadResult, Optimal};
+
+/// Whether walks are shortest.
+pub fn optimal(optimal: Optimal) -> &'static str {
+    match optimal {
+        Optimal::Never => "no",
+        Optimal::UnlessCutOff => "yes, and proven, unless it reaches a limit; then it plays the best walk it has",
+        Optimal::OrGivesUp => "yes, and proven; it gives up where it reaches a limit",
+    }
+}
+
+/// Whether the same board always gets the same walk. All solvers are held to that; parameters say what else counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Determinism {
+    /// The board alone decides.
+    Board,
+    /// Seed and board decide.
+    Seed,
+    /// So it is without a time limit, which it can be given.
+    TimeLimit,
+    /// With this setting, `key=value`, a board of a batch depends on the one before it.
+    Carry(String),
+}
+
+impl Determinism {
+    /// As the solver's parameters tell.
+    pub fn of(info: &SolverInfo) -> Self {
+        let has = |wanted: &str| info.params.iter().any(|param| param.key == wanted);
+        if has("seed") {
+            return Determinism::Seed;
+        }
+        if has("seconds") {
+            return Determinism::TimeLimit;
+        }
+        let carrying = info.params.iter().find_map(|param| {
+            [param.min, param.max].into_iter().find_map(|value| {
+                let mut params = Params::defaults(&info.params);
+                params.set(param.key, value);
+                (info.carries)(&params).then(|| format!("{}={value}", param.key))
+            })
+        });
+        carrying.map_or(Determinism::Board, Determinism::Carry)
+    }
+}
+
+impl fmt::Display for Determinism {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Determinism::Board => write!(out, "yes"),
+            Determinism::Seed => write!(out, "yes: seed and board decide"),
+            Determinism::TimeLimit => write!(out, "yes, unless it is given a time limit"),
+            Determinism::Carry(setting) => {
+                write!(out, "yes; with {setting} a board of a batch depends on the one before it")
+            }
+        }
+    }
+}
+
+/// What a solver comes to on its bad board.
+pub fn bad_result(bad: &BadBoard) -> String {
+    let par = counted(bad.par.into(), "move");
+    match bad.result {
+        BadResult::Moves(moves) => {
+            let over = moves.saturating_sub(bad.par);
+            format!("{} where {} are enough, {over} over par", counted(moves.into(), "move"), bad.par)
+        }
+        BadResult::Unproven => format!("{par}, as few as can be, but without a proof"),
+        BadResult::GivesUp => format!("it gives up where {par} are enough"),
+        BadResult::Nodes(nodes) => format!("{par}, as few as can be, after {}", counted(nodes, "node")),
+    }
+}

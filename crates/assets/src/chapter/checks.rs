@@ -1,0 +1,294 @@
+//! Reads a chapter's file, and says what in it cannot be had.
+
+use std::collections::BTreeSet;
+
+use color_walk_api::{Board, ClusterGraph, CodeRange, Color, Flood, MAX_COLORS, Registry, nearest};
+
+use super::{
+    Action, Batch, Chapter, ChapterLane, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, YOU, board_of,
+    file::{ChapterFile, StepFile},
+    messages::is_id,
+};
+use crate::{Entrant, Flaw, MAX_LANES, parse_ron, place};
+
+/// The most columns or rows of a chapter's board: those that a lane shows.
+const MAX_SIDE: usize = 100;
+const MAX_STEPS: usize = 40;
+const MAX_QUESTIONS: usize = 10;
+const ANSWERS: std::ops::RangeInclusive<u32> = 2..=6;
+/// The most nodes a second that are watched.
+const MAX_WATCH: u32 = 100_000;
+
+/// Where in the file is read.
+struct Reader<'a> {
+    text: &'a str,
+    registry: &'a Registry,
+    /// Where what is read begins, in bytes.
+    begins: usize,
+}
+
+pub(super) fn parse(id: &str, text: &str, registry: &Registry) -> Result<Chapter, Flaw> {
+    if !is_id(id) {
+        let problem = format!("a chapter's name has small letters, digits and hyphens alone, not `{id}`");
+        return Err(Flaw { place: Some((1, 1)), problem });
+    }
+    let ChapterFile { order, steps, questions, race, batch } = parse_ron(text)?;
+    let mut reader = Reader { text, registry, begins: 0 };
+    if !(1..=MAX_STEPS).contains(&steps.len()) {
+        return reader.refuse("steps", format!("a chapter has 1 to {MAX_STEPS} steps, not {}", steps.len()));
+    }
+    let (mut ids, mut scenes, mut read) = (BTreeSet::new(), Vec::new(), Vec::<Step>::new());
+    for file in steps {
+        reader.go_to(&format!("\"{}\"", file.id));
+        if !is_id(&file.id) || !ids.insert(file.id.clone()) {
+            let problem = "a step's id has small letters, digits and hyphens, and is no other step's";
+            return reader.refuse(&file.id, problem);
+        }
+        let step = reader.step(file, &mut scenes, read.last())?;
+        read.push(step);
+    }
+    reader.go_to("questions");
+    let questions = reader.questions(questions)?;
+    reader.go_to("race");
+    reader.board(&race.board)?;
+    let race = FreeRace { lanes: reader.lanes(&race.lanes)?, board: race.board };
+    reader.go_to("batch");
+    let batch = Batch { lanes: reader.batch(&batch.boards, &batch.lanes)?, boards: batch.boards };
+    Ok(Chapter { id: id.to_owned(), order, scenes, steps: read, questions, race, batch, texts: Vec::new() })
+}
+
+/// The first message that a chapter lacks in English.
+pub(super) fn missing(chapter: &Chapter, text: &str) -> Option<Flaw> {
+    let id = chapter.messages().find(|message| chapter.said(super::ENGLISH, message).is_none())?;
+    let own = id.split_once('-').map_or("order", |(_, own)| own.split('-').next().unwrap_or(own));
+    let said = chapter.texts.iter().filter(|(tag, _)| tag == super::ENGLISH).flat_map(|(_, said)| said.ids());
+    let known: BTreeSet<String> = chapter.messages().collect();
+    let near = nearest(&id, said.filter(|said| !known.contains(*said)));
+    let near = near.map(|near| format!(" (it has `{near}`)")).unwrap_or_default();
+    Some(Flaw::at(text, own, format!("{}.en.ftl has no message `{id}`{near}", chapter.id)))
+}
+
+impl Reader<'_> {
+    /// What is read stands behind the next place with this text.
+    fn go_to(&mut self, needle: &str) {
+        self.begins += self.text[self.begins..].find(needle).unwrap_or(0);
+    }
+
+    fn flaw(&self, needle: &str, problem: impl ToString) -> Flaw {
+        let behind = self.text[self.begins..].find(needle).unwrap_or(0);
+        Flaw { place: Some(place(self.text, self.begins + behind)), problem: problem.to_string() }
+    }
+
+    fn refuse<T>(&self, needle: &str, problem: impl ToString) -> Result<T, Flaw> {
+        Err(self.flaw(needle, problem))
+    }
+
+    fn board(&self, code: &str) -> Result<Board, Flaw> {
+        let board = board_of(code).map_err(|problem| self.flaw(code, problem))?;
+        if board.width().max(board.height()) > MAX_SIDE {
+            return self.refuse(code, format!("a chapter's board has at most {MAX_SIDE} columns and rows"));
+        }
+        Ok(board)
+    }
+
+    fn lanes(&self, lanes: &[String]) -> Result<Vec<ChapterLane>, Flaw> {
+        if !(1..=MAX_LANES).contains(&lanes.len()) {
+            return self.refuse("lanes", format!("a chapter has 1 to {MAX_LANES} lanes, not {}", lanes.len()));
+        }
+        if lanes.iter().filter(|lane| lane.trim() == YOU).count() > 1 {
+            return self.refuse("lanes", "you can run in one lane only");
+        }
+        let read = |lane: &String| match lane.trim() {
+            YOU => Ok(ChapterLane::You),
+            text => {
+                Ok(ChapterLane::Solver(Entrant::parse(text, self.registry).map_err(|error| self.flaw(text, error))?))
+            }
+        };
+        lanes.iter().map(read).collect()
+    }
+
+    fn step(&self, file: StepFile, scenes: &mut Vec<Scene>, before: Option<&Step>) -> Result<Step, Flaw> {
+        let StepFile { id, board, lanes, moves, watch, stop, point, action } = file;
+        let is_new = !(board.is_empty() && lanes.is_empty() && moves.is_empty() && watch == 0);
+        let from = match (before, is_new) {
+            (Some(before), false) => end_of(before),
+            _ => Stop::Beat(0),
+        };
+        if is_new || before.is_none() {
+            let scene = self.scene(scenes.last(), (board, &lanes, &moves, watch))?;
+            scenes.push(scene);
+        }
+        let scene = scenes.last().expect("there is one");
+        let step = Step { id, scene: scenes.len() - 1, from, stop, point, action };
+        self.check_clock(&step, scene)?;
+        self.check_point(&step, scene)?;
+        self.check_action(&step, scene)?;
+        Ok(step)
+    }
+
+    fn scene(&self, before: Option<&Scene>, new: (String, &[String], &str, u32)) -> Result<Scene, Flaw> {
+        let (board, lanes, moves, watch) = new;
+        let board = match (before, board.is_empty()) {
+            (Some(before), true) => before.board.clone(),
+            (None, true) => return self.refuse("", "the first step needs a board, such as board: \"series@7\""),
+            _ => board,
+        };
+        let lanes = match before {
+            Some(before) if lanes.is_empty() => before.lanes.clone(),
+            _ => self.lanes(lanes)?,
+        };
+        if watch > MAX_WATCH {
+            return self.refuse("watch", format!("at most {MAX_WATCH} nodes a second can be watched"));
+        }
+        let moves = self.moves(&self.board(&board)?, moves)?;
+        Ok(Scene { board, lanes, moves, watch })
+    }
+
+    fn moves(&self, board: &Board, text: &str) -> Result<Vec<Color>, Flaw> {
+        let graph = ClusterGraph::new(board);
+        let (mut flood, mut moves) = (Flood::new(&graph), Vec::new());
+        for (index, key) in text.chars().enumerate() {
+            let color = key.to_digit(MAX_COLORS as u32).map(|color| color as Color);
+            let Some(color) = color.filter(|&color| flood.is_legal(&graph, color)) else {
+                return self.refuse(text, format!("move {} of `{text}`, `{key}`, absorbs nothing", index + 1));
+            };
+            flood.play(&graph, color);
+            moves.push(color);
+        }
+        if flood.is_cleared() {
+            return self.refuse(text, format!("the moves `{text}` clear the board, and leave nothing to do"));
+        }
+        Ok(moves)
+    }
+
+    fn check_clock(&self, step: &Step, scene: &Scene) -> Result<(), Flaw> {
+        let is_behind = match (step.from, step.stop) {
+            (_, Stop::Here) | (Stop::Here, _) => return Ok(()),
+            (Stop::Beat(from), Stop::Beat(to)) => to < from,
+            (Stop::End, Stop::Beat(_)) => true,
+            (_, Stop::End) => false,
+        };
+        if scene.has_person() {
+            return self.refuse("stop", "where `you` run, your moves are the clock's: leave `stop` out");
+        }
+        if is_behind {
+            return self.refuse("stop", "the clock is past this beat; give `board` or `lanes` to begin again");
+        }
+        Ok(())
+    }
+
+    fn check_lane(&self, lane: usize, scene: &Scene, needle: &str) -> Result<(), Flaw> {
+        match scene.lanes.len() {
+            lanes if lane < lanes => Ok(()),
+            lanes => self.refuse(needle, format!("there is no lane {lane}: the lanes are 0 to {}", lanes - 1)),
+        }
+    }
+
+    fn check_point(&self, step: &Step, scene: &Scene) -> Result<(), Flaw> {
+        match step.point {
+            Point::Nothing => Ok(()),
+            Point::Lane(lane) | Point::Figure(_, lane) | Point::Frontier(lane) => self.check_lane(lane, scene, "point"),
+            Point::Block(row, column) => {
+                let board = scene.board();
+                let (rows, columns) = (board.height(), board.width());
+                if row < rows && column < columns {
+                    return Ok(());
+                }
+                let problem = format!(
+                    "there is no block {row}, {column}: rows are 0 to {}, columns 0 to {}",
+                    rows - 1,
+                    columns - 1
+                );
+                self.refuse("point", problem)
+            }
+        }
+    }
+
+    fn check_action(&self, step: &Step, scene: &Scene) -> Result<(), Flaw> {
+        match &step.action {
+            Action::Read => Ok(()),
+            Action::Watch if step.stop != Stop::Here => Ok(()),
+            Action::Watch => self.refuse("action", "there is nothing to watch without a `stop`, such as stop: End"),
+            Action::Play(1..) | Action::Clear if scene.has_person() => Ok(()),
+            Action::Play(0) => self.refuse("action", "Play is of at least 1 move"),
+            Action::Play(_) | Action::Clear => self.refuse("action", "to play takes a lane \"you\""),
+            Action::Knob { lane, name } => {
+                self.check_lane(*lane, scene, "action")?;
+                let ChapterLane::Solver(Entrant { spec, .. }) = &scene.lanes[*lane] else {
+                    return self.refuse("action", format!("lane {lane} is yours, and has no knobs"));
+                };
+                let params = &spec.info().params;
+                if params.iter().any(|param| param.key == name) {
+                    return Ok(());
+                }
+                let keys: Vec<String> = params.iter().map(|param| format!("`{}`", param.key)).collect();
+                let known = if keys.is_empty() { "none".to_owned() } else { keys.join(", ") };
+                self.refuse(name, format!("`{}` has no knob `{name}`; it has {known}", spec.info().id))
+            }
+            Action::Predict { lane, moves } => {
+                self.check_lane(*lane, scene, "action")?;
+                if scene.has_person() {
+                    return self.refuse("action", "to predict takes lanes of solvers alone, without \"you\"");
+                }
+                if *moves == 0 || step.stop != Stop::Here || step.from == Stop::End {
+                    let problem = "Predict is of at least 1 move, and goes on by itself: leave `stop` out, and begin \
+                                   before the end";
+                    return self.refuse("action", problem);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn questions(&self, files: Vec<super::file::QuestionFile>) -> Result<Vec<Question>, Flaw> {
+        if files.len() > MAX_QUESTIONS {
+            return self.refuse("questions", format!("a chapter asks at most {MAX_QUESTIONS} questions"));
+        }
+        let mut ids = BTreeSet::new();
+        let mut questions = Vec::new();
+        for super::file::QuestionFile { id, answers, right } in files {
+            if !is_id(&id) || !ids.insert(id.clone()) {
+                let problem = "a question's id has small letters, digits and hyphens, and is no other question's";
+                return self.refuse(&id, problem);
+            }
+            if !ANSWERS.contains(&answers) {
+                return self.refuse(&id, format!("a question has {} to {} answers", ANSWERS.start(), ANSWERS.end()));
+            }
+            if !(1..=answers).contains(&right) {
+                return self.refuse(&id, format!("the right answer is one of 1 to {answers}, not {right}"));
+            }
+            questions.push(Question { id, answers, right });
+        }
+        Ok(questions)
+    }
+
+    fn batch(&self, boards: &str, lanes: &[String]) -> Result<Vec<Entrant>, Flaw> {
+        let mut count = 0_u64;
+        for code in boards.split(',') {
+            let range: CodeRange = code.parse().map_err(|problem| self.flaw(code, problem))?;
+            count = count.saturating_add(range.count());
+        }
+        if count > MAX_BATCH {
+            return self.refuse(boards, format!("a chapter's batch has at most {MAX_BATCH} boards, not {count}"));
+        }
+        let solver = |lane| match lane {
+            ChapterLane::Solver(entrant) => Ok(entrant),
+            ChapterLane::You => self.refuse("lanes", "a batch is for solvers, without \"you\""),
+        };
+        self.lanes(lanes)?.into_iter().map(solver).collect()
+    }
+}
+
+/// Where the clock stands when a step is done.
+fn end_of(step: &Step) -> Stop {
+    let after = |moves: u32| match step.from {
+        Stop::Beat(beat) => Stop::Beat(beat.saturating_add(moves)),
+        other => other,
+    };
+    match (step.stop, &step.action) {
+        (Stop::Here, Action::Predict { moves, .. } | Action::Play(moves)) => after(*moves),
+        (Stop::Here, Action::Clear) => Stop::End,
+        (Stop::Here, _) => step.from,
+        (stop, _) => stop,
+    }
+}

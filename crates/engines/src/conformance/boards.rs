@@ -1,0 +1,46 @@
+//! The conformance boards: small, thin, empty-handed, many-coloured, begun.
+
+use color_walk_api::{Board, BoardCode, Color, Start};
+
+use crate::protocol::Go;
+
+/// A board with what is special about it.
+pub(super) struct Case {
+    pub what: &'static str,
+    pub board: Board,
+    pub moves: Vec<Color>,
+}
+
+pub(super) fn cases() -> Vec<Case> {
+    let case = |what, board| Case { what, board, moves: Vec::new() };
+    let striped = |width, height, colors, start| {
+        let cells = (0..width * height).map(|cell| (cell % 3 % 2) as Color).collect();
+        Board::new(width, height, colors, cells, start).expect("a board of stripes")
+    };
+    let random = |width, height, colors| BoardCode::uniform(width, height, colors, 1).board();
+    let from = |board: Board, start| board.with_start(start).expect("a start on the board");
+    let one_color = Board::new(4, 3, 2, vec![1; 12], Start::Cluster(5)).expect("a board of one colour");
+    vec![
+        case("a board of 2 × 2", random(2, 2, 2)),
+        case("a board of 6 × 4", random(6, 4, 3)),
+        case("a board of one row", striped(9, 1, 2, Start::Blank(0))),
+        case("a board of one column", striped(1, 9, 2, Start::Cluster(4))),
+        case("a board that is cleared before the first move", one_color),
+        case("a start in the middle, with a colour", from(random(9, 7, 4), Start::Cluster(31))),
+        case("a blank start at the end", from(random(7, 5, 4), Start::Blank(34))),
+        case("a board of 36 colours", random(9, 9, 36)),
+        case("colours that are nowhere on the board", striped(8, 6, 9, Start::Blank(0))),
+        Case { what: "a board on which moves were played", board: random(12, 8, 4), moves: vec![0, 1, 2, 3, 0] },
+        case("a board of 30 × 20, as in the series", random(30, 20, 5)),
+    ]
+}
+
+/// A board that takes long, or can.
+pub(super) fn large() -> Board {
+    BoardCode::uniform(100, 100, 6, 1).board()
+}
+
+/// The task of a case.
+pub(super) fn go(task: u64, board: Board, moves: Vec<Color>, ms: u64) -> Go {
+    Go { task, nodes: None, ms: Some(ms), memory: Some(1 << 30), board, moves }
+}

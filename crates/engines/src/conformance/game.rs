@@ -1,0 +1,118 @@
+//! One task of a check, from `go` to its end.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use color_walk_api::{ClusterGraph, Flood};
+
+use crate::{
+    Heard, Task, TaskEnd,
+    host::{EngineProcess, Event},
+    protocol::{Answer, Go},
+};
+
+/// What a task came to.
+pub(super) struct Played {
+    pub end: GameEnd,
+    /// Length of the walk that counts.
+    pub moves: Option<usize>,
+    /// What is against the protocol, though it costs no game.
+    pub faults: Vec<String>,
+}
+
+pub(super) enum GameEnd {
+    /// By `done` or `error`.
+    Done(TaskEnd),
+    /// By the arena, after its time and the grace.
+    OutOfTime,
+    /// It was broken off, as a sentence's end.
+    Broken(String),
+}
+
+/// The most `info` lines a second, and how many more there may be at once.
+const INFO_RATE: (f64, f64) = (11.0, 20.0);
+
+/// Plays a task to its end; `stop` after so long.
+pub(super) fn play(process: &mut EngineProcess, go: &Go, stop: Option<Duration>) -> Played {
+    let graph = Arc::new(ClusterGraph::new(&go.board));
+    let flood = Flood::after(&graph, &go.moves);
+    let mut task = Task::new(go.task, graph, flood);
+    let (mut faults, mut infos, begin) = (Vec::new(), 0_u32, Instant::now());
+    let mut stop = stop.map(|after| begin + after);
+    process.begin(go);
+    let end = loop {
+        if let Some(end) = task.end() {
+            break match end {
+                TaskEnd::Broken(violation) => GameEnd::Broken(violation.to_string()),
+                end => GameEnd::Done(end.clone()),
+            };
+        }
+        if stop.is_some_and(|stop| Instant::now() >= stop) {
+            stop = None;
+            process.stop();
+        }
+        match process.event(Duration::from_millis(10)) {
+            None => {}
+            Some(Event::Answer(answer)) => {
+                infos += u32::from(matches!(answer, Answer::Info(_)));
+                match task.hear(&answer) {
+                    Heard::Late => faults.push(format!("it says `{}` in task {}", short(&answer), go.task)),
+                    Heard::NotOfATask => faults.push(format!("it says `{}` in the middle of a task", short(&answer))),
+                    Heard::NoShorter => {
+                        faults.push("it says a walk that is no shorter than the one before".to_owned());
+                    }
+                    Heard::Moved(_) | Heard::Improved | Heard::Informed | Heard::Ended => {}
+                }
+            }
+            Some(Event::OutOfTime(_)) => {
+                task.run_out("");
+                break GameEnd::OutOfTime;
+            }
+            Some(Event::Broken(reason)) => break GameEnd::Broken(reason),
+            Some(Event::Closed) => break GameEnd::Broken(process.last_words()),
+        }
+    };
+    if matches!(end, GameEnd::Done(_)) {
+        faults.extend(after_the_end(process, go.task));
+    }
+    let (rate, burst) = INFO_RATE;
+    if f64::from(infos) > burst + rate * begin.elapsed().as_secs_f64() {
+        faults.push(format!("it says {infos} `info` lines, more than ten a second"));
+    }
+    faults.dedup();
+    Played { end, moves: task.best().map(<[_]>::len), faults }
+}
+
+/// What an engine says of a task after its end, until it answers a ping: no later task is to be blamed for it.
+fn after_the_end(process: &mut EngineProcess, task: u64) -> Vec<String> {
+    const PATIENCE: Duration = Duration::from_secs(11);
+    let (word, until) = (format!("after-{task}"), Instant::now() + PATIENCE);
+    let mut faults = Vec::new();
+    process.ping(&word);
+    while Instant::now() < until {
+        match process.event(Duration::from_millis(10)) {
+            None => {}
+            Some(Event::Answer(Answer::Pong(heard))) if heard == word => break,
+            Some(Event::Answer(answer)) => {
+                faults.push(format!("it says `{}` after the end of task {task}", short(&answer)));
+            }
+            Some(Event::Closed) => {
+                faults.push(format!("after the end of task {task}, {}", process.last_words()));
+                break;
+            }
+            Some(Event::Broken(reason)) => {
+                faults.push(format!("after the end of task {task}, {reason}"));
+                break;
+            }
+            Some(Event::OutOfTime(_)) => break,
+        }
+    }
+    faults
+}
+
+fn short(answer: &Answer) -> String {
+    let line = answer.to_string();
+    line.chars().take(60).collect()
+}

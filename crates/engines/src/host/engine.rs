@@ -1,0 +1,212 @@
+//! A registered engine: its processes that wait for work, and its description among the solvers.
+
+use std::{
+    path::PathBuf,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use color_walk_api::SolverInfo;
+
+use super::{
+    Endings, EngineProcess, Event, Launch,
+    shared::lock,
+    solver::{EngineSolver, Idle},
+};
+use crate::Introduction;
+
+/// A game that an engine has lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FailedGame {
+    /// The engine's id.
+    pub engine: String,
+    /// Why, as a sentence's end.
+    pub reason: String,
+    /// The lines that repeat it: `set`, where parameters were, and `go`.
+    pub repeat: Vec<String>,
+    /// The folder of its log.
+    pub log: Option<PathBuf>,
+}
+
+/// An engine that was started once and has introduced itself.
+pub struct Engine {
+    pub(super) launch: Launch,
+    introduction: Introduction,
+    waiting: Mutex<Waiting>,
+    misses: Mutex<Misses>,
+    pub(super) endings: Endings,
+    report: Box<dyn Fn(FailedGame) + Send + Sync>,
+}
+
+/// Processes that wait for work.
+#[derive(Default)]
+struct Waiting {
+    idle: Vec<Idle>,
+    /// No other may wait.
+    is_closed: bool,
+}
+
+/// Boards in a row that an engine may lose before it has begun on them; then it is given up.
+pub const MOST_MISSES: u32 = 3;
+
+/// Boards that were lost before the engine began on them.
+#[derive(Default)]
+struct Misses {
+    in_a_row: u32,
+    /// Why the engine is given up, as a sentence's end.
+    given_up: Option<String>,
+}
+
+impl Misses {
+    /// One more; gives the reason, with what follows from it.
+    fn add(&mut self, reason: String) -> String {
+        self.in_a_row += 1;
+        if self.in_a_row != MOST_MISSES {
+            return reason;
+        }
+        self.given_up = Some(format!("it was given up after {MOST_MISSES} boards in a row on which it did not begin"));
+        format!("{reason}; it began on none of {MOST_MISSES} boards in a row, is given up, and loses all that follow")
+    }
+}
+
+impl Engine {
+    /// Starts an engine and hears its introduction, unless `is_cancelled` is raised before that. `report` is told of each
+    /// game that it loses.
+    ///
+    /// # Errors
+    /// A sentence, when it does not start or introduce itself.
+    pub(super) fn start(
+        launch: Launch,
+        endings: Endings,
+        is_cancelled: &AtomicBool,
+        report: impl Fn(FailedGame) + Send + Sync + 'static,
+    ) -> Result<Arc<Self>, String> {
+        let name = launch.registration.name.clone();
+        let failed = |reason: String| format!("engine `{name}`: {reason}");
+        let mut process = EngineProcess::start(&launch).map_err(|error| failed(error.to_string()))?;
+        let introduction = introduce(&mut process, is_cancelled).map_err(|(reason, is_dead)| {
+            let log = match &launch.log {
+                _ if !is_dead => String::new(),
+                Some(folder) => format!("; all that it said is in `{}`", folder.display()),
+                None => "; `--log FOLDER` keeps all that it says".to_owned(),
+            };
+            failed(reason + &log)
+        })?;
+        let waiting = Waiting { idle: vec![Idle::new(process, endings.clone())], is_closed: false };
+        let (waiting, misses, report) = (Mutex::new(waiting), Mutex::default(), Box::new(report));
+        Ok(Arc::new(Engine { launch, introduction, waiting, misses, endings, report }))
+    }
+
+    /// What it said of itself.
+    pub fn introduction(&self) -> &Introduction {
+        &self.introduction
+    }
+
+    /// Its description, as a solver of a registry. Its texts stay for as long as the program runs.
+    pub fn info(self: &Arc<Self>) -> SolverInfo {
+        let keep = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
+        let (engine, id, name) = (self.clone(), &self.launch.registration.name, &self.introduction.name);
+        let about = "An engine: a program of its own, whose nodes and bounds are claimed.";
+        let mut info = SolverInfo::engine(keep(id), keep(name), about, move |problem| {
+            Box::new(EngineSolver::new(engine.clone(), problem))
+        });
+        for param in &self.introduction.params {
+            info = info.param(keep(&param.key), keep(&param.label), param.default, param.min, param.max);
+        }
+        info
+    }
+
+    /// A process that has introduced itself, if one waits.
+    pub(super) fn take(&self) -> Option<Idle> {
+        lock(&self.waiting).idle.pop()
+    }
+
+    /// A process that may wait for the next board.
+    pub(super) fn give_back(&self, idle: Idle) {
+        let mut waiting = lock(&self.waiting);
+        if !waiting.is_closed {
+            waiting.idle.push(idle);
+        }
+    }
+
+    /// Why all its games are lost at once, as a sentence's end; none for an engine that is not given up.
+    pub(super) fn given_up(&self) -> Option<String> {
+        lock(&self.misses).given_up.clone()
+    }
+
+    /// It has begun on a board.
+    pub(super) fn begin(&self) {
+        lock(&self.misses).in_a_row = 0;
+    }
+
+    /// It has lost a board before it began on it; gives the reason, with what follows from it.
+    pub(super) fn miss(&self, reason: String) -> String {
+        lock(&self.misses).add(reason)
+    }
+
+    pub(super) fn tell(&self, game: FailedGame) {
+        (self.report)(game);
+    }
+
+    /// Begins to end all processes that wait for work, side by side; others end when their games do.
+    pub fn close(&self) {
+        let mut waiting = lock(&self.waiting);
+        waiting.is_closed = true;
+        waiting.idle.clear();
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// How often a start looks whether it is still wanted.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The introduction, or why there is none, and whether the engine has ended by itself.
+fn introduce(process: &mut EngineProcess, is_cancelled: &AtomicBool) -> Result<Introduction, (String, bool)> {
+    let mut introduction = Introduction::default();
+    // The process is broken off long before.
+    let until = Instant::now() + Duration::from_secs(60);
+    loop {
+        match process.event(TICK) {
+            Some(Event::Answer(answer)) => match introduction.hear(&answer) {
+                Ok(true) => return Ok(introduction),
+                Ok(false) => {}
+                Err(reason) => return Err((reason, false)),
+            },
+            Some(Event::Broken(reason)) => return Err((reason, false)),
+            Some(Event::Closed) => return Err((process.last_words(), true)),
+            Some(Event::OutOfTime(_)) => return Err(("it does not introduce itself".to_owned(), false)),
+            None if is_cancelled.load(Ordering::Relaxed) || Instant::now() > until => {
+                return Err(("it was ended before it had introduced itself".to_owned(), false));
+            }
+            None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_is_given_up_once_and_by_misses_in_a_row_alone() {
+        let mut misses = Misses::default();
+        for _ in 1..MOST_MISSES {
+            assert_eq!(misses.add("no answer".to_owned()), "no answer");
+        }
+        assert_eq!(misses.given_up, None);
+        misses.in_a_row = 0;
+        let said: Vec<String> = (0..MOST_MISSES + 2).map(|_| misses.add("no answer".to_owned())).collect();
+        let is_final = |reason: &String| reason.contains("is given up");
+        assert_eq!(said.iter().position(is_final), Some(MOST_MISSES as usize - 1));
+        assert_eq!(said.iter().filter(|reason| is_final(reason)).count(), 1, "it is said once: {said:?}");
+        assert!(misses.given_up.unwrap().contains("3 boards in a row"));
+    }
+}

@@ -1,0 +1,99 @@
+//! The guard: a small process between arena and engine, which ends the engine with all its descendants when the arena
+//! says so, when the engine ends, or when the arena is gone, in whatever way.
+//!
+//! Its standard input is the engine's, piece by piece as it comes; the engine's outputs are the arena's pipes themselves. A
+//! line that begins with a zero byte is between arena and guard.
+
+use std::{
+    io::{self, Read, Write},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::tree::{self, Tree};
+
+/// The arena's order to end the engine at once.
+pub(super) const END_NOW: &str = "\0end";
+/// What the guard says, before the reason, when there is no such program.
+pub(super) const CANNOT_START: &str = "\0cannot start ";
+
+/// The status of a guard that had to end its engine: none that programs usually have, nor that of a signal.
+pub(super) const ENDED: u8 = 251;
+
+/// How often the guard looks whether the engine has ended.
+const TICK: Duration = Duration::from_millis(20);
+/// Looks between two at what descendants have ended.
+const BURY_EVERY: u32 = 10;
+
+enum Order {
+    /// There is no more input: the engine has the grace to end by itself.
+    Closed,
+    EndNow,
+}
+
+/// Runs a command as the arena's engine until its end, and gives the status to end with: the engine's, `ENDED`, or 127
+/// when there is no such program.
+pub fn guard(command: &[String], grace: Duration) -> u8 {
+    tree::adopt_orphans();
+    let mut engine = match Tree::start(command) {
+        Ok(engine) => engine,
+        Err(error) => {
+            let _ = writeln!(io::stdout(), "{CANNOT_START}{error}");
+            return 127;
+        }
+    };
+    tree::let_go_of_outputs();
+    let (orders, heard) = channel();
+    let (pieces, queued) = channel::<Vec<u8>>();
+    if let Some(mut input) = engine.take_input() {
+        // An engine that does not read must not keep the guard from reading.
+        thread::spawn(move || {
+            while let Ok(piece) = queued.recv()
+                && input.write_all(&piece).is_ok()
+            {}
+        });
+    }
+    thread::spawn(move || listen(&orders, pieces));
+    let status = watch(&mut engine, &heard, grace);
+    engine.end();
+    status
+}
+
+fn listen(orders: &Sender<Order>, pieces: Sender<Vec<u8>>) {
+    let (mut input, mut buffer) = (io::stdin().lock(), vec![0; 1 << 16]);
+    loop {
+        match input.read(&mut buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Ok(0) | Err(_) => break,
+            // No line of the protocol has a zero byte.
+            Ok(length) if buffer[..length].contains(&0) => drop(orders.send(Order::EndNow)),
+            // An engine whose input is closed hears nothing more.
+            Ok(length) => drop(pieces.send(buffer[..length].to_vec())),
+        }
+    }
+    drop(pieces);
+    let _ = orders.send(Order::Closed);
+}
+
+fn watch(engine: &mut Tree, heard: &Receiver<Order>, grace: Duration) -> u8 {
+    let (mut end, mut ticks) = (None::<Instant>, 0);
+    loop {
+        if let Some(status) = engine.status() {
+            return status;
+        }
+        if end.is_some_and(|end| Instant::now() >= end) {
+            return ENDED;
+        }
+        ticks += 1;
+        if ticks % BURY_EVERY == 0 {
+            engine.bury();
+        }
+        match heard.recv_timeout(TICK) {
+            Ok(Order::EndNow) => return ENDED,
+            Ok(Order::Closed) => end = Some(Instant::now() + grace),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => thread::sleep(TICK),
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! An engine that runs: its process behind a guard, and what it says as events.
+
+use std::{
+    io,
+    process::{Child, Command, Stdio},
+    sync::{
+        Arc,
+        atomic::Ordering,
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use super::{
+    EngineLimits, Launch,
+    game_log::GameLog,
+    guard::ENDED,
+    launch::PATIENCE,
+    shared::{Phase, Shared},
+    watch::{listen, read_log, watch},
+};
+use crate::protocol::{Answer, Go, Request};
+
+/// What is heard of an engine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// A line.
+    Answer(Answer),
+    /// It has broken the rules, as a sentence's end, and is being ended.
+    Broken(String),
+    /// The task of this number did not end within its time and the grace; the engine is being ended.
+    OutOfTime(u64),
+    /// Its output has ended.
+    Closed,
+}
+
+/// An engine's process. When it is dropped the process is ended with all its descendants, and waited for.
+pub struct EngineProcess {
+    guard: Child,
+    limits: EngineLimits,
+    shared: Arc<Shared>,
+    events: Receiver<Event>,
+    threads: Vec<JoinHandle<()>>,
+    next_task: u64,
+    adds_keys: bool,
+}
+
+/// A flag of Windows' `CreateProcess`.
+#[cfg(windows)]
+const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+
+/// How long a guard may take for its last work.
+const LAST_WORK: Duration = Duration::from_secs(5);
+
+impl EngineProcess {
+    /// Starts an engine behind its guard, and says hello.
+    ///
+    /// # Errors
+    /// When the guard cannot be started. An engine that cannot be started is heard of as [`Event::Broken`]. Without its
+    /// folder there is no log (see [`check_log_folder`](super::check_log_folder)).
+    pub fn start(launch: &Launch) -> io::Result<Self> {
+        let Launch { arena, registration, limits, log } = launch;
+        let log = log.as_ref().and_then(|folder| GameLog::new(folder.clone(), &registration.name).ok());
+        let mut guard = Command::new(arena);
+        let grace = limits.grace.as_millis().to_string();
+        guard.args(["engine", "guard", &grace, "--"]).args(&registration.command);
+        guard.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // Ctrl-C is for the arena, which ends its engines in order.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut guard, 0);
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::creation_flags(&mut guard, CREATE_NEW_PROCESS_GROUP);
+        let mut guard = guard.spawn()?;
+        let (output, errors) = (guard.stdout.take(), guard.stderr.take());
+        let shared = Arc::new(Shared::new(guard.stdin.take(), log));
+        let (sender, events) = channel();
+        let mut threads = Vec::new();
+        if let (Some(output), Some(errors)) = (output, errors) {
+            let (heard, told) = (shared.clone(), sender.clone());
+            threads.push(thread::spawn(move || listen(output, &heard, &told)));
+            let (heard, told) = (shared.clone(), sender.clone());
+            threads.push(thread::spawn(move || read_log(errors, &heard, &told)));
+        }
+        let (seen, id, limits) = (shared.clone(), guard.id(), *limits);
+        threads.push(thread::spawn(move || watch(id, limits, &seen, &sender)));
+        let process = EngineProcess { guard, limits, shared, events, threads, next_task: 1, adds_keys: false };
+        process.wait_for("introduction");
+        process.shared.send(&Request::hello());
+        Ok(process)
+    }
+
+    fn wait_for(&self, what: &'static str) {
+        self.shared.enter(Phase::Waiting { what, until: Instant::now() + PATIENCE });
+    }
+
+    /// Sends a request other than `go` and `ping`.
+    pub fn send(&self, request: &Request) {
+        self.shared.send(request);
+    }
+
+    /// Sends a line that may be no request.
+    pub fn send_line(&self, line: &str) {
+        self.shared.write(line);
+    }
+
+    /// Sends a ping, whose answer is waited for.
+    pub fn ping(&self, word: &str) {
+        self.wait_for("answer to a ping");
+        self.shared.send(&Request::Ping(word.to_owned()));
+    }
+
+    /// Sends a ping in two pieces, with a pause between them.
+    pub fn stall_ping(&self, word: &str, pause: Duration) {
+        self.wait_for("answer to a ping");
+        let (begin, end) = word.split_at(word.len() / 2);
+        self.shared.write_raw(&format!("ping {begin}"));
+        thread::sleep(pause);
+        self.shared.write_raw(&format!("{end}\n"));
+    }
+
+    /// Adds keys that no version has to each `go` that follows, or none.
+    pub fn add_unknown_keys(&mut self, adds: bool) {
+        self.adds_keys = adds;
+    }
+
+    /// The number of a task that has not been given.
+    pub fn next_task(&mut self) -> u64 {
+        self.next_task += 1;
+        self.next_task - 1
+    }
+
+    /// Begins a task; its clock runs from now on.
+    pub fn begin(&self, go: &Go) {
+        self.shared.begin_task();
+        let time = go.ms.map_or(self.limits.time, Duration::from_millis);
+        let until = Instant::now() + time;
+        self.shared.enter(Phase::Running { task: go.task, until, is_stopped: false });
+        let line = Request::Go(Box::new(go.clone())).to_string();
+        let unknown = if self.adds_keys { " weather fair mood 3" } else { "" };
+        self.shared.begin_game(&format!("{line}{unknown}"));
+    }
+
+    /// Asks for the end of the task under way, for which it has the grace.
+    pub fn stop(&self) {
+        self.shared.stop(self.limits.grace);
+    }
+
+    /// The next thing that is heard within a time.
+    pub fn event(&self, within: Duration) -> Option<Event> {
+        match self.events.recv_timeout(within) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Event::Closed),
+        }
+    }
+
+    /// The most memory that the tree has held during the task, in bytes, as far as the system tells.
+    pub fn peak_bytes(&self) -> u64 {
+        self.shared.resident.load(Ordering::Relaxed)
+    }
+
+    /// How it ended by itself, with its last lines on standard error, as a sentence's end; asked when its output has ended.
+    pub fn last_words(&mut self) -> String {
+        let until = Instant::now() + Duration::from_millis(500);
+        let status = loop {
+            match self.guard.try_wait() {
+                Ok(Some(status)) => break Some(status),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
+                Ok(None) | Err(_) => break None,
+            }
+        };
+        let when = match self.shared.is_introduced.load(Ordering::Relaxed) {
+            true => "in the middle of its work",
+            false => "before it had introduced itself",
+        };
+        let how = match status.map(|status| status.code()) {
+            // It was ended here, some time after.
+            Some(Some(code)) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
+            Some(Some(code @ 129..=192)) => format!("it was ended by signal {}", code - 128),
+            Some(Some(code)) => format!("it ended with status {code} {when}"),
+            Some(None) => "its guard was ended".to_owned(),
+            None => "it has closed its standard output".to_owned(),
+        };
+        // The guard has ended whatever else could write there.
+        while status.is_some() && !self.shared.errors_are_over.load(Ordering::Acquire) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(2));
+        }
+        match super::shared::lock(&self.shared.errors).last_lines() {
+            Some(lines) => format!("{how}; its last lines on standard error: {lines}"),
+            None => how,
+        }
+    }
+
+    /// Ends it at once, without its grace.
+    pub(super) fn end_now(self) {
+        if !self.shared.is_over.swap(true, Ordering::Relaxed) {
+            self.shared.end_now();
+        }
+    }
+
+    /// Asks the engine to end, without waiting: `quit`, and the end of its input.
+    pub fn ask_to_quit(&self) {
+        self.shared.enter(Phase::Closing);
+        self.shared.send(&Request::Quit);
+        self.close_input();
+    }
+
+    /// Ends its input.
+    pub fn close_input(&self) {
+        super::shared::lock(&self.shared.input).take();
+    }
+
+    /// Waits for its end; true when it came by itself within the grace.
+    pub fn has_quit(&mut self) -> bool {
+        let until = Instant::now() + self.limits.grace;
+        loop {
+            match self.guard.try_wait() {
+                Ok(Some(status)) => return status.code() != Some(i32::from(ENDED)),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
+                Ok(None) | Err(_) => return false,
+            }
+        }
+    }
+}
+
+impl Drop for EngineProcess {
+    fn drop(&mut self) {
+        if !self.shared.is_over.swap(true, Ordering::Relaxed) {
+            self.ask_to_quit();
+        }
+        self.shared.enter(Phase::Closing);
+        self.close_input();
+        let until = Instant::now() + self.limits.grace + LAST_WORK;
+        while matches!(self.guard.try_wait(), Ok(None)) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(2));
+        }
+        // A guard that does nothing any more: what it guarded hears the end of its input.
+        if matches!(self.guard.try_wait(), Ok(None)) {
+            let _ = self.guard.kill();
+        }
+        let _ = self.guard.wait();
+        for thread in self.threads.drain(..) {
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What the threads around an engine's process share: its input, its phase, and what it has taken.
+
+use std::{
+    io::Write,
+    process::ChildStdin,
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use super::{game_log::GameLog, guard::END_NOW, tail::Tail};
+use crate::protocol::{Answer, Request};
+
+/// What an engine is about.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Phase {
+    Idle,
+    /// An answer is waited for, other than a task's.
+    Waiting {
+        what: &'static str,
+        until: Instant,
+    },
+    Running {
+        task: u64,
+        until: Instant,
+        is_stopped: bool,
+    },
+    /// Nothing is waited for: the process is being ended.
+    Closing,
+}
+
+/// A gap between two looks at the clock that nothing but a machine at sleep makes, or a program that is stopped.
+const SLEEP: Duration = Duration::from_secs(5);
+
+impl Phase {
+    /// Until when something is waited for.
+    pub(super) fn until(&self) -> Option<Instant> {
+        match *self {
+            Phase::Waiting { until, .. } | Phase::Running { until, .. } => Some(until),
+            Phase::Idle | Phase::Closing => None,
+        }
+    }
+
+    /// Puts off what was waited for at the last look by the time since then, if nobody looked for as long as in a sleep.
+    pub(super) fn forgive_sleep(&mut self, waited: Option<Instant>, last_look: Instant, now: Instant) {
+        let gap = now.saturating_duration_since(last_look);
+        if let Phase::Waiting { until, .. } | Phase::Running { until, .. } = self
+            && gap > SLEEP
+            && waited == Some(*until)
+        {
+            *until += gap;
+        }
+    }
+}
+
+/// See the file's head.
+pub(super) struct Shared {
+    /// The guard's input; `None` when it is closed.
+    pub input: Mutex<Option<ChildStdin>>,
+    pub phase: Mutex<Phase>,
+    /// The phase has changed.
+    pub changed: Condvar,
+    pub lines: AtomicU64,
+    pub bytes: AtomicU64,
+    pub log_bytes: AtomicU64,
+    /// The most resident memory seen in this task, in bytes.
+    pub resident: AtomicU64,
+    /// Something was broken off: nothing more is listened to.
+    pub is_over: AtomicBool,
+    /// It has said `ready`.
+    pub is_introduced: AtomicBool,
+    /// The end of its standard error since the task began, and whether there will be no more.
+    pub errors: Mutex<Tail>,
+    pub errors_are_over: AtomicBool,
+    pub log: Mutex<Option<GameLog>>,
+}
+
+impl Shared {
+    pub(super) fn new(input: Option<ChildStdin>, log: Option<GameLog>) -> Self {
+        Shared {
+            input: Mutex::new(input),
+            phase: Mutex::new(Phase::Idle),
+            changed: Condvar::new(),
+            lines: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            log_bytes: AtomicU64::new(0),
+            resident: AtomicU64::new(0),
+            is_over: AtomicBool::new(false),
+            is_introduced: AtomicBool::new(false),
+            errors: Mutex::default(),
+            errors_are_over: AtomicBool::new(false),
+            log: Mutex::new(log),
+        }
+    }
+
+    pub(super) fn send(&self, request: &Request) {
+        self.write(&request.to_string());
+    }
+
+    /// Sends a `go`, whose game has a log of its own.
+    pub(super) fn begin_game(&self, go: &str) {
+        if let Some(log) = lock(&self.log).as_mut() {
+            log.begin_game();
+        }
+        self.write(go);
+    }
+
+    /// Writes a line as it stands. An engine that is gone is heard of elsewhere.
+    pub(super) fn write(&self, line: &str) {
+        self.note('>', line);
+        self.write_raw(&format!("{line}\n"));
+    }
+
+    /// Writes a piece of a line.
+    pub(super) fn write_raw(&self, text: &str) {
+        if let Some(input) = lock(&self.input).as_mut() {
+            let _ = input.write_all(text.as_bytes()).and_then(|()| input.flush());
+        }
+    }
+
+    /// Lets the guard end the engine at once.
+    pub(super) fn end_now(&self) {
+        self.write_raw(&format!("{END_NOW}\n"));
+    }
+
+    pub(super) fn note(&self, mark: char, text: &str) {
+        if let Some(log) = lock(&self.log).as_mut() {
+            log.line(mark, text);
+        }
+    }
+
+    pub(super) fn enter(&self, phase: Phase) {
+        *lock(&self.phase) = phase;
+        self.changed.notify_all();
+    }
+
+    /// A task begins: what was taken before does not count.
+    pub(super) fn begin_task(&self) {
+        for meter in [&self.lines, &self.bytes, &self.log_bytes, &self.resident] {
+            meter.store(0, Ordering::Relaxed);
+        }
+        lock(&self.errors).clear();
+    }
+
+    /// Sends `stop` to a task that runs and was not stopped; then it has the grace.
+    pub(super) fn stop(&self, grace: Duration) {
+        let mut phase = lock(&self.phase);
+        if let Phase::Running { task, is_stopped: false, .. } = *phase {
+            *phase = Phase::Running { task, until: Instant::now() + grace, is_stopped: true };
+            drop(phase);
+            self.changed.notify_all();
+            self.send(&Request::Stop(task));
+        }
+    }
+
+    /// What an answer ends: a wait, or a task.
+    pub(super) fn hear(&self, answer: &Answer) {
+        self.is_introduced.fetch_or(*answer == Answer::Ready, Ordering::Relaxed);
+        let mut phase = lock(&self.phase);
+        let ends = match (*phase, answer) {
+            (Phase::Waiting { .. }, Answer::Ready | Answer::Pong(_)) => true,
+            (Phase::Running { task, .. }, Answer::Done { task: told, .. } | Answer::Error { task: Some(told), .. }) => {
+                task == *told
+            }
+            _ => false,
+        };
+        if ends {
+            *phase = Phase::Idle;
+            self.changed.notify_all();
+        }
+    }
+}
+
+/// What another thread holds is whole between any two of its steps.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_engine_has_its_time_by_the_clock_and_a_sleep_is_not_of_it() {
+        let begin = Instant::now();
+        let (second, hour) = (Duration::from_secs(1), Duration::from_secs(3600));
+        let until = begin + 10 * second;
+        for mut phase in
+            [Phase::Running { task: 1, until, is_stopped: false }, Phase::Waiting { what: "answer", until }]
+        {
+            let mut last_look = begin;
+            // A slow look is no sleep.
+            for (gap, left) in
+                [(4 * second, 6 * second), (hour, 6 * second), (second, 5 * second), (5 * second, Duration::ZERO)]
+            {
+                let now = last_look + gap;
+                phase.forgive_sleep(phase.until(), last_look, now);
+                last_look = now;
+                assert_eq!(phase.until().unwrap().saturating_duration_since(now), left, "{phase:?}");
+            }
+            // What begins as the machine wakes has slept through nothing.
+            let before = phase.until();
+            phase.forgive_sleep(None, last_look, last_look + hour);
+            assert_eq!(phase.until(), before);
+        }
+    }
+}

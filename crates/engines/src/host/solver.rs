@@ -1,0 +1,334 @@
+//! The solver that speaks for an engine: it asks the engine's process, and plays what it says.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    mem,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use color_walk_api::{Claims, ClusterGraph, Color, Flood, Fuel, Problem, Progress, Reason, Solver, Step};
+
+use super::{Endings, Engine, EngineProcess, Event, FailedGame, board::board_of};
+use crate::{
+    Heard, Introduction, Task, TaskEnd,
+    protocol::{Answer, Go, MAX_LINE, Request},
+};
+
+/// A process that waits for its next task. Whoever drops it does not wait for its end.
+pub(super) struct Idle {
+    process: Option<EngineProcess>,
+    endings: Endings,
+    /// Values of parameters that it was told.
+    values: BTreeMap<&'static str, u64>,
+    /// A task that was stopped, and of whose end nothing was heard.
+    stopped: Option<u64>,
+}
+
+impl Idle {
+    pub(super) fn new(process: EngineProcess, endings: Endings) -> Self {
+        Idle { process: Some(process), endings, values: BTreeMap::new(), stopped: None }
+    }
+
+    fn process(&mut self) -> &mut EngineProcess {
+        self.process.as_mut().expect("it is taken out only as this is dropped")
+    }
+
+    /// Ends an engine that has lost its game, at once, and waits for that: however fast it loses one board after another,
+    /// there are no more of it than of games.
+    fn end_now(mut self) {
+        self.process.take().into_iter().for_each(EngineProcess::end_now);
+    }
+}
+
+impl Drop for Idle {
+    fn drop(&mut self) {
+        if let Some(process) = self.process.take() {
+            self.endings.end(process);
+        }
+    }
+}
+
+/// How long a step waits for something to be said.
+const WAIT: Duration = Duration::from_millis(2);
+
+pub(super) struct EngineSolver {
+    engine: Arc<Engine>,
+    graph: Arc<ClusterGraph>,
+    flood: Flood,
+    /// Those that were played before.
+    moves: Vec<Color>,
+    params: BTreeMap<&'static str, u64>,
+    stage: Stage,
+    /// The process was started for this game.
+    has_started: bool,
+    /// Moves that are said and not played.
+    waiting: VecDeque<Color>,
+    claims: Claims,
+    best: Option<Vec<Color>>,
+    /// When the task began, and how long it took when it is over.
+    begin: Option<Instant>,
+    took: Option<Duration>,
+    peak_bytes: u64,
+}
+
+enum Stage {
+    /// No process yet.
+    Absent,
+    /// A process that waited is busy with the end of a task that was stopped.
+    Stopping(Idle),
+    Introducing(Idle, Introduction),
+    /// Its parameters are set, and a ping says that it has heard them.
+    Setting(Idle),
+    Running(Idle, Task),
+    /// There is nothing more to hear: the last step, once all moves are played.
+    Over(Step),
+}
+
+impl EngineSolver {
+    pub(super) fn new(engine: Arc<Engine>, problem: Problem) -> Self {
+        EngineSolver {
+            engine,
+            graph: problem.graph,
+            flood: problem.flood,
+            moves: problem.moves,
+            params: problem.params.iter().collect(),
+            stage: Stage::Absent,
+            has_started: false,
+            waiting: VecDeque::new(),
+            claims: Claims::default(),
+            best: None,
+            begin: None,
+            took: None,
+            peak_bytes: 0,
+        }
+    }
+
+    /// Finds a process, or starts one.
+    fn arrive(&mut self) -> Stage {
+        if self.flood.moves() as usize != self.moves.len() {
+            let reason = "an engine is told of a position by the moves to it, and these are not known".to_owned();
+            return Stage::Over(Step::GaveUp(Reason::Other(reason)));
+        }
+        if let Some(reason) = self.engine.given_up() {
+            return Stage::Over(Step::Lost(reason));
+        }
+        if let Some(idle) = self.engine.take() {
+            return if idle.stopped.is_some() { Stage::Stopping(idle) } else { self.set(idle) };
+        }
+        self.has_started = true;
+        match EngineProcess::start(&self.engine.launch) {
+            Ok(process) => Stage::Introducing(Idle::new(process, self.engine.endings.clone()), Introduction::default()),
+            Err(error) => self.miss(format!("it cannot be started: {error}")),
+        }
+    }
+
+    fn set(&mut self, mut idle: Idle) -> Stage {
+        let default = |key| self.engine.introduction().params.iter().find(|param| param.key == key);
+        for (&key, &value) in &self.params {
+            let known = idle.values.get(key).copied().or_else(|| default(key).map(|param| param.default));
+            if known != Some(value) {
+                idle.process().send(&Request::Set { key: key.to_owned(), value });
+                idle.values.insert(key, value);
+            }
+        }
+        idle.process().ping("set");
+        Stage::Setting(idle)
+    }
+
+    fn go(&mut self, mut idle: Idle) -> Stage {
+        let task = idle.process().next_task();
+        let go = self.request(task);
+        if go.to_string().len() > MAX_LINE {
+            self.engine.give_back(idle);
+            let reason = format!("the board is too large for a line of {} MiB", MAX_LINE >> 20);
+            return Stage::Over(Step::GaveUp(Reason::Other(reason)));
+        }
+        idle.process().begin(&go);
+        self.engine.begin();
+        self.begin = Some(Instant::now());
+        Stage::Running(idle, Task::new(task, self.graph.clone(), self.flood.clone()))
+    }
+
+    fn request(&self, task: u64) -> Go {
+        let limits = self.engine.launch.limits;
+        let ms = u64::try_from(limits.time.as_millis()).ok();
+        Go {
+            task,
+            nodes: None,
+            ms,
+            memory: Some(limits.memory),
+            board: board_of(&self.graph),
+            moves: self.moves.clone(),
+        }
+    }
+
+    fn hear(&mut self, stage: Stage) -> Stage {
+        match stage {
+            Stage::Absent => self.arrive(),
+            Stage::Over(step) => Stage::Over(step),
+            Stage::Stopping(mut idle) => match idle.process().event(WAIT) {
+                None => Stage::Stopping(idle),
+                Some(Event::Answer(Answer::Done { task, .. } | Answer::Error { task: Some(task), .. }))
+                    if Some(task) == idle.stopped =>
+                {
+                    idle.stopped = None;
+                    self.set(idle)
+                }
+                Some(Event::Answer(_)) => Stage::Stopping(idle),
+                // It ends with the task that it did not end.
+                Some(_) => Stage::Absent,
+            },
+            Stage::Introducing(mut idle, mut introduction) => match idle.process().event(WAIT) {
+                None => Stage::Introducing(idle, introduction),
+                Some(Event::Answer(answer)) => match introduction.hear(&answer) {
+                    Ok(true) => self.set(idle),
+                    Ok(false) => Stage::Introducing(idle, introduction),
+                    Err(reason) => {
+                        idle.end_now();
+                        self.miss(reason)
+                    }
+                },
+                Some(event) => self.end_of(idle, event),
+            },
+            Stage::Setting(mut idle) => match idle.process().event(WAIT) {
+                None => Stage::Setting(idle),
+                Some(Event::Answer(Answer::Pong(_))) => self.go(idle),
+                Some(Event::Answer(Answer::Error { task: None, sentence })) => {
+                    idle.end_now();
+                    self.lose(format!("it says: {sentence}"))
+                }
+                // Late answers of the task before.
+                Some(Event::Answer(_)) => Stage::Setting(idle),
+                // One that waited has ended since it was last asked: another is started.
+                Some(Event::Closed | Event::Broken(_)) if !self.has_started => Stage::Absent,
+                Some(event) => self.end_of(idle, event),
+            },
+            Stage::Running(idle, task) => self.follow(idle, task),
+        }
+    }
+
+    fn follow(&mut self, mut idle: Idle, mut task: Task) -> Stage {
+        let Some(event) = idle.process().event(WAIT) else { return Stage::Running(idle, task) };
+        let is_healthy = match event {
+            Event::Answer(answer) => {
+                if let Heard::Moved(color) = task.hear(&answer) {
+                    self.waiting.push_back(color);
+                }
+                true
+            }
+            Event::OutOfTime(_) => {
+                task.run_out("");
+                false
+            }
+            event => {
+                self.took = self.begin.map(|begin| begin.elapsed());
+                return self.end_of(idle, event);
+            }
+        };
+        self.claims.clone_from(task.claims());
+        if self.best.as_deref() != task.best() {
+            self.best = task.best().map(<[Color]>::to_vec);
+        }
+        self.peak_bytes = self.peak_bytes.max(idle.process().peak_bytes());
+        let Some(end) = task.end() else { return Stage::Running(idle, task) };
+        self.took = self.begin.map(|begin| begin.elapsed());
+        let last = match end {
+            TaskEnd::Found => {
+                self.waiting.extend(&task.best().unwrap_or_default()[task.moves().len()..]);
+                Stage::Over(Step::Cleared { proven: false })
+            }
+            TaskEnd::GaveUp(_) if !is_healthy => {
+                let time = self.engine.launch.limits.time.as_millis();
+                self.lose(format!("no walk within {time} ms"))
+            }
+            TaskEnd::GaveUp(reason) => Stage::Over(Step::GaveUp(Reason::Other(reason.clone()))),
+            TaskEnd::Broken(violation) => self.lose(violation.to_string()),
+        };
+        // One that broke the rules is started anew for the next board.
+        if is_healthy && !matches!(end, TaskEnd::Broken(_)) {
+            self.engine.give_back(idle);
+        } else {
+            idle.end_now();
+        }
+        last
+    }
+
+    /// What the end of a process means for the game.
+    fn end_of(&mut self, mut idle: Idle, event: Event) -> Stage {
+        let reason = match event {
+            Event::Broken(reason) => reason,
+            _ => idle.process().last_words(),
+        };
+        idle.end_now();
+        if self.begin.is_some() { self.lose(reason) } else { self.miss(reason) }
+    }
+
+    /// A game that is lost before the engine began on it.
+    fn miss(&mut self, reason: String) -> Stage {
+        let reason = self.engine.miss(reason);
+        self.lose(reason)
+    }
+
+    fn lose(&mut self, reason: String) -> Stage {
+        let defaults = &self.engine.introduction().params;
+        let is_default = |key: &str, value| defaults.iter().any(|param| param.key == key && param.default == value);
+        let changed = self.params.iter().filter(|(key, value)| !is_default(key, **value));
+        let sets = changed.map(|(key, &value)| Request::Set { key: (*key).to_owned(), value }.to_string());
+        let go = Request::Go(Box::new(self.request(1))).to_string();
+        self.engine.tell(FailedGame {
+            engine: self.engine.launch.registration.name.clone(),
+            reason: reason.clone(),
+            repeat: sets.chain([go]).collect(),
+            log: self.engine.launch.log.clone(),
+        });
+        self.waiting.clear();
+        Stage::Over(Step::Lost(reason))
+    }
+}
+
+impl Solver for EngineSolver {
+    fn step(&mut self, _: &mut Fuel) -> Step {
+        if let Some(color) = self.waiting.pop_front() {
+            return Step::Play(color);
+        }
+        if let Stage::Over(step) = &self.stage {
+            return step.clone();
+        }
+        let stage = mem::replace(&mut self.stage, Stage::Absent);
+        self.stage = self.hear(stage);
+        self.waiting.pop_front().map_or(Step::Thinking, Step::Play)
+    }
+
+    fn progress(&self) -> Progress {
+        let best = self.best.as_ref().map(|walk| walk.len() as u32);
+        Progress { best, bytes: self.peak_bytes as usize, ..Progress::default() }
+    }
+
+    fn best_walk(&self) -> Option<&[Color]> {
+        self.best.as_deref()
+    }
+
+    fn claims(&self) -> Option<Claims> {
+        Some(self.claims.clone())
+    }
+
+    fn elapsed(&self) -> Option<Duration> {
+        Some(self.took.or_else(|| Some(self.begin?.elapsed())).unwrap_or_default())
+    }
+}
+
+/// Whoever leaves a task before its end stops it; the process has the grace to say so, and may be asked again.
+impl Drop for EngineSolver {
+    fn drop(&mut self) {
+        match mem::replace(&mut self.stage, Stage::Absent) {
+            Stage::Running(mut idle, task) => {
+                idle.process().stop();
+                idle.stopped = Some(task.number());
+                self.engine.give_back(idle);
+            }
+            Stage::Stopping(idle) => self.engine.give_back(idle),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The end of what an engine writes to standard error, for the sentence that tells of the engine's own end.
+
+use crate::protocol::text;
+
+/// The last bytes of a text that may have no end.
+#[derive(Default)]
+pub(super) struct Tail(Vec<u8>);
+
+/// Bytes that are kept.
+const MOST: usize = 4096;
+/// Lines that are shown, and characters of each.
+const LINES: usize = 3;
+const CHARS: usize = 160;
+
+impl Tail {
+    pub(super) fn add(&mut self, piece: &[u8]) {
+        self.0.extend_from_slice(piece);
+        let surplus = self.0.len().saturating_sub(MOST);
+        self.0.drain(..surplus);
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// The last lines that have something in them, as one line; none where nothing was written.
+    pub(super) fn last_lines(&self) -> Option<String> {
+        let all = String::from_utf8_lossy(&self.0);
+        let short = |line: String| match line.char_indices().nth(CHARS) {
+            Some((end, _)) => format!("{}…", &line[..end]),
+            None => line,
+        };
+        let lines: Vec<String> = all.lines().map(text).filter(|line| !line.is_empty()).map(short).collect();
+        let last = &lines[lines.len().saturating_sub(LINES)..];
+        (!last.is_empty()).then(|| last.join(" / "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{collection, prelude::*};
+
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_shown_without_what_a_terminal_obeys() {
+        let mut tail = Tail::default();
+        assert_eq!(tail.last_lines(), None);
+        tail.add(b"one\r\n\n  two\n\x1b[31mthr");
+        tail.add("ee\u{202e}\n\nfour".as_bytes());
+        assert_eq!(tail.last_lines().unwrap(), "two / \u{fffd}[31mthree\u{fffd} / four");
+        tail.add(&[b'x'; 1 << 20]);
+        assert_eq!(tail.last_lines().unwrap(), "x".repeat(CHARS) + "…");
+        tail.clear();
+        tail.add(b"\n \n\t\n");
+        assert_eq!(tail.last_lines(), None);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_written_is_bounded(pieces in collection::vec(collection::vec(any::<u8>(), 0..3000), 0..9)) {
+            let mut tail = Tail::default();
+            pieces.iter().for_each(|piece| tail.add(piece));
+            let shown = tail.last_lines().unwrap_or_default();
+            prop_assert!(shown.chars().count() <= LINES * (CHARS + 4), "{}", shown);
+            prop_assert!(!shown.chars().any(char::is_control));
+        }
+    }
+}

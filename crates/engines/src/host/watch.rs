@@ -1,0 +1,159 @@
+//! Threads around an engine's process: two read what it says, one watches clock and memory.
+
+use std::{
+    io::{BufReader, Read},
+    sync::{Arc, atomic::Ordering, mpsc::Sender},
+    time::{Duration, Instant},
+};
+
+use super::{
+    Event,
+    guard::CANNOT_START,
+    launch::{EngineLimits, MAX_BYTES, MAX_LINES, MAX_LOG_BYTES},
+    shared::{Phase, Shared, lock},
+};
+use crate::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError, text as clean};
+
+/// How often memory is looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Breaks the engine off, with the reason as a sentence's end. What comes later is not heard.
+fn break_off(shared: &Shared, events: &Sender<Event>, reason: String) {
+    if !shared.is_over.swap(true, Ordering::Relaxed) {
+        shared.note('#', &reason);
+        let _ = events.send(Event::Broken(reason));
+        shared.end_now();
+    }
+}
+
+/// Ends an engine whose task is not over after its time and the grace.
+fn run_out(shared: &Shared, events: &Sender<Event>, task: u64) {
+    if !shared.is_over.swap(true, Ordering::Relaxed) {
+        shared.note('#', "its time and the grace are over");
+        let _ = events.send(Event::OutOfTime(task));
+        shared.end_now();
+    }
+}
+
+/// Reads standard output to its end, line by line.
+pub(super) fn listen(output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
+    let mut lines = LineReader::new(BufReader::new(output));
+    while let Ok(Some((line, bytes))) = lines.next_line() {
+        if shared.is_over.load(Ordering::Relaxed) {
+            return;
+        }
+        let said = shared.lines.fetch_add(1, Ordering::Relaxed) + 1;
+        let sent = shared.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        if said > MAX_LINES || sent > MAX_BYTES {
+            let flood = format!("it floods: more than {MAX_LINES} lines or {} MiB for a task", MAX_BYTES >> 20);
+            return break_off(shared, events, flood);
+        }
+        let Line::Text(text) = line else {
+            let problem = match line {
+                Line::TooLong => format!("it says a line of more than {} MiB", MAX_LINE >> 20),
+                _ => "it says a line that is not UTF-8".to_owned(),
+            };
+            return break_off(shared, events, problem);
+        };
+        if let Some(reason) = text.strip_prefix(CANNOT_START) {
+            return break_off(shared, events, format!("it cannot be started: {}", clean(reason)));
+        }
+        shared.note('<', &text);
+        match Answer::parse(&text) {
+            Ok(None) => {}
+            Ok(Some(answer)) => {
+                shared.hear(&answer);
+                if events.send(Event::Answer(answer)).is_err() {
+                    return;
+                }
+            }
+            Err(error) => {
+                let remedy = match error {
+                    ProtocolError::Command(_) => "; what is meant for people belongs on standard error",
+                    _ => "",
+                };
+                return break_off(shared, events, format!("it says what is no answer: {error}{remedy}"));
+            }
+        }
+    }
+    let _ = events.send(Event::Closed);
+}
+
+/// Reads standard error to its end, so that it is never full.
+pub(super) fn read_log(output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
+    read_errors(output, shared, events);
+    shared.errors_are_over.store(true, Ordering::Release);
+}
+
+fn read_errors(mut output: impl Read, shared: &Arc<Shared>, events: &Sender<Event>) {
+    let mut buffer = [0; 1 << 13];
+    while let Ok(bytes) = output.read(&mut buffer) {
+        if bytes == 0 {
+            return;
+        }
+        if shared.log_bytes.fetch_add(bytes as u64, Ordering::Relaxed) > MAX_LOG_BYTES {
+            let flood = format!("it floods its standard error: more than {} MiB for a task", MAX_LOG_BYTES >> 20);
+            return break_off(shared, events, flood);
+        }
+        lock(&shared.errors).add(&buffer[..bytes]);
+        for line in String::from_utf8_lossy(&buffer[..bytes]).lines() {
+            shared.note('!', line);
+        }
+    }
+}
+
+/// Watches the clock, and the memory of all processes below `guard`, until the process is closed.
+pub(super) fn watch(guard: u32, limits: EngineLimits, shared: &Arc<Shared>, events: &Sender<Event>) {
+    let mut last_look = Instant::now();
+    loop {
+        let phase = lock(&shared.phase);
+        if matches!(*phase, Phase::Closing) {
+            return;
+        }
+        let until = phase.until();
+        let wait = until.map_or(TICK, |until| until.saturating_duration_since(Instant::now()).min(TICK));
+        let (mut phase, _) =
+            shared.changed.wait_timeout(phase, wait).unwrap_or_else(std::sync::PoisonError::into_inner);
+        let now = Instant::now();
+        phase.forgive_sleep(until, last_look, now);
+        last_look = now;
+        let seen = *phase;
+        drop(phase);
+        match seen {
+            Phase::Closing => return,
+            Phase::Waiting { what, until } if now >= until => {
+                let problem = format!("no {what} for {} s; is each line flushed?", super::launch::PATIENCE.as_secs());
+                break_off(shared, events, problem);
+            }
+            Phase::Running { until, is_stopped: false, .. } if now >= until => shared.stop(limits.grace),
+            Phase::Running { task, until, is_stopped: true } if now >= until => run_out(shared, events, task),
+            _ => {}
+        }
+        if !shared.is_over.load(Ordering::Relaxed)
+            && let Some(problem) = measure(guard, limits, shared)
+        {
+            break_off(shared, events, problem);
+        }
+    }
+}
+
+/// Looks at the memory of the tree; what is wrong with it.
+#[cfg(target_os = "linux")]
+fn measure(guard: u32, limits: EngineLimits, shared: &Shared) -> Option<String> {
+    use super::{launch::MAX_PROCESSES, process_table};
+
+    let tree = process_table::descendants(guard);
+    if tree.len() > MAX_PROCESSES {
+        return Some(format!("it has more than {MAX_PROCESSES} processes"));
+    }
+    let resident = process_table::resident_bytes(&tree);
+    shared.resident.fetch_max(resident, Ordering::Relaxed);
+    let mib = |bytes: u64| bytes.div_ceil(1 << 20);
+    (resident > limits.memory)
+        .then(|| format!("it holds {} MiB of memory, more than {} MiB", mib(resident), mib(limits.memory)))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn measure(_: u32, _: EngineLimits, _: &Shared) -> Option<String> {
+    None
+}

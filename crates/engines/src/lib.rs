@@ -1,0 +1,28 @@
+//! Engines: programs of their own, in any language, that play over the text protocol of docs/engines.md.
+
+mod command;
+#[cfg(not(target_arch = "wasm32"))]
+mod entries;
+mod introduction;
+#[cfg(not(target_arch = "wasm32"))]
+mod own_file;
+pub mod protocol;
+mod registration;
+mod task;
+
+pub use command::{CommandError, split_command};
+pub use introduction::{Introduction, MAX_PARAMS};
+#[cfg(not(target_arch = "wasm32"))]
+pub use own_file::OwnFile;
+pub use registration::{Registration, RegistrationError};
+pub use task::{Heard, Task, TaskEnd, Violation};
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod conformance;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod host;
+#[cfg(not(target_arch = "wasm32"))]
+mod serve;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use serve::serve;

@@ -1,0 +1,149 @@
+//! The words of a line, read one after another.
+
+use color_walk_api::{Color, MAX_COLORS};
+
+use super::{MAX_NUMBER, MAX_TEXT, MAX_WORD, ProtocolError};
+
+/// What is left of a line.
+pub(super) struct Words<'a> {
+    rest: &'a str,
+    command: &'static str,
+}
+
+impl<'a> Words<'a> {
+    /// A line, whose errors name `command`.
+    pub(super) fn new(rest: &'a str, command: &'static str) -> Self {
+        Words { rest, command }
+    }
+
+    /// The next word, if there is one.
+    pub(super) fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest.trim_start_matches(is_blank);
+        let (word, rest) = rest.split_at(rest.find(is_blank).unwrap_or(rest.len()));
+        self.rest = rest;
+        (!word.is_empty()).then_some(word)
+    }
+
+    /// The next word, which has to be there.
+    pub(super) fn word(&mut self, what: &'static str) -> Result<&'a str, ProtocolError> {
+        self.next().ok_or(ProtocolError::Missing { command: self.command, what })
+    }
+
+    /// A number from `min` to [`MAX_NUMBER`].
+    pub(super) fn number(&mut self, what: &'static str, min: u64) -> Result<u64, ProtocolError> {
+        number(self.word(what)?, what, min, MAX_NUMBER)
+    }
+
+    /// The number of a task.
+    pub(super) fn task(&mut self) -> Result<u64, ProtocolError> {
+        self.number("a task's number", 1)
+    }
+
+    /// All that follows, as a text for people.
+    pub(super) fn text(&mut self) -> String {
+        text(std::mem::take(&mut self.rest))
+    }
+}
+
+fn is_blank(char: char) -> bool {
+    char == ' ' || char == '\t'
+}
+
+/// A number in a range.
+pub(super) fn number(word: &str, what: &'static str, min: u64, max: u64) -> Result<u64, ProtocolError> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = word.parse().ok().filter(|number| is_plain && (min..=max).contains(number));
+    number.ok_or_else(|| ProtocolError::Number { what, min, max, found: shown(word) })
+}
+
+/// The name of a parameter.
+pub(super) fn key(word: &str) -> Result<String, ProtocolError> {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if word.len() <= MAX_WORD && word.bytes().all(is_plain) {
+        return Ok(word.to_owned());
+    }
+    let form = "at most 64 lower-case letters, digits and hyphens";
+    Err(ProtocolError::Form { what: "a parameter's name", form, found: shown(word) })
+}
+
+/// What a ping carries.
+pub(super) fn token(word: &str) -> Result<String, ProtocolError> {
+    if word.len() <= MAX_WORD && word.chars().all(|char| visible(char) == char) {
+        return Ok(word.to_owned());
+    }
+    let form = "at most 64 bytes of characters that can be seen";
+    Err(ProtocolError::Form { what: "a ping's word", form, found: shown(word) })
+}
+
+/// A text for people: on one line, [`visible`], and not longer than [`MAX_TEXT`].
+pub(crate) fn text(rest: &str) -> String {
+    let text: String = rest.trim().chars().take(MAX_TEXT).map(visible).collect();
+    text.trim().to_owned()
+}
+
+/// What is quoted of a word in a sentence.
+pub(super) fn shown(word: &str) -> String {
+    const MOST: usize = 40;
+    let short: String = word.chars().take(MOST).map(visible).collect();
+    if word.chars().nth(MOST).is_some() { short + "…" } else { short }
+}
+
+/// What a person gets to see of a character that comes from outside: any blank is a space, and `�` stands for what a
+/// terminal obeys or nobody sees. Without this, U+202E turns the rest of a line around.
+fn visible(char: char) -> char {
+    match char {
+        _ if char.is_whitespace() => ' ',
+        _ if char.is_control() || is_format(char) => char::REPLACEMENT_CHARACTER,
+        _ => char,
+    }
+}
+
+/// Unicode's format characters (category Cf), but for the two joiners, which change no order, and which words of some
+/// languages and many emoji need.
+fn is_format(char: char) -> bool {
+    matches!(char,
+        '\u{ad}'
+        | '\u{600}'..='\u{605}'
+        | '\u{61c}'
+        | '\u{6dd}'
+        | '\u{70f}'
+        | '\u{890}'..='\u{891}'
+        | '\u{8e2}'
+        | '\u{180e}'
+        | '\u{200b}'
+        | '\u{200e}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}'
+        | '\u{fff0}'..='\u{fffb}'
+        | '\u{110bd}'
+        | '\u{110cd}'
+        | '\u{13430}'..='\u{1343f}'
+        | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Moves as digits and letters.
+pub(super) fn moves(word: &str) -> Result<Vec<Color>, ProtocolError> {
+    word.chars().map(color).collect::<Option<_>>().ok_or_else(|| ProtocolError::Form {
+        what: "a walk",
+        form: "digits and letters, one a colour",
+        found: shown(word),
+    })
+}
+
+/// A colour as a digit or letter.
+pub(super) fn color(symbol: char) -> Option<Color> {
+    symbol.to_digit(MAX_COLORS as u32).map(|color| color as Color)
+}
+
+/// The digit or letter of a colour below [`MAX_COLORS`].
+pub(super) fn symbol(color: Color) -> char {
+    char::from_digit(u32::from(color), MAX_COLORS as u32).map_or('?', |symbol| symbol.to_ascii_uppercase())
+}
+
+/// Moves as digits and letters.
+pub(super) fn write_moves(moves: &[Color]) -> String {
+    moves.iter().map(|&color| symbol(color)).collect()
+}

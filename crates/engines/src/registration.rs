@@ -1,0 +1,193 @@
+//! Which engines there are: `NAME=COMMAND` as a person gives it, and the person's own file.
+
+use color_walk_api::Registry;
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::{CommandError, split_command};
+
+/// An engine as a person has registered it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Registration {
+    /// Lower-case words joined by hyphens: the id under which it is entered.
+    pub name: String,
+    /// The program and its arguments.
+    pub command: Vec<String>,
+}
+
+/// Why an engine cannot be registered.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum RegistrationError {
+    /// Not `NAME=COMMAND`.
+    #[error("`{0}` is not of the form NAME=COMMAND, as in `my-engine=python3 engine.py`")]
+    Form(String),
+    /// A name that is none.
+    #[error("an engine's name is lower-case words joined by hyphens, at most 40 characters, not `{0}`")]
+    Name(String),
+    /// A name that means something else.
+    #[error("`{0}` is {1}; give the engine another name")]
+    Taken(String, &'static str),
+    /// The same name twice.
+    #[error("two engines are called `{0}`; give one of them another name")]
+    Twice(String),
+    /// What is wrong with the command.
+    #[error("engine `{name}`: {error}")]
+    Command {
+        /// The engine.
+        name: String,
+        /// What is wrong.
+        error: CommandError,
+    },
+    /// The person's file cannot be read as RON.
+    #[error("{file}, line {line}, column {column}: {problem}; correct the file or move it away")]
+    File {
+        /// The file.
+        file: String,
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What is wrong.
+        problem: String,
+    },
+}
+
+/// An engine in the person's file.
+#[derive(Deserialize)]
+#[serde(rename = "Engine", deny_unknown_fields)]
+pub(super) struct Entry {
+    pub name: String,
+    pub command: String,
+}
+
+/// The most characters of a name.
+const MAX_NAME: usize = 40;
+
+impl Registration {
+    /// Reads `NAME=COMMAND`.
+    ///
+    /// # Errors
+    /// When the name is none or taken by a solver, a line-up or a person, or the command cannot be split.
+    pub fn parse(text: &str, registry: &Registry, line_ups: &[String]) -> Result<Self, RegistrationError> {
+        let (name, command) = text.split_once('=').ok_or_else(|| RegistrationError::Form(text.to_owned()))?;
+        Self::new(name.trim(), command, registry, line_ups)
+    }
+
+    /// The same of a name and a command that are known apart.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    pub fn new(name: &str, command: &str, registry: &Registry, line_ups: &[String]) -> Result<Self, RegistrationError> {
+        let is_word = |word: &str| {
+            !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+        };
+        let begins_well = name.starts_with(|first: char| first.is_ascii_lowercase());
+        if !begins_well || name.len() > MAX_NAME || !name.split('-').all(is_word) {
+            return Err(RegistrationError::Name(name.to_owned()));
+        }
+        let meaning = match name {
+            "you" => Some("the person at the board"),
+            _ if registry.get(name).is_some() => Some("a solver"),
+            _ if line_ups.iter().any(|known| known == name) => Some("a line-up"),
+            _ => None,
+        };
+        if let Some(meaning) = meaning {
+            return Err(RegistrationError::Taken(name.to_owned(), meaning));
+        }
+        let command =
+            split_command(command).map_err(|error| RegistrationError::Command { name: name.to_owned(), error })?;
+        Ok(Registration { name: name.to_owned(), command })
+    }
+
+    /// Reads the person's file of engines: `(engines: [(name: "my-engine", command: "python3 engine.py")])`. `file` is
+    /// its name, for errors.
+    ///
+    /// # Errors
+    /// When it is no such file, or an engine in it cannot be registered.
+    pub fn parse_file(
+        text: &str,
+        file: &str,
+        registry: &Registry,
+        line_ups: &[String],
+    ) -> Result<Vec<Self>, RegistrationError> {
+        #[derive(Deserialize)]
+        #[serde(rename = "Engines", deny_unknown_fields)]
+        struct Engines {
+            engines: Vec<Entry>,
+        }
+        let failed = |(line, column): (usize, usize), problem: String| RegistrationError::File {
+            file: file.to_owned(),
+            line,
+            column,
+            problem,
+        };
+        let read: Engines = ron::from_str(text)
+            .map_err(|error| failed((error.position.line, error.position.col), error.code.to_string()))?;
+        let mut engines: Vec<Registration> = Vec::new();
+        for Entry { name, command } in read.engines {
+            let engine = match Self::new(&name, &command, registry, line_ups) {
+                Ok(engine) if engines.iter().all(|known| known.name != engine.name) => Ok(engine),
+                Ok(engine) => Err(RegistrationError::Twice(engine.name)),
+                Err(error) => Err(error),
+            };
+            engines.push(engine.map_err(|error| failed(place_of(text, &name), error.to_string()))?);
+        }
+        Ok(engines)
+    }
+}
+
+/// Line and column of the last place where a word stands in quotes.
+fn place_of(text: &str, word: &str) -> (usize, usize) {
+    let at = text.rfind(&format!("\"{word}\"")).unwrap_or(0);
+    let line_start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    (text[..at].matches('\n').count() + 1, text[line_start..at].chars().count() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use color_walk_solvers::registry;
+
+    fn parse(text: &str) -> Result<Registration, String> {
+        Registration::parse(text, &registry(), &["default".to_owned()]).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn engines_are_registered_under_names_of_their_own() {
+        let engine = parse("my-engine-2=python3 'my engine.py' --x=1").unwrap();
+        assert_eq!(
+            (engine.name.as_str(), &engine.command[1..]),
+            ("my-engine-2", &["my engine.py".to_owned(), "--x=1".to_owned()][..])
+        );
+        for (text, hint) in [
+            ("engine", "NAME=COMMAND"),
+            ("My=x", "lower-case words"),
+            ("a--b=x", "lower-case words"),
+            ("9a=x", "lower-case words"),
+            ("a:b=x", "lower-case words"),
+            ("you=x", "`you` is the person"),
+            ("greedy=x", "`greedy` is a solver"),
+            ("default=x", "`default` is a line-up"),
+            ("a=", "engine `a`: the command is empty"),
+        ] {
+            let error = parse(text).unwrap_err();
+            assert!(error.contains(hint), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_wrong_says_where() {
+        let read = |text: &str| Registration::parse_file(text, "engines.ron", &registry(), &[]);
+        let two =
+            "(\n  engines: [\n    (name: \"a\", command: \"x\"),\n    (name: \"b\", command: \"y 'z z'\"),\n  ],\n)";
+        let names: Vec<String> = read(two).unwrap().into_iter().map(|engine| engine.name).collect();
+        assert_eq!(names, ["a", "b"]);
+        let error = |text: &str| read(text).unwrap_err().to_string();
+        assert!(error(&two.replace("\"b\"", "\"a\"")).starts_with("engines.ron, line 4, column 12: two engines"));
+        assert!(
+            error(&two.replace("\"b\"", "\"greedy\"")).starts_with("engines.ron, line 4, column 12: `greedy` is a")
+        );
+        assert!(error(&two.replace("command: \"x\"", "comand: \"x\"")).starts_with("engines.ron, line 3"));
+        assert!(error("(").contains("line 1"));
+    }
+}

@@ -1,0 +1,152 @@
+use std::{
+    io::{BufRead, PipeWriter, pipe},
+    sync::atomic::AtomicBool,
+};
+
+use color_walk_api::{BoardCode, Flood};
+use color_walk_arena::batch::{self, Game};
+use color_walk_solvers as solvers;
+
+use super::*;
+use crate::{Introduction, Task, TaskEnd};
+
+/// An engine of ours on a thread, and both ends of its pipes.
+struct Session {
+    input: PipeWriter,
+    output: Box<dyn Iterator<Item = Answer>>,
+}
+
+impl Session {
+    fn start(spec: SolverSpec) -> Self {
+        let ((engine_input, input), (output, engine_output)) = (pipe().unwrap(), pipe().unwrap());
+        thread::spawn(move || serve(spec, engine_input, engine_output).unwrap());
+        let lines = BufReader::new(output).lines();
+        let output = Box::new(lines.map(|line| Answer::parse(&line.unwrap()).unwrap().unwrap()));
+        let mut session = Session { input, output };
+        session.say("color-walk 1");
+        let mut introduction = Introduction::default();
+        while !introduction.hear(&session.hear()).unwrap() {}
+        session
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    fn hear(&mut self) -> Answer {
+        self.output.next().unwrap()
+    }
+
+    fn play(&mut self, go: Go) -> Task {
+        let graph = Arc::new(ClusterGraph::new(&go.board));
+        let flood = Flood::after(&graph, &go.moves);
+        let mut task = Task::new(go.task, graph, flood);
+        self.say(&Request::Go(Box::new(go)).to_string());
+        while task.end().is_none() {
+            let answer = self.hear();
+            task.hear(&answer);
+        }
+        task
+    }
+}
+
+fn go(task: u64, code: &str) -> Go {
+    let board = code.parse::<BoardCode>().unwrap().board();
+    Go { task, nodes: None, ms: None, memory: None, board, moves: Vec::new() }
+}
+
+#[test]
+fn every_solver_plays_as_an_engine_what_it_plays_here() {
+    let registry = solvers::registry();
+    for info in registry.iter() {
+        let spec = SolverSpec::of(info);
+        let mut session = Session::start(spec.clone());
+        for (number, code) in ["2x2c2@1", "6x4c3@1", "7x5c4@2"].into_iter().enumerate() {
+            let go = go(number as u64 + 1, code);
+            let graph = Arc::new(ClusterGraph::new(&go.board));
+            let Game { walk, outcome, nodes, .. } = batch::play(&spec, &graph, 0, &AtomicBool::new(false)).unwrap();
+            let task = session.play(go);
+            let name = format!("{} on {code}: {:?}", info.id, task.end());
+            match task.end().unwrap() {
+                TaskEnd::Found => {
+                    assert!(outcome.is_cleared(), "{name}");
+                    assert_eq!(task.best().unwrap(), walk, "{name}");
+                }
+                TaskEnd::GaveUp(reason) => assert_eq!(Some(reason), outcome.trouble().as_ref(), "{name}"),
+                TaskEnd::Broken(_) => panic!("{name}"),
+            }
+            assert_eq!(task.claims().nodes, nodes, "{name}");
+            assert_eq!(task.claims().proven, outcome.is_proven(), "{name}");
+        }
+    }
+}
+
+fn solver(text: &str) -> SolverSpec {
+    SolverSpec::parse(text, &solvers::registry()).unwrap()
+}
+
+#[test]
+fn a_task_begins_after_the_moves_that_were_played() {
+    let mut session = Session::start(solver("greedy"));
+    let whole = session.play(go(1, "6x4c3@1")).best().unwrap().to_vec();
+    let rest = session.play(Go { moves: whole[..2].to_vec(), ..go(2, "6x4c3@1") });
+    assert_eq!(rest.best().unwrap(), &whole[2..]);
+}
+
+#[test]
+fn a_task_that_is_stopped_or_out_of_nodes_ends_with_what_it_has() {
+    let mut session = Session::start(solver("exact"));
+    let hard = || go(1, "30x30c8@1");
+    let few = session.play(Go { nodes: Some(2000), ..hard() });
+    assert!(few.end().is_some() && !few.claims().proven && few.claims().nodes <= 2000, "{:?}", few.claims());
+    session.say(&Request::Go(Box::new(Go { task: 2, ..hard() })).to_string());
+    session.say("stop 2");
+    let end = loop {
+        if let Answer::Done { task: 2, end } = session.hear() {
+            break end;
+        }
+    };
+    assert_ne!(end, End::Proven);
+}
+
+#[test]
+fn parameters_are_set_and_what_is_wrong_is_answered() {
+    let mut session = Session::start(solver("greedy-look-ahead"));
+    session.say("set depth 3");
+    let code = "9x7c4@3";
+    let task = session.play(go(1, code));
+    let graph = Arc::new(ClusterGraph::new(&go(1, code).board));
+    let three = batch::play(&solver("greedy-look-ahead:depth=3"), &graph, 0, &AtomicBool::new(false)).unwrap();
+    assert_eq!(task.best().unwrap(), three.walk);
+    for (line, hint) in [
+        ("set depth 99", "from 1 to"),
+        ("set deep 1", "no parameter `deep`"),
+        ("fly", "`fly` is no command"),
+        ("go width", "a task's number"),
+        ("color-walk 2", "speaks version 1, not 2"),
+    ] {
+        session.say(line);
+        let Answer::Error { task: None, sentence } = session.hear() else { panic!("{line}") };
+        assert!(sentence.contains(hint), "{sentence}");
+    }
+    session.say("ping still-there");
+    assert_eq!(session.hear(), Answer::Pong("still-there".to_owned()));
+    session.say("quit");
+    assert!(session.output.next().is_none());
+}
+
+#[test]
+fn a_task_that_cannot_be_read_is_over_under_its_number() {
+    let mut session = Session::start(SolverSpec::parse("greedy", &solvers::registry()).unwrap());
+    for (line, expected) in [
+        ("go 7 width 1 height 2 colors 1 start ring:0,0 cells .0", Some(7)),
+        ("go 8 bogus", Some(8)),
+        ("  go 9", Some(9)),
+        ("go nowhere", None),
+        ("levitate 3", None),
+    ] {
+        session.say(line);
+        let Answer::Error { task, .. } = session.hear() else { panic!("{line}") };
+        assert_eq!(task, expected, "{line}");
+    }
+}

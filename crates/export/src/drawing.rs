@@ -1,0 +1,202 @@
+//! A replay at one of its beats: every lane's position, and how it is drawn.
+
+use color_walk_api::{Outcome, Reason, counted, grouped};
+use color_walk_assets::Palette;
+use color_walk_play::KnownPar;
+
+use super::{
+    ExportError, Replay,
+    blocks::{draw_map, draw_position},
+    canvas::{Canvas, Rect, shorten, text_height, text_width},
+    font::ADVANCE,
+    inks::{self, Inks},
+    lane::LanePosition,
+    layout::{BED, Captions, LanePlace, Layout, SCALE, right_aligned},
+};
+
+/// Pixels that texts in one line keep apart at the least.
+const GAP: usize = 14;
+
+/// A replay, and how far it is.
+pub(super) struct Drawing {
+    replay: Replay,
+    layout: Layout,
+    inks: Inks,
+    positions: Vec<LanePosition>,
+    beat: usize,
+}
+
+impl Drawing {
+    /// At the beginning.
+    pub(super) fn new(replay: Replay, palette: &Palette) -> Result<Self, ExportError> {
+        replay.check()?;
+        let graph = &replay.graph;
+        let names = || replay.lanes.iter().map(|lane| lane.name.split(':'));
+        let captions = Captions {
+            name: names().filter_map(|mut parts| parts.next()).map(|name| name.chars().count()).max().unwrap_or(0),
+            has_more: names().any(|parts| parts.count() > 1),
+        };
+        let layout = Layout::new(graph.width(), graph.height(), replay.lanes.len(), captions);
+        let inks = Inks::new(palette, graph.colors(), replay.beats());
+        let mut drawing = Drawing { replay, layout, inks, positions: Vec::new(), beat: 0 };
+        drawing.rewind();
+        Ok(drawing)
+    }
+
+    /// Back to the beginning.
+    pub(super) fn rewind(&mut self) {
+        let position = |_| LanePosition::new(&self.replay.graph, &self.layout);
+        self.positions = self.replay.lanes.iter().map(position).collect();
+        self.beat = 0;
+    }
+
+    /// One beat on: a move in each lane that has one left.
+    pub(super) fn advance(&mut self) {
+        for (lane, position) in self.replay.lanes.iter().zip(&mut self.positions) {
+            if let Some(&color) = lane.walk.get(self.beat) {
+                position.play(&self.replay.graph, &self.layout, color);
+            }
+        }
+        self.beat += 1;
+    }
+
+    pub(super) fn beat(&self) -> usize {
+        self.beat
+    }
+
+    /// The beat at which every lane shows how it ended: the one after the last move.
+    pub(super) fn last_beat(&self) -> usize {
+        self.replay.beats() + 1
+    }
+
+    pub(super) fn inks(&self) -> &Inks {
+        &self.inks
+    }
+
+    /// A canvas of the right size, with nothing on it.
+    pub(super) fn blank(&self) -> Canvas {
+        Canvas::new(self.layout.width, self.layout.height, inks::PAGE)
+    }
+
+    /// Draws everything.
+    pub(super) fn draw(&self, canvas: &mut Canvas) {
+        canvas.pixels.fill(inks::PAGE);
+        self.draw_title(canvas);
+        for (index, place) in self.layout.lanes.iter().enumerate() {
+            let ended = self.beat > self.replay.lanes[index].walk.len();
+            self.draw_board(canvas, index, place.board, ended);
+            self.draw_caption(canvas, index, *place, ended);
+        }
+    }
+
+    /// The board's code and size, and par; what does not fit is left out, the size first.
+    fn draw_title(&self, canvas: &mut Canvas) {
+        let (title, graph) = (self.layout.title, &self.replay.graph);
+        let par = self.replay.par.map(par_text).unwrap_or_default();
+        let room = title.width.saturating_sub(if par.is_empty() { 0 } else { text_width(&par, SCALE) + GAP });
+        let board = shorten(&self.replay.board, SCALE, room);
+        canvas.text(title.left, title.top, SCALE, &board, inks::TEXT);
+        canvas.text(right_aligned(title, &par), title.top, SCALE, &par, inks::TEXT);
+        let size = format!("{}×{}, {} colours", graph.width(), graph.height(), graph.colors());
+        let left = text_width(&board, SCALE) + GAP + GAP / 2;
+        let is_told = self.replay.board.starts_with(&format!("{}x{}c", graph.width(), graph.height()));
+        if !is_told && left + text_width(&size, SCALE) <= room {
+            canvas.text(title.left + left, title.top, SCALE, &size, inks::DIM_TEXT);
+        }
+    }
+
+    fn draw_board(&self, canvas: &mut Canvas, index: usize, board: Rect, ended: bool) {
+        let (position, lane) = (&self.positions[index], &self.replay.lanes[index]);
+        let bed = Rect {
+            left: board.left - BED,
+            top: board.top - BED,
+            width: board.width + 2 * BED,
+            height: board.height + 2 * BED,
+        };
+        canvas.fill(bed, inks::BED);
+        if ended && position.is_cleared() {
+            let with_numbers = self.positions.len() == 1;
+            return draw_map(canvas, board, &self.layout, &self.inks, position, with_numbers);
+        }
+        draw_position(canvas, board, &self.layout, &self.inks, position);
+        if let Some(trouble) = lane.outcome.as_ref().and_then(trouble).filter(|_| ended) {
+            draw_banner(canvas, bed, trouble);
+        }
+    }
+
+    /// The name, and below it what it says more, place and moves; in one line where there is room.
+    fn draw_caption(&self, canvas: &mut Canvas, index: usize, lines: LanePlace, ended: bool) {
+        let (lane, position) = (&self.replay.lanes[index], &self.positions[index]);
+        let (name, more) = lane.name.split_once(':').unwrap_or((&lane.name, ""));
+        let count = position.moves();
+        let mut moves = counted(count as u64, "move");
+        let place = lane.place.filter(|_| ended && position.is_cleared());
+        let mark = place.map(|place| format!("{} ", ordinal(place))).unwrap_or_default();
+        let mark_ink = if place == Some(1) { inks::WINNER } else { inks::DIM_TEXT };
+        let moves_ink = if ended { inks::TEXT } else { inks::DIM_TEXT };
+
+        let line = lines.moves;
+        let all = [more, &mark, &moves].map(|text| text_width(text, SCALE));
+        if self.layout.has_two_lines && !more.is_empty() && all.iter().sum::<usize>() + GAP + SCALE > line.width {
+            moves = grouped(count as u64);
+        }
+        let right = right_aligned(line, &moves);
+        canvas.text(right, line.top, SCALE, &moves, moves_ink);
+        let right = right.saturating_sub(mark.chars().count() * ADVANCE * SCALE).max(line.left);
+        canvas.text(right, line.top, SCALE, &mark, mark_ink);
+        let room = (right - line.left).saturating_sub(GAP);
+        if self.layout.has_two_lines {
+            canvas.text(line.left, line.top, SCALE, &shorten(more, SCALE, room), inks::DIM_TEXT);
+        }
+        let room = if self.layout.has_two_lines { lines.name.width } else { room };
+        canvas.text(lines.name.left, lines.name.top, SCALE, &shorten(name, SCALE, room), inks::TEXT);
+    }
+}
+
+/// A dark band across the middle of a board, with a word on it where there is room.
+fn draw_banner(canvas: &mut Canvas, bed: Rect, text: &str) {
+    let Some(scale) = [3, 2, 1].into_iter().find(|scale| text_width(text, *scale) + 8 * scale <= bed.width) else {
+        return;
+    };
+    let height = (text_height(scale) + 8 * scale).min(bed.height);
+    let top = bed.top + (bed.height - height) / 2;
+    canvas.fill(Rect { top, height, ..bed }, inks::PAGE);
+    let left = bed.left + (bed.width - text_width(text, scale)) / 2;
+    canvas.text(left, top + height.saturating_sub(text_height(scale)) / 2, scale, text, inks::TROUBLE);
+}
+
+fn par_text(par: KnownPar) -> String {
+    if par.proven { format!("par {}", par.moves) } else { format!("par {} or less", par.moves) }
+}
+
+/// Why a board was not cleared, in a word or two.
+fn trouble(outcome: &Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Cleared { .. } => None,
+        Outcome::GaveUp(Reason::Stopped) => Some("stopped"),
+        Outcome::GaveUp(_) => Some("gave up"),
+        Outcome::Lost(_) => Some("lost"),
+    }
+}
+
+fn ordinal(place: usize) -> String {
+    let ending = match (place % 10, place % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_told_as_people_say_them() {
+        let told = [1, 2, 3, 4, 11, 12, 13, 16, 21, 22, 111].map(ordinal);
+        assert_eq!(told, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "16th", "21st", "22nd", "111th"]);
+    }
+}

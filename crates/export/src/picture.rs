@@ -1,0 +1,30 @@
+//! One picture of how a game or a race ended, as a PNG.
+
+use color_walk_assets::Palette;
+
+use super::{ExportError, Replay, drawing::Drawing};
+
+/// A PNG of how the replay ends, at most [`MAX_WIDTH`](super::MAX_WIDTH) × [`MAX_HEIGHT`](super::MAX_HEIGHT) pixels:
+/// boards that are cleared as walk maps, others as they are after their last move.
+///
+/// # Errors
+/// When there are no lanes or too many, or there is no memory for it.
+pub fn picture(replay: Replay, palette: &Palette) -> Result<Vec<u8>, ExportError> {
+    let mut drawing = Drawing::new(replay, palette)?;
+    while drawing.beat() < drawing.last_beat() {
+        drawing.advance();
+    }
+    let mut canvas = drawing.blank();
+    drawing.draw(&mut canvas);
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, canvas.width as u32, canvas.height as u32);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(drawing.inks().table());
+    encoder.set_compression(png::Compression::High);
+    let wrong = |error: png::EncodingError| ExportError::Encoding(error.to_string());
+    let mut writer = encoder.write_header().map_err(wrong)?;
+    writer.write_image_data(&canvas.pixels).map_err(wrong)?;
+    writer.finish().map_err(wrong)?;
+    Ok(file)
+}

@@ -1,0 +1,7 @@
+//! Files as a program should treat them.
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod locked_file;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod new_file;
+pub mod plain_file;

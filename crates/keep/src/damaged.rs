@@ -1,0 +1,46 @@
+//! Documents that cannot be used: a damaged one is set aside under another name, one of a newer version is left alone.
+
+use color_walk_play::sentence::Sentence;
+
+use super::{
+    documents::{Documents, Record},
+    format::Unread,
+    merge::Fields,
+};
+
+impl Documents {
+    pub(super) fn put_away(&mut self, name: &str, version: u32, record: &mut Record, unread: Unread) -> Option<Fields> {
+        let place = self.backend.place(name);
+        let problem = match unread {
+            Unread::Newer(theirs) => {
+                let english =
+                    format!("{place} is of a newer version of Color Walk ({theirs}; this one reads up to {version})");
+                Sentence::new("notice-newer", english).with("place", place).with("theirs", theirs).with("ours", version)
+            }
+            Unread::Damaged(reason) => match self.backend.set_aside(name) {
+                Ok(aside) => {
+                    let english = format!(
+                        "{place} cannot be read ({reason}). It is set aside as {aside}, and a new one is begun."
+                    );
+                    let sentence = Sentence::new("notice-set-aside", english).with("place", place);
+                    self.sentences.add(sentence.with("reason", reason).with("aside", aside));
+                    return None;
+                }
+                Err(error) => {
+                    let english = format!("{place} can neither be read ({reason}) nor set aside ({error})");
+                    Sentence::new("notice-stuck", english)
+                        .with("place", place)
+                        .with("reason", reason)
+                        .with("error", error)
+                }
+            },
+        };
+        Some(self.leave_alone(record, problem))
+    }
+
+    pub(super) fn leave_alone(&mut self, record: &mut Record, problem: Sentence) -> Fields {
+        let english = format!("{problem}. It is left alone, and what changes is forgotten when the game ends.");
+        self.sentences.add(Sentence::new("notice-left-alone", english).with("problem", problem));
+        record.left_alone.insert(record.known.clone().unwrap_or_default()).clone()
+    }
+}

@@ -1,0 +1,309 @@
+//! The games under way: each window has its own, and none destroys another's.
+
+use std::{cmp::Reverse, collections::BTreeSet};
+
+use color_walk_api::Color;
+use color_walk_play::Attempt;
+use serde::{Deserialize, Serialize};
+
+use super::Document;
+
+/// The most games that are kept.
+pub const MAX_GAMES: usize = 16;
+/// The most moves of a game that are kept.
+pub const MAX_MOVES: usize = 1 << 14;
+
+/// A race, and what the person has played in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Game {
+    /// The race's link.
+    pub link: String,
+    /// The person's moves; none when the game has not begun, or is over.
+    pub moves: Vec<Color>,
+    /// Where one person plays alone: level, budget, and what help was taken.
+    #[serde(skip_serializing_if = "Attempt::is_untouched")]
+    pub attempt: Attempt,
+}
+
+/// A game, and the window that shows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KeptGame {
+    /// The race's link.
+    pub link: String,
+    /// The person's moves; none when the game has not begun, or is over.
+    pub moves: Vec<Color>,
+    /// The window that shows it, or was the last to do so; empty when its person has gone on to another race.
+    pub window: String,
+    /// True until that window closes; still true when it crashed.
+    pub open: bool,
+    /// Where one person plays alone: level, budget, and what help was taken.
+    #[serde(skip_serializing_if = "Attempt::is_untouched")]
+    pub attempt: Attempt,
+}
+
+/// The games under way. Every game that was begun stays until it is over or was restarted, or until
+/// [`MAX_GAMES`] newer ones are there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Games {
+    /// The games, the one that was last played or shown first.
+    pub games: Vec<KeptGame>,
+}
+
+impl Document for Games {
+    const NAME: &'static str = "games";
+    const VERSION: u32 = 1;
+}
+
+impl Games {
+    /// Gives `window` a game to go on with, as its own: of the race `wanted`, else the one that was on the screen last.
+    /// A game that has begun goes first, and one whose window has closed before one of which nobody knows.
+    ///
+    /// `open` are the windows that are open, and keep what they have. Where it is none, nobody knows; a window whose
+    /// game was given away finds that out when it keeps its next move, and then has a game of its own again.
+    pub fn take(&mut self, window: &str, wanted: Option<&str>, open: Option<&BTreeSet<String>>) -> Option<Game> {
+        let rank = |(index, game): (usize, &KeptGame)| {
+            let is_wanted = wanted.map_or(!game.window.is_empty(), |link| game.link == link);
+            let is_others = game.open && game.window != window;
+            let is_shown = is_others && open.is_some_and(|open| open.contains(&game.window));
+            let may_be_shown = is_others && open.is_none();
+            let rank = (!game.moves.is_empty(), !may_be_shown, Reverse(index));
+            (is_wanted && !is_shown).then_some(rank)
+        };
+        let (.., Reverse(index)) = self.games.iter().enumerate().filter_map(rank).max()?;
+        let mut game = self.games.remove(index);
+        self.leave(window);
+        (game.window, game.open) = (window.to_owned(), true);
+        self.games.insert(0, game);
+        let game = &self.games[0];
+        Some(Game { link: game.link.clone(), moves: game.moves.clone(), attempt: game.attempt.clone() })
+    }
+
+    /// Keeps the game that `window` shows. A game of another race that it has shown so far stays, if it was begun.
+    pub fn keep(&mut self, window: &str, game: Game) {
+        let Game { link, mut moves, attempt } = game;
+        moves.truncate(MAX_MOVES);
+        let is_same = |kept: &KeptGame| kept.window == window && kept.link == link;
+        match self.games.iter().position(is_same) {
+            Some(index) => drop(self.games.remove(index)),
+            None => self.leave(window),
+        }
+        self.games.insert(0, KeptGame { link, moves, attempt, window: window.to_owned(), open: true });
+        while self.games.len() > MAX_GAMES {
+            self.forget_one();
+        }
+    }
+
+    /// Takes note that `window` closes.
+    pub fn close(&mut self, window: &str) {
+        for game in self.games.iter_mut().filter(|game| game.window == window) {
+            game.open = false;
+        }
+    }
+
+    /// Lets the game of `window` go, or forgets it when it has not begun.
+    fn leave(&mut self, window: &str) {
+        self.games.retain(|game| game.window != window || !game.moves.is_empty());
+        for game in self.games.iter_mut().filter(|game| game.window == window) {
+            (game.window, game.open) = (String::new(), false);
+        }
+    }
+
+    /// Forgets the oldest game; those that have not begun go first, then those that were left.
+    fn forget_one(&mut self) {
+        let worth = |(index, game): (usize, &KeptGame)| {
+            (!game.moves.is_empty(), !game.window.is_empty(), game.open, Reverse(index))
+        };
+        if let Some((.., Reverse(index))) = self.games.iter().enumerate().map(worth).min() {
+            self.games.remove(index);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{collection, prelude::*};
+
+    use super::*;
+
+    fn game(link: &str, moves: &[Color]) -> Game {
+        Game { link: link.to_owned(), moves: moves.to_vec(), ..Game::default() }
+    }
+
+    fn kept(link: &str, moves: &[Color], window: &str, open: bool) -> KeptGame {
+        let Game { link, moves, attempt } = game(link, moves);
+        KeptGame { link, moves, attempt, window: window.to_owned(), open }
+    }
+
+    fn windows(open: &[&str]) -> BTreeSet<String> {
+        open.iter().map(|&window| window.to_owned()).collect()
+    }
+
+    #[test]
+    fn a_window_goes_on_with_what_fits_best() {
+        let (begun, new): (&[Color], &[Color]) = (&[1, 2], &[]);
+        // In each row the window `me` gets the game of the link `x`, the only one of that link.
+        for (wanted, open, games) in [
+            // What was on the screen last.
+            (None, Some(["b"].as_slice()), vec![kept("x", begun, "a", false), kept("y", begun, "c", false)]),
+            // A game that has begun before one that has not.
+            (None, Some(&[]), vec![kept("y", new, "a", false), kept("x", begun, "c", false)]),
+            (None, Some(&[]), vec![kept("x", new, "a", false)]),
+            // Not one that another window shows, but one whose window has crashed.
+            (None, Some(&["a"]), vec![kept("y", begun, "a", true), kept("x", new, "b", true)]),
+            // Where nobody knows, one that was closed; another one rather than none.
+            (None, None, vec![kept("y", begun, "a", true), kept("x", begun, "b", false)]),
+            (None, None, vec![kept("x", begun, "a", true), kept("y", new, "b", false)]),
+            (None, None, vec![kept("y", new, "b", true), kept("x", begun, "me", true), kept("y", begun, "a", true)]),
+            // One that was left only when it is asked for.
+            (None, Some(&[]), vec![kept("y", begun, "", false), kept("x", new, "a", false)]),
+            (Some("x"), Some(&[]), vec![kept("y", begun, "a", false), kept("x", begun, "", false)]),
+        ] {
+            let mut after = Games { games: games.clone() };
+            let taken = after.take("me", wanted, open.map(windows).as_ref());
+            assert_eq!(taken.map(|game| game.link).as_deref(), Some("x"), "{games:?}");
+            assert_eq!((after.games[0].window.as_str(), after.games[0].open), ("me", true));
+        }
+        for (wanted, games) in [
+            (None, vec![]),
+            (None, vec![kept("y", begun, "a", true)]),
+            (None, vec![kept("y", begun, "", false)]),
+            (Some("x"), vec![kept("y", begun, "b", false)]),
+            (Some("x"), vec![kept("x", begun, "a", true)]),
+        ] {
+            let mut after = Games { games: games.clone() };
+            assert_eq!(after.take("me", wanted, Some(&windows(&["a"]))), None, "{games:?}");
+            assert_eq!(after.games, games);
+        }
+    }
+
+    #[test]
+    fn a_game_that_was_given_away_is_kept_anew() {
+        let mut games = Games::default();
+        games.keep("a", game("x", &[1]));
+        assert_eq!(games.take("b", None, None), Some(game("x", &[1])));
+        games.keep("a", game("x", &[1, 2]));
+        games.keep("b", game("x", &[1, 0]));
+        assert_eq!(games.games, [kept("x", &[1, 0], "b", true), kept("x", &[1, 2], "a", true)]);
+    }
+
+    #[test]
+    fn a_game_that_was_left_stays_if_it_was_begun() {
+        let mut games = Games::default();
+        for (link, moves) in [("x", [].as_slice()), ("y", &[]), ("y", &[1]), ("z", &[]), ("y", &[])] {
+            games.keep("a", game(link, moves));
+        }
+        assert_eq!(games.games, [kept("y", &[], "a", true), kept("y", &[1], "", false)]);
+        assert_eq!(games.take("a", Some("y"), None), Some(game("y", &[1])));
+        assert_eq!(games.games, [kept("y", &[1], "a", true)]);
+        // A new beginning of the same race is meant.
+        games.keep("a", game("y", &[]));
+        assert_eq!(games.games, [kept("y", &[], "a", true)]);
+    }
+
+    #[test]
+    fn the_least_game_makes_room() {
+        let begun = |number: usize| kept(&format!("{number}"), &[1], &format!("w{number}"), false);
+        let mut games = Games { games: (0..MAX_GAMES - 3).map(begun).collect() };
+        games.games.extend([kept("new", &[], "n", true), kept("left", &[1], "", false), kept("old", &[1], "o", true)]);
+        let mut gone = Vec::new();
+        for round in 0..4 {
+            let before = games.clone();
+            games.keep(&format!("round {round}"), game("x", &[1]));
+            let lost = before.games.into_iter().filter(|game| !games.games.contains(game));
+            gone.push(lost.map(|game| game.link).collect::<Vec<_>>().join(" "));
+        }
+        assert_eq!(gone, ["new", "left", "12", "11"]);
+        let mut long = Games::default();
+        long.keep("a", game("x", &[1; MAX_MOVES + 1]));
+        assert_eq!(long.games[0].moves.len(), MAX_MOVES);
+    }
+
+    #[derive(Clone, Debug)]
+    enum Action {
+        Open { place: usize, wanted: Option<usize> },
+        Keep { place: usize, link: usize, moves: Vec<Color> },
+        Close { place: usize },
+        Crash { place: usize },
+    }
+
+    fn action() -> impl Strategy<Value = Action> {
+        let moves = collection::vec(0..3 as Color, 0..4);
+        prop_oneof![
+            (0..4usize, proptest::option::of(0..3usize)).prop_map(|(place, wanted)| Action::Open { place, wanted }),
+            (0..4usize, 0..3usize, moves).prop_map(|(place, link, moves)| Action::Keep { place, link, moves }),
+            (0..4usize).prop_map(|place| Action::Close { place }),
+            (0..4usize).prop_map(|place| Action::Crash { place }),
+        ]
+    }
+
+    proptest! {
+        /// Whatever windows do: each has the game that it kept last, and games of others that were begun stay.
+        #[test]
+        fn no_window_destroys_a_game_of_another(
+            actions in collection::vec(action(), 0..60), known in any::<bool>(),
+        ) {
+            let mut games = Games::default();
+            // The windows that are open, by place on the desk.
+            let mut open: [Option<String>; 4] = Default::default();
+            for (number, action) in actions.into_iter().enumerate() {
+                let before = games.clone();
+                let living: BTreeSet<String> = open.iter().flatten().cloned().collect();
+                let mut taken = None;
+                let actor = match action {
+                    Action::Open { place, wanted } => {
+                        let window = open[place].get_or_insert_with(|| format!("w{number}")).clone();
+                        let wanted = wanted.map(|link| link.to_string());
+                        taken = games.take(&window, wanted.as_deref(), known.then_some(&living));
+                        if let Some(taken) = &taken {
+                            prop_assert_eq!((&games.games[0].link, &games.games[0].moves), (&taken.link, &taken.moves));
+                            prop_assert_eq!(&games.games[0].window, &window);
+                            prop_assert!(wanted.is_none_or(|wanted| taken.link == wanted));
+                        }
+                        window
+                    }
+                    Action::Keep { place, link, moves } => {
+                        let Some(window) = open[place].clone() else { continue };
+                        let game = Game { link: link.to_string(), moves, ..Game::default() };
+                        games.keep(&window, game.clone());
+                        let expected = kept(&game.link, &game.moves, &window, true);
+                        // A full list has no room for a game that has not begun.
+                        let is_full = before.games.iter().filter(|game| !game.moves.is_empty()).count() >= MAX_GAMES;
+                        if !(is_full && game.moves.is_empty()) {
+                            prop_assert_eq!(&games.games[0], &expected);
+                        }
+                        window
+                    }
+                    Action::Close { place } => {
+                        let Some(window) = open[place].take() else { continue };
+                        games.close(&window);
+                        window
+                    }
+                    Action::Crash { place } => {
+                        open[place] = None;
+                        continue;
+                    }
+                };
+                prop_assert!(games.games.len() <= MAX_GAMES);
+                for window in games.games.iter().map(|game| &game.window).filter(|window| !window.is_empty()) {
+                    prop_assert_eq!(games.games.iter().filter(|game| game.window == *window).count(), 1);
+                }
+                let others = before.games.iter().filter(|game| game.window != actor && !game.moves.is_empty());
+                let lost: Vec<&KeptGame> = others.filter(|game| !games.games.contains(game)).collect();
+                if let Some(taken) = taken {
+                    // The one that was taken is another window's no more, and never of one that is known to be open.
+                    prop_assert!(lost.len() <= 1, "{:?}", lost);
+                    for lost in lost {
+                        prop_assert_eq!((&lost.link, &lost.moves), (&taken.link, &taken.moves));
+                        prop_assert!(!(known && lost.open && living.contains(&lost.window)));
+                    }
+                } else if !lost.is_empty() {
+                    prop_assert_eq!((before.games.len(), lost.len()), (MAX_GAMES, 1));
+                    prop_assert!(games.games.iter().all(|game| !game.moves.is_empty()));
+                }
+            }
+        }
+    }
+}

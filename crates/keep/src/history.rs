@@ -1,0 +1,115 @@
+//! The games that a person has finished.
+
+use color_walk_play::FinishedGame;
+use serde::{Deserialize, Serialize};
+
+use super::Document;
+
+/// The most games that are kept; the oldest ones go first.
+pub const MAX_FINISHED: usize = 2000;
+/// Of so many of the last games the walk is kept too.
+pub const MAX_WALKS: usize = 200;
+
+/// Of so many of the last games the board's code is kept even if it is long, as those of drawn boards are.
+pub const MAX_LONG_CODES: usize = 50;
+
+/// Bytes of a walk that is kept.
+const MAX_WALK: usize = 1000;
+/// Bytes of a code that is not long.
+const SHORT_CODE: usize = 40;
+
+/// Finished games, oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct History {
+    /// The games.
+    pub games: Vec<FinishedGame>,
+}
+
+impl Document for History {
+    const NAME: &'static str = "history";
+    const VERSION: u32 = 1;
+}
+
+impl History {
+    /// Adds a game.
+    pub fn add(&mut self, mut game: FinishedGame) {
+        if game.walk.len() > MAX_WALK {
+            game.walk.clear();
+        }
+        self.games.push(game);
+        let surplus = self.games.len().saturating_sub(MAX_FINISHED);
+        self.games.drain(..surplus);
+        let old = self.games.len().saturating_sub(MAX_WALKS);
+        for game in self.games[..old].iter_mut().rev().take_while(|game| !game.walk.is_empty()) {
+            game.walk.clear();
+        }
+        let old = self.games.len().saturating_sub(MAX_LONG_CODES);
+        for game in self.games[..old].iter_mut().filter(|game| game.board.len() > SHORT_CODE) {
+            game.board.clear();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::MAX_DRAWN_CODE;
+
+    use super::*;
+
+    #[test]
+    fn figures_stay_longer_than_walks_and_neither_for_ever() {
+        let mut history = History::default();
+        for moves in 0..MAX_FINISHED as u32 + 10 {
+            history.add(FinishedGame { moves, walk: "01".to_owned(), ..FinishedGame::default() });
+        }
+        assert_eq!((history.games.len(), history.games[0].moves), (MAX_FINISHED, 10));
+        assert_eq!(history.games.iter().filter(|game| !game.walk.is_empty()).count(), MAX_WALKS);
+        assert!(!history.games.last().unwrap().walk.is_empty());
+    }
+
+    /// A document of more than 1 MiB would not be written.
+    #[test]
+    fn a_full_history_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = crate::Store::at(folder.path());
+        store.update(|history: &mut History| {
+            for number in 0..MAX_FINISHED as u64 {
+                history.add(FinishedGame {
+                    board: match number % 3 {
+                        0 => format!("100x100c36@{}", u64::MAX - number),
+                        _ => "d".repeat(MAX_DRAWN_CODE),
+                    },
+                    size: (100, 100, 36),
+                    moves: 999,
+                    par: 999,
+                    undos: 9999,
+                    hints: 9999,
+                    day: 20_000,
+                    walk: "z".repeat(if number % 2 == 0 { MAX_WALK } else { MAX_WALK * 9 }),
+                    ..FinishedGame::default()
+                });
+            }
+        });
+        store.flush().wait();
+        let games = store.load::<History>().wait().games;
+        assert_eq!(games.len(), MAX_FINISHED);
+        let long = games.iter().filter(|game| game.board.len() == MAX_DRAWN_CODE);
+        assert_eq!(
+            long.count(),
+            games[MAX_FINISHED - MAX_LONG_CODES..].iter().filter(|game| game.board.starts_with('d')).count()
+        );
+        assert!(store.notices().is_empty());
+    }
+
+    #[test]
+    fn two_windows_add_their_games_to_one_history() {
+        let store = crate::Store::memory();
+        for moves in 1..=2 {
+            let game = FinishedGame { moves, ..FinishedGame::default() };
+            store.update(move |history: &mut History| history.add(game));
+        }
+        let moves: Vec<u32> = store.load::<History>().poll().unwrap().games.iter().map(|game| game.moves).collect();
+        assert_eq!(moves, [1, 2]);
+    }
+}

@@ -1,0 +1,383 @@
+//! The review of a walk: how many moves each of its positions still needed, and what each move cost.
+
+use color_walk_api::{Color, Outcome, Progress, Registry, SolverSpec};
+use serde::{Deserialize, Serialize};
+
+/// What is known of the moves that a position needs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Need {
+    /// No walk from here is shorter.
+    pub at_least: u32,
+    /// A walk of this length is known.
+    pub at_most: Option<u32>,
+}
+
+impl Need {
+    /// The moves needed, when that is proven.
+    pub fn proven(self) -> Option<u32> {
+        self.at_most.filter(|&most| most <= self.at_least)
+    }
+}
+
+/// What a move cost, by the moves needed before and after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// No move is better, by proof.
+    Best,
+    /// So many moves were lost, by proof.
+    Costs(u32),
+    /// Not known yet; at most so many moves were lost where that is known.
+    Open(Option<u32>),
+}
+
+/// The review of one complete or incomplete walk.
+///
+/// Positions are counted by the moves before them: 0 is the beginning, the walk's length its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    needs: Vec<Need>,
+}
+
+impl Review {
+    /// Of a walk of so many moves. One that clears the board needs nothing at its end; any other is only known to need
+    /// at least one move there.
+    pub fn new(moves: usize, is_cleared: bool) -> Self {
+        let mut review = Review { needs: vec![Need { at_least: 1, at_most: None }; moves + 1] };
+        if is_cleared {
+            review.needs[moves].at_least = 0;
+            review.learn(moves, Need { at_least: 0, at_most: Some(0) });
+        }
+        review
+    }
+
+    /// Number of moves.
+    pub fn moves(&self) -> usize {
+        self.needs.len() - 1
+    }
+
+    /// What a position needs.
+    ///
+    /// # Panics
+    /// When there is no such position.
+    pub fn need(&self, position: usize) -> Need {
+        self.needs[position]
+    }
+
+    /// Something is known of a position, and with it of its neighbours. A move saves one move at most, and it never
+    /// makes a position worse: what is absorbed stays so, and any walk clears the rest of what it was made for. So a
+    /// position needs as many moves as the one after it, or one more.
+    pub fn learn(&mut self, position: usize, need: Need) {
+        self.tighten(position, need);
+        for before in (0..position).rev() {
+            let after = self.needs[before + 1];
+            self.tighten(before, Need { at_least: after.at_least, at_most: after.at_most.map(|most| most + 1) });
+        }
+        for after in position + 1..self.needs.len() {
+            let before = self.needs[after - 1];
+            self.tighten(after, Need { at_least: before.at_least.saturating_sub(1), at_most: before.at_most });
+        }
+    }
+
+    fn tighten(&mut self, position: usize, new: Need) {
+        let need = &mut self.needs[position];
+        need.at_least = need.at_least.max(new.at_least);
+        need.at_most = match (need.at_most, new.at_most) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        };
+    }
+
+    /// The positions of which not all is known, the last one, which is the easiest to search, first.
+    pub fn open_positions(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.needs.len()).rev().filter(|&position| self.needs[position].proven().is_none())
+    }
+
+    /// What the move that leads away from a position cost.
+    ///
+    /// # Panics
+    /// When no move of the walk does.
+    pub fn judge(&self, position: usize) -> Judgement {
+        let (before, after) = (self.needs[position], self.needs[position + 1]);
+        match (before.proven(), after.proven()) {
+            (Some(before), Some(after)) => match (after + 1).saturating_sub(before) {
+                0 => Judgement::Best,
+                lost => Judgement::Costs(lost),
+            },
+            _ => {
+                let most = after.at_most.map(|after| (after + 1).saturating_sub(before.at_least));
+                if most == Some(0) { Judgement::Best } else { Judgement::Open(most) }
+            }
+        }
+    }
+
+    /// Moves lost in all, of those moves that are judged.
+    pub fn lost(&self) -> u32 {
+        let cost = |position| match self.judge(position) {
+            Judgement::Costs(lost) => lost,
+            Judgement::Best | Judgement::Open(_) => 0,
+        };
+        (0..self.moves()).map(cost).sum()
+    }
+
+    /// True when every position is proven.
+    pub fn is_complete(&self) -> bool {
+        self.open_positions().next().is_none()
+    }
+}
+
+/// Nodes and bytes of the search of one position.
+const NODES: u64 = 5_000_000;
+const MEMORY: u64 = 1 << 27;
+
+/// The review of a finished walk under way: its positions are searched one after the other, the last ones first.
+///
+/// Whoever has it asks [`Reviewer::begin`] what to search, and tells it what the search says. What a neighbour's search
+/// has proven often leaves one question only, so that a search may end before its own proof.
+#[derive(Clone, Debug)]
+pub struct Reviewer {
+    walk: Vec<Color>,
+    review: Review,
+    /// Positions whose search came to no proof.
+    given_up: Vec<usize>,
+    searched: Option<usize>,
+}
+
+impl Reviewer {
+    /// Of a walk that clears its board.
+    pub fn new(walk: Vec<Color>) -> Self {
+        let review = Review::new(walk.len(), true);
+        Reviewer { walk, review, given_up: Vec::new(), searched: None }
+    }
+
+    /// The exact solver with the limits of one position; none where it is not registered.
+    pub fn solver(registry: &Registry) -> Option<SolverSpec> {
+        let mut spec = SolverSpec::of(registry.get("exact")?);
+        spec.params.set("memory", MEMORY);
+        spec.params.set("nodes", NODES);
+        Some(spec)
+    }
+
+    /// The walk.
+    pub fn walk(&self) -> &[Color] {
+        &self.walk
+    }
+
+    /// What is known so far.
+    pub fn review(&self) -> &Review {
+        &self.review
+    }
+
+    /// The position that is searched; none between searches, and when all are done.
+    pub fn searched(&self) -> Option<usize> {
+        self.searched
+    }
+
+    /// Takes what is known of a position from elsewhere.
+    pub fn learn(&mut self, position: usize, need: Need) {
+        self.review.learn(position, need);
+    }
+
+    /// Goes to the last position that is open. Gives the moves that lead to it; none when one is being searched, or
+    /// nothing is left to search.
+    pub fn begin(&mut self) -> Option<&[Color]> {
+        if self.searched.is_some() {
+            return None;
+        }
+        let mut open = self.review.open_positions().filter(|position| !self.given_up.contains(position));
+        self.searched = open.next();
+        self.searched.map(|position| &self.walk[..position])
+    }
+
+    /// What the search has come to. True when nothing more is asked of it: then it is over, and is to be ended.
+    pub fn hear(&mut self, progress: &Progress) -> bool {
+        let Some(position) = self.searched else { return true };
+        self.review.learn(position, Need { at_least: progress.lower_bound.unwrap_or(0), at_most: progress.best });
+        let is_proven = self.review.need(position).proven().is_some();
+        if is_proven {
+            self.searched = None;
+        }
+        is_proven
+    }
+
+    /// The search has ended by itself, with its last figures.
+    pub fn end(&mut self, progress: &Progress, outcome: &Outcome) {
+        let Some(position) = self.searched else { return };
+        if self.hear(progress) {
+            return;
+        }
+        if outcome.is_proven() {
+            let at_least = progress.best.unwrap_or(0);
+            self.review.learn(position, Need { at_least, at_most: progress.best });
+        } else {
+            self.given_up.push(position);
+        }
+        self.searched = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Duration};
+
+    use color_walk_api::{BoardCode, ClusterGraph, Color, Driver, Flood, Limits, Runner};
+    use proptest::prelude::*;
+
+    use super::*;
+    use color_walk_solvers as solvers;
+
+    /// The fewest moves from a position, by trying all of them level by level.
+    fn needed(graph: &ClusterGraph, flood: &Flood) -> u32 {
+        let mut level = vec![flood.clone()];
+        for moves in 0.. {
+            if level.iter().any(Flood::is_cleared) {
+                return moves;
+            }
+            let mut next: Vec<Flood> = Vec::new();
+            for flood in &level {
+                for color in flood.legal_colors(graph) {
+                    let mut after = flood.clone();
+                    after.play(graph, color);
+                    if !next.iter().any(|known| known.absorbed() == after.absorbed()) {
+                        next.push(after);
+                    }
+                }
+            }
+            level = next;
+        }
+        unreachable!()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn whatever_is_learned_in_whatever_order_is_true(
+            seed in 0u64..30,
+            picks in prop::collection::vec(0usize..6, 0..14),
+            order in prop::collection::vec((0usize..14, 0u32..3, 0u32..3), 0..20),
+        ) {
+            let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(4, 4, 4, seed).board()));
+            let mut floods = vec![Flood::new(&graph)];
+            for pick in picks {
+                let mut flood = floods.last().unwrap().clone();
+                let legal: Vec<Color> = flood.legal_colors(&graph).collect();
+                let Some(&color) = legal.get(pick % legal.len().max(1)) else { break };
+                flood.play(&graph, color);
+                floods.push(flood);
+            }
+            let truth: Vec<u32> = floods.iter().map(|flood| needed(&graph, flood)).collect();
+            let moves = floods.len() - 1;
+            let mut review = Review::new(moves, floods[moves].is_cleared());
+            for (position, less, more) in order {
+                let position = position % floods.len();
+                let needed = truth[position];
+                review.learn(position, Need { at_least: needed.saturating_sub(less), at_most: Some(needed + more) });
+                for (position, &needed) in truth.iter().enumerate() {
+                    let need = review.need(position);
+                    prop_assert!(need.at_least <= needed && need.at_most.is_none_or(|most| most >= needed));
+                }
+            }
+            // Proving what is open, last ones first, ends, and tells the cost of every move.
+            while let Some(position) = { review.open_positions().next() } {
+                review.learn(position, Need { at_least: truth[position], at_most: Some(truth[position]) });
+            }
+            prop_assert!(review.is_complete());
+            for position in 0..moves {
+                let lost = truth[position + 1] + 1 - truth[position];
+                let expected = if lost == 0 { Judgement::Best } else { Judgement::Costs(lost) };
+                prop_assert_eq!(review.judge(position), expected);
+            }
+            prop_assert_eq!(review.lost(), moves as u32 + truth[moves] - truth[0]);
+        }
+    }
+
+    #[test]
+    fn what_follows_from_a_neighbour_is_known_without_a_search() {
+        let mut review = Review::new(5, true);
+        assert_eq!(review.need(4), Need { at_least: 1, at_most: Some(1) });
+        assert_eq!(review.open_positions().next(), Some(3));
+        assert_eq!(review.judge(3), Judgement::Open(Some(1)));
+        review.learn(0, Need { at_least: 5, at_most: None });
+        assert!(review.is_complete(), "a walk as long as the bound is best throughout");
+        assert_eq!((review.judge(0), review.lost()), (Judgement::Best, 0));
+    }
+
+    #[test]
+    fn a_position_needs_as_many_moves_as_the_one_after_it_or_one_more() {
+        let mut review = Review::new(6, true);
+        review.learn(3, Need { at_least: 2, at_most: Some(2) });
+        assert_eq!(review.need(2), Need { at_least: 2, at_most: Some(3) });
+        assert_eq!(review.need(0), Need { at_least: 2, at_most: Some(5) });
+        assert_eq!(review.need(4), Need { at_least: 1, at_most: Some(2) });
+        // Nothing is gained in three moves: those between lost one each, by proof.
+        review.learn(0, Need { at_least: 0, at_most: Some(2) });
+        assert_eq!((0..3).map(|position| review.judge(position)).collect::<Vec<_>>(), [Judgement::Costs(1); 3]);
+    }
+
+    /// Searches as the game does, in slices of so many nodes.
+    fn finish(reviewer: &mut Reviewer, graph: &Arc<ClusterGraph>, spec: &SolverSpec) -> Vec<usize> {
+        let mut searched = Vec::new();
+        while let Some(moves) = reviewer.begin() {
+            searched.push(moves.len());
+            let flood = Flood::after(graph, moves);
+            let runner = Runner::from_position(spec, graph.clone(), flood, Limits::generous(graph), 0);
+            let mut driver = Driver::new(runner);
+            loop {
+                driver.advance(Duration::MAX / 4, driver.runner().nodes() + 7);
+                let update = driver.update();
+                if let Some(outcome) = update.outcome {
+                    reviewer.end(&update.progress, &outcome);
+                    break;
+                }
+                if reviewer.hear(&update.progress) {
+                    break;
+                }
+            }
+            assert_eq!(reviewer.searched(), None);
+        }
+        searched
+    }
+
+    /// Greedy's walk on a board, by size of what each colour absorbs.
+    fn walk_of(graph: &Arc<ClusterGraph>, spec: &SolverSpec) -> Vec<Color> {
+        let mut runner = Runner::new(spec, graph.clone(), Limits::generous(graph), 0);
+        assert!(runner.finish().is_cleared());
+        runner.walk().to_vec()
+    }
+
+    #[test]
+    fn the_positions_of_a_walk_are_searched_last_ones_first_and_proven() {
+        let registry = solvers::registry();
+        let exact = Reviewer::solver(&registry).unwrap();
+        let round_robin = SolverSpec::parse("round-robin-skip", &registry).unwrap();
+        for seed in 0..20 {
+            let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 5, 4, seed).board()));
+            let walk = walk_of(&graph, &round_robin);
+            let mut reviewer = Reviewer::new(walk.clone());
+            let searched = finish(&mut reviewer, &graph, &exact);
+            assert!(searched.is_sorted_by(|one, next| one > next), "{searched:?}");
+            let review = reviewer.review();
+            assert!(review.is_complete());
+            for position in 0..=walk.len() {
+                let truth = needed(&graph, &Flood::after(&graph, &walk[..position]));
+                assert_eq!(review.need(position).proven(), Some(truth), "{seed}, after {position} moves");
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_proven_is_searched_once_and_stays_open() {
+        let registry = solvers::registry();
+        let mut exact = Reviewer::solver(&registry).unwrap();
+        exact.params.set("nodes", 20);
+        let greedy = SolverSpec::parse("greedy", &registry).unwrap();
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+        let walk = walk_of(&graph, &greedy);
+        let mut reviewer = Reviewer::new(walk.clone());
+        let searched = finish(&mut reviewer, &graph, &exact);
+        assert!(!searched.is_empty() && searched.is_sorted_by(|one, next| one > next), "{searched:?}");
+        assert!(!reviewer.review().is_complete());
+        let first = reviewer.review().need(0);
+        assert!(first.at_least > 1 && first.at_most.is_some_and(|most| most > first.at_least), "{first:?}");
+    }
+}

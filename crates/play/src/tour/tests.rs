@@ -1,0 +1,145 @@
+//! The tour holds to its rules whatever is asked of it.
+
+use color_walk_assets::load_chapters;
+use color_walk_solvers as solvers;
+use proptest::{collection::vec, prelude::*};
+
+use super::*;
+
+fn chapter() -> Arc<Chapter> {
+    let (chapters, _) = load_chapters(&solvers::registry());
+    Arc::new(chapters.into_iter().find(|chapter| chapter.id == "greedy").expect("it is built in"))
+}
+
+#[derive(Clone, Debug)]
+enum Ask {
+    Open(usize),
+    Leave,
+    Next,
+    Back,
+    GoTo(usize),
+    See(bool),
+    SeeAgain,
+    Pass(f32),
+    Guess(Color, Color),
+    Answer(u32),
+}
+
+fn ask() -> impl Strategy<Value = Ask> {
+    prop_oneof![
+        1 => (0usize..20).prop_map(Ask::Open),
+        1 => Just(Ask::Leave),
+        6 => Just(Ask::Next),
+        3 => Just(Ask::Back),
+        1 => (0usize..20).prop_map(Ask::GoTo),
+        5 => any::<bool>().prop_map(Ask::See),
+        1 => Just(Ask::SeeAgain),
+        4 => (0.0f32..12.0).prop_map(Ask::Pass),
+        4 => (0u8..5, 0u8..5).prop_map(|(said, played)| Ask::Guess(said, played)),
+        3 => (0u32..5).prop_map(Ask::Answer),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_asked_one_is_at_a_place_of_the_chapter(asks in vec(ask(), 0..60)) {
+        let chapter = chapter();
+        let count = places(&chapter);
+        let (mut tour, mut progress, mut furthest) = (Tour::default(), Progress::default(), 0);
+        for ask in asks {
+            let before = tour.position().map(|(at, _)| at);
+            let (was_done, was_place) = (tour.is_done(), tour.place());
+            match ask {
+                Ask::Open(at) => {
+                    tour.open(chapter.clone(), at);
+                    prop_assert_eq!(tour.position(), Some((at.min(count - 1), count)));
+                }
+                Ask::Leave => tour.leave(),
+                Ask::Next => {
+                    let moved = tour.forward();
+                    prop_assert_eq!(moved, before.is_some_and(|at| at + 1 < count));
+                    prop_assert_eq!(tour.position().map(|(at, _)| at), before.map(|at| at + usize::from(moved)));
+                }
+                Ask::Back => {
+                    let moved = tour.back();
+                    prop_assert_eq!(moved, before.is_some_and(|at| at > 0));
+                    prop_assert_eq!(tour.position().map(|(at, _)| at), before.map(|at| at - usize::from(moved)));
+                }
+                Ask::GoTo(at) => {
+                    let moved = tour.go_to(at);
+                    prop_assert_eq!(moved, before.is_some_and(|now| now != at) && at < count);
+                }
+                Ask::See(done) => {
+                    tour.see(done);
+                    prop_assert_eq!(tour.is_done(), done && tour.step().is_some());
+                }
+                Ask::SeeAgain => tour.see_again(),
+                Ask::Pass(seconds) => {
+                    let share = tour.share_left();
+                    let went = tour.pass(seconds);
+                    let is_less = |left: f32| seconds == 0.0 || share.is_some_and(|before| left < before);
+                    prop_assert!(went || tour.share_left().is_none_or(is_less), "the bar stands still");
+                    prop_assert!(!went || was_done, "what is not done goes on by itself");
+                    prop_assert_eq!(tour.position().map(|(at, _)| at), before.map(|at| at + usize::from(went)));
+                }
+                Ask::Guess(said, played) => {
+                    let count = tour.guesses().len();
+                    let taken = tour.guess(said, played);
+                    prop_assert_eq!(tour.guesses().len(), count + usize::from(taken));
+                }
+                Ask::Answer(answer) => {
+                    let taken = tour.answer(answer);
+                    prop_assert!(!taken || tour.question().is_some_and(|(_, tried)| tried.last() == Some(&answer)));
+                }
+            }
+            if tour.place() != was_place {
+                prop_assert!(tour.guesses().is_empty() && !tour.is_done());
+            }
+            prop_assert!(tour.guesses().len() <= tour.guesses_wanted());
+            prop_assert_eq!(tour.chapter().is_some(), tour.place() != Place::List);
+            prop_assert!(tour.share_left().is_none_or(|left| (0.0..=1.0).contains(&left) && tour.is_done()));
+            if let Some((question, tried)) = tour.question() {
+                // Nothing is tried after the right answer, and nothing twice.
+                prop_assert!(!tried[..tried.len().saturating_sub(1)].contains(&question.right));
+                prop_assert!(tried.iter().all(|answer| tried.iter().filter(|other| *other == answer).count() == 1));
+            }
+            progress.note(&tour);
+            furthest = furthest.max(tour.position().map_or(0, |(at, _)| at + 1));
+            prop_assert_eq!(progress.seen(&chapter), furthest);
+            prop_assert_eq!(progress.is_through(&chapter), furthest == count);
+            let has_all = furthest >= chapter.steps.len() && progress.answered(&chapter) == chapter.questions.len();
+            prop_assert_eq!(progress.share(&chapter) == 1.0, has_all);
+            prop_assert!(progress.begin_at(&chapter) < count);
+        }
+    }
+}
+
+#[test]
+fn a_step_goes_on_by_itself_when_it_gets_done_and_not_where_one_came_back() {
+    let mut tour = Tour::default();
+    tour.open(chapter(), 2);
+    tour.see(true);
+    assert!(!tour.pass(100.0), "it was done as one came");
+    assert!(tour.forward() && tour.place() == Place::Step(3));
+    tour.see(false);
+    assert!(!tour.pass(100.0));
+    tour.see(true);
+    assert!(!tour.pass(GOES_ON_IN / 2.0) && tour.pass(GOES_ON_IN));
+    assert!(tour.back());
+    tour.see(false);
+    tour.see(true);
+    assert!(tour.is_done() && !tour.pass(100.0));
+}
+
+#[test]
+fn windows_that_see_different_chapters_know_of_both() {
+    let known = |id: &str, seen, answered: &[&str]| {
+        let answered = answered.iter().map(|id| (*id).to_owned()).collect();
+        Progress([(id.to_owned(), ChapterProgress { seen, answered })].into())
+    };
+    let mut one = known("greedy", 5, &["rule"]);
+    one.join(&known("greedy", 3, &["tie"]));
+    one.join(&known("dijkstra", 1, &[]));
+    assert_eq!(one.0["greedy"], known("greedy", 5, &["rule", "tie"]).0["greedy"]);
+    assert_eq!(one.0["dijkstra"].seen, 1);
+}

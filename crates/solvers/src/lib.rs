@@ -1,0 +1,24 @@
+//! The one place that lists the solver crates.
+
+pub mod wire;
+
+use color_walk_api::Registry;
+
+/// Makes [`registry`] from the names of crates, each of which has a `register`.
+macro_rules! solver_crates {
+    ($($name:ident),+ $(,)?) => {
+        /// Every solver of every crate, in the order in which they are shown.
+        pub fn registry() -> Registry {
+            let mut registry = Registry::default();
+            $($name::register(&mut registry);)+
+            registry
+        }
+    };
+}
+
+solver_crates! {
+    color_walk_naive,
+    color_walk_greedy,
+    color_walk_graph,
+    color_walk_optimal,
+}

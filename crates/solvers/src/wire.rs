@@ -1,0 +1,133 @@
+//! What the game and its Web Workers say to each other, as JSON text: a [`Task`] in, [`Message`]s out.
+
+use std::sync::Arc;
+
+use color_walk_api::{
+    Board, BoardError, ClusterGraph, Color, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError, Start,
+};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A search to begin: a position, and a solver with its parameters.
+#[derive(Serialize, Deserialize)]
+pub struct Task {
+    width: usize,
+    height: usize,
+    colors: usize,
+    cells: Vec<Color>,
+    blank: bool,
+    start: usize,
+    /// The moves that lead to the position.
+    moves: Vec<Color>,
+    /// `id` or `id:key=value:key=value`.
+    solver: String,
+    /// What the solver begins with; see [`Problem::carry`](color_walk_api::Problem::carry).
+    carry: u64,
+    /// Its moves are to come with their explanations.
+    #[serde(default)]
+    explains: bool,
+}
+
+/// Why a task cannot be done.
+#[derive(Debug, Error)]
+pub enum TaskError {
+    /// It is no task.
+    #[error("it is no task: {0}")]
+    Text(#[from] serde_json::Error),
+    /// Its board is none.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// Its solver is none.
+    #[error(transparent)]
+    Solver(#[from] SpecError),
+}
+
+impl Task {
+    /// A solver on a board after some moves.
+    pub fn new(spec: &SolverSpec, board: &Board, moves: &[Color], carry: u64) -> Self {
+        Task {
+            width: board.width(),
+            height: board.height(),
+            colors: board.colors(),
+            cells: board.cells().to_vec(),
+            blank: matches!(board.start(), Start::Blank(_)),
+            start: board.start().cell(),
+            moves: moves.to_vec(),
+            solver: spec.to_string(),
+            carry,
+            explains: false,
+        }
+    }
+
+    /// Asks for an explanation of each move; the updates have them.
+    #[must_use]
+    pub fn explaining(self) -> Self {
+        Task { explains: true, ..self }
+    }
+
+    /// The run that a task's text asks for.
+    ///
+    /// # Errors
+    /// When the text is no task, or its board or solver cannot be had.
+    pub fn runner(text: &str, registry: &Registry) -> Result<Runner, TaskError> {
+        let task: Task = serde_json::from_str(text)?;
+        let spec = SolverSpec::parse(&task.solver, registry)?;
+        let start = if task.blank { Start::Blank(task.start) } else { Start::Cluster(task.start) };
+        let board = Board::new(task.width, task.height, task.colors, task.cells, start)?;
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let limits = Limits::generous(&graph);
+        Ok(Runner::after_moves(&spec, graph, &task.moves, limits, task.carry).explaining(task.explains))
+    }
+}
+
+/// What a search has to say.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Message {
+    /// What it has come to since its last message.
+    pub update: SearchUpdate,
+    /// True when it waits to be told to go on.
+    pub rests: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_api::BoardCode;
+
+    use color_walk_api::Flood;
+
+    use super::*;
+
+    #[test]
+    fn a_task_arrives_as_it_was_sent() {
+        let registry = crate::registry();
+        let board = BoardCode::series(7).board();
+        let graph = Arc::new(ClusterGraph::new(&board));
+        let spec = SolverSpec::parse("greedy-look-ahead:depth=2", &registry).unwrap();
+        let begin = Flood::new(&graph);
+        let first: Vec<Color> = begin.legal_colors(&graph).collect();
+        let text = serde_json::to_string(&Task::new(&spec, &board, &first, 0)).unwrap();
+        let mut there = Task::runner(&text, &registry).unwrap();
+        let flood = Flood::after(&graph, &first);
+        let mut here = Runner::from_position(&spec, graph.clone(), flood, Limits::generous(&graph), 0);
+        assert_eq!(there.finish(), here.finish());
+        assert_eq!((there.walk(), there.nodes()), (here.walk(), here.nodes()));
+        assert!(there.flood().moves() as usize == first.len() + there.walk().len());
+    }
+
+    #[test]
+    fn tasks_that_cannot_be_done_are_refused() {
+        let registry = crate::registry();
+        let refused = |text: &str| Task::runner(text, &registry).err().unwrap().to_string();
+        assert!(refused("nonsense").contains("it is no task"));
+        let task = r#"{"width":2,"height":1,"colors":2,"cells":[0,1],"blank":true,"start":0,"moves":[],"carry":0,"#;
+        assert!(refused(&format!(r#"{task}"solver":"gredy"}}"#)).contains("no solver `gredy`"));
+        assert!(refused(&format!(r#"{task}"solver":"greedy"}}"#).replace("[0,1]", "[0,9]")).contains("colour"));
+    }
+
+    #[test]
+    fn large_numbers_survive() {
+        let update = SearchUpdate { nodes: u64::MAX, focus: vec![u64::MAX - 1], ..SearchUpdate::default() };
+        let message = Message { update, rests: true };
+        assert_eq!(serde_json::from_str::<Message>(&serde_json::to_string(&message).unwrap()).unwrap(), message);
+    }
+}
