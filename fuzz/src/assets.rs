@@ -1,7 +1,9 @@
 //! Files of `assets`, as strangers may write them.
 
-use color_walk_assets::{Card, Chapter, ChapterLane, LineUp, MAX_BATCH, MAX_LANES, MAX_PSEUDO_CODE, Palette, Warning, parse_hex, write_hex};
 use color_walk_api::{ClusterGraph, Flood, MAX_COLORS};
+use color_walk_assets::{
+    Card, Chapter, ChapterLane, LineUp, MAX_BATCH, MAX_LANES, MAX_PSEUDO_CODE, Palette, Warning, parse_hex, write_hex,
+};
 
 use crate::{registry, solver_specs, text};
 

@@ -1,7 +1,7 @@
 //! Codes of boards and of ranges of boards, with a start.
 
-use color_walk_arena::batch::BoardSource;
 use color_walk_api::{BoardCode, CodeRange, Period, StartRule};
+use color_walk_arena::batch::BoardSource;
 
 use crate::{is_told, text};
 

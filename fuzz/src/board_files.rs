@@ -1,7 +1,7 @@
 //! Board files: rows of characters, or a square board a line.
 
-use color_walk_arena::batch::BoardSource;
 use color_walk_api::{Board, BoardFile, Layout, StartRule};
+use color_walk_arena::batch::BoardSource;
 
 use crate::is_told;
 

@@ -1,8 +1,8 @@
 //! Boards under edit, with text that is pasted.
 
-use color_walk_play::{BoardEditor, MAX_EDITED_SIDE};
-use color_walk_api::Start;
 use arbitrary::{Result, Unstructured};
+use color_walk_api::Start;
+use color_walk_play::{BoardEditor, MAX_EDITED_SIDE};
 
 use crate::is_told;
 

@@ -2,8 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use color_walk_engines::{Introduction, Task, protocol::{Answer, Go, Line, LineReader, Request}};
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
+use color_walk_engines::{
+    Introduction, Task,
+    protocol::{Answer, Go, Line, LineReader, Request},
+};
 
 use crate::is_told;
 

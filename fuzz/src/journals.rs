@@ -2,7 +2,10 @@
 
 use std::{fs, sync::OnceLock};
 
-use color_walk_arena::{batch::{Batch, BoardSource, Journal, Record, Results, Shard, write}, matches::KeptHeader};
+use color_walk_arena::{
+    batch::{Batch, BoardSource, Journal, Record, Results, Shard, write},
+    matches::KeptHeader,
+};
 use color_walk_assets::Entrant;
 
 use crate::{files, is_told, registry, results::can_be_written, text};

@@ -1,7 +1,7 @@
 //! Races as links, with walks of others.
 
-use color_walk_play::{Ghost, MAX_NAME, RaceLink};
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
+use color_walk_play::{Ghost, MAX_NAME, RaceLink};
 
 use crate::{is_told, text};
 

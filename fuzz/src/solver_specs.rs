@@ -1,7 +1,7 @@
 //! Solvers with their parameters as text.
 
-use color_walk_assets::{Entrant, find_line_up};
 use color_walk_api::SolverSpec;
+use color_walk_assets::{Entrant, find_line_up};
 
 use crate::{is_told, registry, text};
 

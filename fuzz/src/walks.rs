@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use color_walk_play::{Playback, taken_by};
-use color_walk_api::{Board, ClusterGraph, Color, Flood, Start, absorb_counting, count_gains};
 use arbitrary::{Result, Unstructured};
+use color_walk_api::{Board, ClusterGraph, Color, Flood, Start, absorb_counting, count_gains};
+use color_walk_play::{Playback, taken_by};
 
 use crate::positions;
 
