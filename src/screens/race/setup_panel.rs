@@ -13,8 +13,8 @@ use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
 
 #[cfg(not(target_arch = "wasm32"))]
+use crate::engine_roster::{EngineCommand, EngineRoster};
 use crate::{
-    engine_roster::{EngineCommand, EngineRoster},
     input::UiCommand,
     notices::Notices,
     race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup},
