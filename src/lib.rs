@@ -6,8 +6,6 @@
 pub mod app;
 #[cfg(feature = "game")]
 pub mod board;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod cli;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 mod download;
 #[cfg(all(feature = "game", not(target_arch = "wasm32")))]
@@ -38,5 +36,7 @@ pub mod solo;
 pub mod solver_plugins;
 #[cfg(feature = "game")]
 pub mod sound;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod version;
 #[cfg(all(feature = "game", target_arch = "wasm32"))]
 pub mod web;

@@ -3,10 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
-use color_walk_engines::{
-    Introduction, Task,
-    protocol::{Answer, Go, Line, LineReader, Request},
-};
+use color_walk_engine::protocol::{Answer, Go, Line, LineReader, Request};
+use color_walk_engines::{Introduction, Task};
 
 use crate::is_told;
 

@@ -11,7 +11,7 @@ use std::{
 
 use x11rb::rust_connection::RustConnection;
 
-use super::WindowError;
+use super::panics::WindowError;
 
 /// What names a display of Wayland: a socket by its name, or one that is handed over open.
 const WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];

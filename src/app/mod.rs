@@ -2,6 +2,8 @@
 
 #[cfg(target_os = "linux")]
 pub(crate) mod display;
+#[cfg(not(target_arch = "wasm32"))]
+mod game_window;
 pub mod memory;
 pub(crate) mod pace;
 #[cfg(not(target_arch = "wasm32"))]
@@ -35,11 +37,7 @@ use crate::{
 #[cfg(not(target_arch = "wasm32"))]
 use crate::engine_roster;
 #[cfg(not(target_arch = "wasm32"))]
-pub use panics::WindowError;
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) use window::SIDES;
-#[cfg(not(target_arch = "wasm32"))]
-pub use window::{Options, run};
+pub use game_window::GameWindow;
 
 /// The whole game but the window: runs headless in tests, and in the window under [`run`].
 pub fn plugin(app: &mut App) {

@@ -13,6 +13,7 @@ use bevy::{
     },
     window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode, WindowResolution},
 };
+use color_walk_cli::SIDES;
 use color_walk_keep::Store;
 
 #[cfg(target_os = "linux")]
@@ -57,8 +58,6 @@ const DESKTOP_ENTRY: &str = "org.colorwalk.ColorWalk";
 const FRAMES_OF_DOUBT: u32 = 20;
 /// Width and height of a window of which nothing is known, in logical pixels.
 const SIZE: (u16, u16) = (1280, 800);
-/// The least and the most of a window's sides.
-pub(crate) const SIDES: std::ops::RangeInclusive<u16> = 200..=10_000;
 
 fn build(options: Options) -> App {
     let store = if options.record.is_some() { Store::memory() } else { Store::open() };

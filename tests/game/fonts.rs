@@ -14,7 +14,7 @@ const ELSEWHERE: [&str; 9] = [
     "src/app/recording.rs",
     "src/app/window.rs",
     "crates/arena/src/batch",
-    "src/cli",
+    "crates/cli",
     "crates/export/src/font.rs",
     "crates/play/src/daily.rs",
     "src/screens/batch",

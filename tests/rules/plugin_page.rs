@@ -9,6 +9,8 @@ use std::{
     process::Command,
 };
 
+use super::common::{Ended, program};
+
 /// What of the workspace a build without tests of the game needs.
 const PARTS: [&str; 10] =
     [".cargo", "Cargo.toml", "Cargo.lock", "rustfmt.toml", "assets", "benches", "crates", "plugins", "src", "worker"];
@@ -57,6 +59,35 @@ fn the_page_says_all_that_a_new_solver_needs() {
     let [first, last] = [2, 43].map(|line| told.lines().nth(line).unwrap());
     assert!(first.starts_with("   1  3 ") && first.contains("colour"), "{told}");
     assert!(last.ends_with("only colour 2 absorbs anything"), "{told}");
+}
+
+#[test]
+fn a_crate_outside_the_workspace_becomes_an_engine() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = read(&root.join("docs/plugins.md"));
+    let [code] = blocks(section(&page, "## A plugin in thirty lines"), "rust").try_into().unwrap();
+    let own = section(&page, "## A program of your own");
+    let [dependencies]: [String; 1] = blocks(own, "toml").try_into().unwrap();
+    let [main] = blocks(own, "rust").try_into().unwrap();
+    let (plugin, _) = code.split_once("\n/// Plays one board").expect("the example ends with `main`");
+
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("engine-crate");
+    let copy = Copy { workspace: folder.join("crate"), target: folder.join("target") };
+    let manifest = format!(
+        "[workspace]\n\n[package]\nname = \"my-solver\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n{}",
+        dependencies.replace("../color-walk", &root.display().to_string().replace('\\', "/"))
+    );
+    copy.make(&[
+        ("Cargo.toml".into(), manifest.into_bytes()),
+        ("Cargo.lock".into(), fs::read(root.join("Cargo.lock")).unwrap()),
+        ("src/main.rs".into(), format!("{plugin}\n{main}").into_bytes()),
+    ]);
+    copy.run("cargo build");
+    let built = copy.target.join("debug").join(format!("my-solver{}", env::consts::EXE_SUFFIX));
+    let engine = format!("mine='{}'", built.display());
+    let raced = Ended::of(program().args(["race", "--headless", "--engine", &engine, "--solvers", "mine,greedy"]));
+    assert_eq!(raced.status, Some(0), "{}", raced.stderr);
+    assert!(raced.stdout.contains("mine: 42 moves"), "{}", raced.stdout);
 }
 
 /// The plugin with one method more, and the names that it needs.

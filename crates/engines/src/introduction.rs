@@ -1,6 +1,6 @@
 //! What an engine says of itself before its first task.
 
-use super::protocol::{Answer, EngineParam};
+use color_walk_engine::protocol::{Answer, EngineParam};
 
 /// An engine's introduction: its name, its parameters, and `ready`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,6 @@ mod entries;
 mod introduction;
 #[cfg(not(target_arch = "wasm32"))]
 mod own_file;
-pub mod protocol;
 mod registration;
 mod task;
 
@@ -21,8 +20,3 @@ pub use task::{Heard, Task, TaskEnd, Violation};
 pub mod conformance;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod host;
-#[cfg(not(target_arch = "wasm32"))]
-mod serve;
-
-#[cfg(not(target_arch = "wasm32"))]
-pub use serve::serve;

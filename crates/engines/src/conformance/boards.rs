@@ -1,8 +1,7 @@
 //! The conformance boards: small, thin, empty-handed, many-coloured, begun.
 
 use color_walk_api::{Board, BoardCode, Color, Start};
-
-use crate::protocol::Go;
+use color_walk_engine::protocol::Go;
 
 /// A board with what is special about it.
 pub(super) struct Case {

@@ -6,11 +6,11 @@ use std::{
 };
 
 use color_walk_api::{ClusterGraph, Flood};
+use color_walk_engine::protocol::{Answer, Go};
 
 use crate::{
     Heard, Task, TaskEnd,
     host::{EngineProcess, Event},
-    protocol::{Answer, Go},
 };
 
 /// What a task came to.

@@ -2,6 +2,8 @@
 
 use std::{thread, time::Duration};
 
+use color_walk_engine::protocol::{Answer, Request};
+
 use super::{
     Finding, Verdict,
     boards::{cases, go, large},
@@ -10,7 +12,6 @@ use super::{
 use crate::{
     Introduction, TaskEnd,
     host::{EngineProcess, Event, Launch},
-    protocol::{Answer, Request},
 };
 
 /// Time for a board that is not about time.

@@ -12,6 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use color_walk_engine::protocol::{Answer, Go, Request};
+
 use super::{
     EngineLimits, Launch,
     game_log::GameLog,
@@ -20,7 +22,6 @@ use super::{
     shared::{Phase, Shared},
     watch::{listen, read_log, watch},
 };
-use crate::protocol::{Answer, Go, Request};
 
 /// What is heard of an engine.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,8 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use color_walk_engine::protocol::{Answer, Request};
+
 use super::{game_log::GameLog, guard::END_NOW, tail::Tail};
-use crate::protocol::{Answer, Request};
 
 /// What an engine is about.
 #[derive(Clone, Copy, Debug)]

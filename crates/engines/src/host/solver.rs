@@ -8,12 +8,10 @@ use std::{
 };
 
 use color_walk_api::{Claims, ClusterGraph, Color, Flood, Fuel, Problem, Progress, Reason, Solver, Step};
+use color_walk_engine::protocol::{Answer, Go, MAX_LINE, Request};
 
 use super::{Endings, Engine, EngineProcess, Event, FailedGame, board::board_of};
-use crate::{
-    Heard, Introduction, Task, TaskEnd,
-    protocol::{Answer, Go, MAX_LINE, Request},
-};
+use crate::{Heard, Introduction, Task, TaskEnd};
 
 /// A process that waits for its next task. Whoever drops it does not wait for its end.
 pub(super) struct Idle {

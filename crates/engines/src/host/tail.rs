@@ -1,6 +1,6 @@
 //! The end of what an engine writes to standard error, for the sentence that tells of the engine's own end.
 
-use crate::protocol::text;
+use color_walk_engine::protocol::text;
 
 /// The last bytes of a text that may have no end.
 #[derive(Default)]

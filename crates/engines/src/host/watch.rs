@@ -6,13 +6,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use color_walk_engine::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError, text as clean};
+
 use super::{
     Event,
     guard::CANNOT_START,
     launch::{EngineLimits, MAX_BYTES, MAX_LINES, MAX_LOG_BYTES},
     shared::{Phase, Shared, lock},
 };
-use crate::protocol::{Answer, Line, LineReader, MAX_LINE, ProtocolError, text as clean};
 
 /// How often memory is looked at.
 const TICK: Duration = Duration::from_millis(100);

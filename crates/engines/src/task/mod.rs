@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use color_walk_api::{Claims, ClusterGraph, Color, Flood, Limits, counted};
+use color_walk_engine::protocol::{Answer, End, Info, MAX_NUMBER};
 use thiserror::Error;
-
-use super::protocol::{Answer, End, Info, MAX_NUMBER};
 
 /// What an engine has said for one `go`. Each walk is replayed; whatever is said for another task, or after the end,
 /// is dropped.

@@ -75,8 +75,8 @@ pub(super) fn token(word: &str) -> Result<String, ProtocolError> {
     Err(ProtocolError::Form { what: "a ping's word", form, found: shown(word) })
 }
 
-/// A text for people: on one line, [`visible`], and not longer than [`MAX_TEXT`].
-pub(crate) fn text(rest: &str) -> String {
+/// A text for people: on one line, without signs that nobody sees, and not longer than [`MAX_TEXT`](super::MAX_TEXT) characters.
+pub fn text(rest: &str) -> String {
     let text: String = rest.trim().chars().take(MAX_TEXT).map(visible).collect();
     text.trim().to_owned()
 }

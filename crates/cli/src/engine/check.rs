@@ -14,7 +14,7 @@ use color_walk_engines::{
 };
 
 use super::{Failure, Status};
-use crate::cli::engines::EngineArguments;
+use crate::engines::EngineArguments;
 
 #[derive(Args)]
 pub(super) struct Arguments {

@@ -1,14 +1,19 @@
+//! A solver speaks the protocol over pipes.
+
 use std::{
-    io::{BufRead, PipeWriter, pipe},
-    sync::atomic::AtomicBool,
+    io::{BufRead, BufReader, PipeWriter, Write, pipe},
+    sync::{Arc, atomic::AtomicBool},
+    thread,
 };
 
-use color_walk_api::{BoardCode, Flood};
+use color_walk_api::{BoardCode, ClusterGraph, Flood, SolverSpec};
 use color_walk_arena::batch::{self, Game};
+use color_walk_engine::{
+    protocol::{Answer, End, Go, Request},
+    serve,
+};
+use color_walk_engines::{Introduction, Task, TaskEnd};
 use color_walk_solvers as solvers;
-
-use super::*;
-use crate::{Introduction, Task, TaskEnd};
 
 /// An engine of ours on a thread, and both ends of its pipes.
 struct Session {

@@ -13,18 +13,14 @@ mod inputs;
 mod interrupt;
 mod man;
 mod matches;
-#[cfg(feature = "game")]
 mod open;
 mod output;
-#[cfg(feature = "game")]
 mod play;
 mod progress;
 mod race;
 mod solve;
 mod solvers;
 mod tour;
-mod version;
-#[cfg(feature = "game")]
 mod window;
 mod wrong_use;
 
@@ -33,12 +29,14 @@ use std::{env, ffi::OsString, num::NonZeroUsize, process::ExitCode, thread};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use failure::Failure;
+pub use tour::find_chapter;
+pub use window::{First, Opening, SIDES, Window, WindowFailure};
 
 /// Color Walk: a flood-fill game and solver arena.
 ///
 /// Without a command: the game, from its title on.
 #[derive(Parser)]
-#[command(name = "color-walk", version, long_version = version::LONG, after_long_help = WORDS, after_help = SHORT_WORDS)]
+#[command(name = "color-walk", version, after_long_help = WORDS, after_help = SHORT_WORDS)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -78,10 +76,8 @@ Exit status: 0 done, 1 a board was not cleared or something failed, 2 wrong use 
 #[derive(Subcommand)]
 enum Command {
     /// Opens a board for you to play on
-    #[cfg(feature = "game")]
     Play(play::Arguments),
     /// Opens a link: a race, a board, or a friend's walk to race
-    #[cfg(feature = "game")]
     Open(open::Arguments),
     /// Opens a chapter of the tour, in which one learns the algorithms
     Tour(tour::Arguments),
@@ -107,7 +103,6 @@ enum Command {
     Man(man::Arguments),
 }
 
-#[cfg(all(feature = "game", target_os = "linux"))]
 impl Cli {
     /// Known before any input is read. All commands are named, so that the compiler asks for a new one.
     fn opens_window(&self) -> bool {
@@ -121,24 +116,36 @@ impl Cli {
     }
 }
 
+/// What the program is, and what it adds to the command line.
+pub struct Program<'a> {
+    /// Version, commit and features, in one line.
+    pub version: &'static str,
+    /// The day of the commit, `2026-11-22`, if it is known.
+    pub date: Option<&'static str>,
+    /// What opens the game's window; none in a program that is the command line alone.
+    pub window: Option<&'a dyn Window>,
+}
+
 /// Reads the program's arguments, does what they say, and gives the exit status.
-pub fn main() -> ExitCode {
+pub fn main(program: &Program) -> ExitCode {
     color_walk_api::silence_solver_panics();
-    read_arguments().map_or_else(Err, |cli| cli.map_or(Ok(ExitCode::SUCCESS), run)).unwrap_or_else(Failure::report)
+    let done =
+        read_arguments(program).map_or_else(Err, |cli| cli.map_or(Ok(ExitCode::SUCCESS), |cli| run(cli, program)));
+    done.unwrap_or_else(Failure::report)
 }
 
 /// What the arguments ask for; none where that was help or the version, which is printed.
-fn read_arguments() -> Result<Option<Cli>, Failure> {
+fn read_arguments(program: &Program) -> Result<Option<Cli>, Failure> {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
-    let mut program = with_negative_numbers(Cli::command());
-    let matches = program.try_get_matches_from_mut(env::args_os());
+    let mut command = with_negative_numbers(Cli::command().long_version(program.version));
+    let matches = command.try_get_matches_from_mut(env::args_os());
     match matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => Ok(Some(cli)),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             error.print()?;
             Ok(None)
         }
-        Err(error) => Err(Failure::Wrong(wrong_use::sentence(&error, &program, &words))),
+        Err(error) => Err(Failure::Wrong(wrong_use::sentence(&error, &command, &words))),
     }
 }
 
@@ -151,19 +158,16 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
     command.mut_args(allow).mut_subcommands(with_negative_numbers)
 }
 
-fn run(cli: Cli) -> Result<ExitCode, Failure> {
-    #[cfg(all(feature = "game", target_os = "linux"))]
-    if cli.opens_window() {
-        crate::app::display::prefer_x11();
+fn run(cli: Cli, program: &Program) -> Result<ExitCode, Failure> {
+    if let Some(window) = program.window.filter(|_| cli.opens_window()) {
+        window.prepare();
     }
     let done = match cli.command {
-        None => race::run(&race::Arguments::default(), true),
-        #[cfg(feature = "game")]
-        Some(Command::Play(arguments)) => play::run(&arguments),
-        #[cfg(feature = "game")]
-        Some(Command::Open(arguments)) => open::run(&arguments),
-        Some(Command::Tour(arguments)) => tour::run(&arguments),
-        Some(Command::Race(arguments)) => race::run(&arguments, false),
+        None => race::run(&race::Arguments::default(), true, program),
+        Some(Command::Play(arguments)) => play::run(&arguments, program),
+        Some(Command::Open(arguments)) => open::run(&arguments, program),
+        Some(Command::Tour(arguments)) => tour::run(&arguments, program),
+        Some(Command::Race(arguments)) => race::run(&arguments, false, program),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
@@ -172,7 +176,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Solvers(arguments)) => solvers::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),
-        Some(Command::Man(arguments)) => man::run(&arguments),
+        Some(Command::Man(arguments)) => man::run(&arguments, program),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

@@ -215,6 +215,3 @@ struct Said {
     has_walk: bool,
     last_info: Instant,
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,10 +4,11 @@ use clap::Args;
 use color_walk_api::{BoardCode, Period};
 use color_walk_arena::batch::BoardSource;
 
-use super::{Failure, engines::NamedEngines, inputs::BoardArguments, window};
-use crate::{
-    app::memory::FirstGame,
-    race::{RaceSetup, Starter},
+use super::{
+    Failure, Program,
+    engines::NamedEngines,
+    inputs::BoardArguments,
+    window::{self, First},
 };
 
 #[derive(Args)]
@@ -22,11 +23,9 @@ pub(super) struct Arguments {
     size: Option<(u16, u16)>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
     let today = || BoardCode::daily(Period::Day.now()).to_string();
     let boards: BoardSource = arguments.boards.open(&arguments.board.clone().unwrap_or_else(today))?;
-    let setup = RaceSetup::new(boards, vec![Starter::Person]);
-    setup.board().map_err(Failure::wrong)?;
-    window::open(FirstGame::Play(setup), arguments.size, None, NamedEngines::none()?)?
+    window::open(program, First::Play(boards), arguments.size, None, NamedEngines::none()?)?
         .map_err(|reason| Failure::wrong(format!("{reason} A board can be played on in a window only")))
 }

@@ -171,14 +171,12 @@ impl NamedEngines {
     }
 
     /// None.
-    #[cfg(feature = "game")]
     pub(super) fn none() -> Result<Self, Failure> {
         let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
         Ok(NamedEngines { engines, own: None })
     }
 
     /// All that run or are being started, for the window.
-    #[cfg(feature = "game")]
     pub(super) fn into_engines(self) -> Engines {
         self.engines
     }

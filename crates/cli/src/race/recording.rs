@@ -10,7 +10,7 @@ use color_walk_export::{GifRecorder, Progress, Replay, ReplayLane};
 use color_walk_play::KnownPar;
 
 use super::lanes::{Lane, ranking};
-use crate::cli::{
+use crate::{
     Failure,
     inputs::palette,
     output::{Output, has_extension},

@@ -17,12 +17,13 @@ use color_walk_assets::{Entrant, MAX_LANES};
 use color_walk_export::Replay;
 
 use super::{
-    Failure, cores,
+    Failure, Program, cores,
     engines::{EngineArguments, NamedEngines, in_red},
     failure::note,
     inputs::BoardArguments,
     interrupt,
     output::has_extension,
+    window::{self, First},
 };
 use lanes::Lane;
 use recording::Recording;
@@ -51,8 +52,7 @@ pub(super) struct Arguments {
     #[arg(long, requires = "record")]
     overwrite: bool,
     /// Size of the window in logical pixels [default: as it was, at first 1280x800]
-    #[cfg(feature = "game")]
-    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = super::window::parse_size)]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
     size: Option<(u16, u16)>,
 }
 
@@ -65,10 +65,8 @@ struct Race {
 }
 
 /// Races in the window, or without one in the terminal; `from_title` lets the window begin at the title.
-pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure> {
-    #[cfg(not(feature = "game"))]
-    let _ = from_title;
-    let is_headless = arguments.headless || cfg!(not(feature = "game"));
+pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) -> Result<(), Failure> {
+    let is_headless = arguments.headless || program.window.is_none();
     let path = arguments.record.as_deref();
     if !is_headless && (arguments.overwrite || path.is_some_and(|path| has_extension(path, "gif"))) {
         return Err(Failure::wrong("a GIF is recorded without a window; add --headless"));
@@ -87,23 +85,22 @@ pub(super) fn run(arguments: &Arguments, from_title: bool) -> Result<(), Failure
     if arguments.headless {
         return headless(&race, recording.as_ref());
     }
-    #[cfg(feature = "game")]
-    {
-        use crate::app::memory::FirstGame;
-
-        let setup = (!from_title).then(|| super::window::setup(&race.boards, &race.line_up)).transpose()?;
-        let first = setup.map_or(FirstGame::Kept, FirstGame::Race);
-        match super::window::open(first, arguments.size, arguments.record.clone(), engines)? {
-            Ok(()) => return Ok(()),
-            Err(no_window) if arguments.record.is_some() => {
-                let remedy = "`--headless --record FILE.gif` records a race without a window";
-                return Err(Failure::wrong(format!("{no_window} {remedy}")));
-            }
-            Err(no_window) => note(no_window),
-        }
+    if program.window.is_none() {
+        note("this build has no window (it is without the feature `game`), so the race runs here");
+        return headless(&race, recording.as_ref());
     }
-    #[cfg(not(feature = "game"))]
-    note("this build has no window (it is without the feature `game`), so the race runs here");
+    let first = match from_title {
+        true => First::Kept,
+        false => First::Race { boards: race.boards.clone(), line_up: race.line_up.clone() },
+    };
+    match window::open(program, first, arguments.size, arguments.record.clone(), engines)? {
+        Ok(()) => return Ok(()),
+        Err(no_window) if arguments.record.is_some() => {
+            let remedy = "`--headless --record FILE.gif` records a race without a window";
+            return Err(Failure::wrong(format!("{no_window} {remedy}")));
+        }
+        Err(no_window) => note(no_window),
+    }
     headless(&race, recording.as_ref())
 }
 

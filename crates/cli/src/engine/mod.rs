@@ -6,7 +6,8 @@ use std::{io, time::Duration};
 
 use clap::{Args, Subcommand};
 use color_walk_api::SolverSpec;
-use color_walk_engines::{host::guard, serve};
+use color_walk_engine::serve;
+use color_walk_engines::host::guard;
 use color_walk_solvers as solvers;
 
 use super::{Failure, failure::Status};

@@ -7,7 +7,7 @@ use console::Term;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget};
 
 use super::lanes::{Lane, ranking};
-use crate::cli::progress::{bar, columns, plain_style};
+use crate::progress::{bar, columns, plain_style};
 
 /// The view of a race.
 pub(super) struct View {

@@ -7,7 +7,12 @@ use color_walk_api::nearest;
 use color_walk_assets::load_chapters;
 use color_walk_solvers as solvers;
 
-use super::{Failure, failure::note};
+use super::{
+    Failure, Program,
+    engines::NamedEngines,
+    failure::note,
+    window::{self, First},
+};
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -18,25 +23,29 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with = "chapter")]
     list: bool,
     /// Size of the window in logical pixels [default: as it was, at first 1280x800]
-    #[cfg(feature = "game")]
-    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = super::window::parse_size)]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
     size: Option<(u16, u16)>,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
     if arguments.list {
         let (chapters, warnings) = load_chapters(&solvers::registry());
         warnings.iter().for_each(note);
         return Ok(chapters.iter().try_for_each(|chapter| writeln!(io::stdout(), "{}", chapter.id))?);
     }
     if let Some(wanted) = &arguments.chapter {
-        find(wanted).map_err(Failure::Wrong)?;
+        find_chapter(wanted).map_err(Failure::Wrong)?;
     }
-    open(arguments)
+    window::open(program, First::Tour(arguments.chapter.clone()), arguments.size, None, NamedEngines::none()?)?.map_err(
+        |reason| Failure::wrong(format!("{reason} The tour is in the window only; `--list` prints its chapters")),
+    )
 }
 
 /// Says what there is where there is no such chapter.
-pub(super) fn find(wanted: &str) -> Result<(), String> {
+///
+/// # Errors
+/// A sentence with the ids of all chapters.
+pub fn find_chapter(wanted: &str) -> Result<(), String> {
     let (chapters, _) = load_chapters(&solvers::registry());
     let ids = || chapters.iter().map(|chapter| chapter.id.as_str());
     if ids().any(|id| id == wanted) {
@@ -49,18 +58,4 @@ pub(super) fn find(wanted: &str) -> Result<(), String> {
     };
     let known: Vec<&str> = ids().collect();
     Err(format!("{problem}; chapters are {}", known.join(", ")))
-}
-
-#[cfg(feature = "game")]
-fn open(arguments: &Arguments) -> Result<(), Failure> {
-    use super::engines::NamedEngines;
-    use crate::app::memory::FirstGame;
-
-    super::window::open(FirstGame::Tour(arguments.chapter.clone()), arguments.size, None, NamedEngines::none()?)?
-        .map_err(|reason| Failure::wrong(format!("{reason} The tour is in the window only")))
-}
-
-#[cfg(not(feature = "game"))]
-fn open(_: &Arguments) -> Result<(), Failure> {
-    Err(Failure::wrong("this program was built without its window, in which the tour is; `--list` prints its chapters"))
 }

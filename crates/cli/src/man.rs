@@ -13,9 +13,8 @@ use clap_mangen::{
 };
 
 use super::{
-    Cli, Failure,
+    Cli, Failure, Program,
     output::{Output, is_standard},
-    version,
 };
 
 #[derive(Args)]
@@ -56,32 +55,32 @@ const SECTIONS: [Section; 2] = [
     ),
 ];
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut program = Cli::command().disable_help_subcommand(true);
-    program.build();
+pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
+    let mut command = Cli::command().disable_help_subcommand(true);
+    command.build();
     let Some(folder) = arguments.output.as_deref().filter(|folder| !is_standard(folder)) else {
-        return Ok(io::stdout().write_all(&page(&program)?)?);
+        return Ok(io::stdout().write_all(&page(&command, program)?)?);
     };
     fs::create_dir_all(folder).map_err(|error| {
         Failure::wrong(format!("`{}` cannot be made: {error}; give --output a folder", folder.display()))
     })?;
-    write_all(&program, folder)
+    write_all(&command, program, folder)
 }
 
 /// Writes the pages of a command and of its subcommands.
-fn write_all(command: &Command, folder: &Path) -> Result<(), Failure> {
-    let page = page(command)?;
+fn write_all(command: &Command, program: &Program, folder: &Path) -> Result<(), Failure> {
+    let page = page(command, program)?;
     let file = folder.join(Man::new(command.clone()).get_filename());
     Output::new(&file, "--output")?.replace(|out| out.write_all(&page))?;
     let mut shown = command.get_subcommands().filter(|command| !command.is_hide_set());
-    shown.try_for_each(|command| write_all(command, folder))
+    shown.try_for_each(|command| write_all(command, program, folder))
 }
 
 /// A command's page, in the language of `man`.
-fn page(command: &Command) -> io::Result<Vec<u8>> {
+fn page(command: &Command, program: &Program) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     let man = Man::new(command.clone())
-        .date(version::date().unwrap_or_default())
+        .date(program.date.unwrap_or_default())
         .source(concat!("Color Walk ", env!("CARGO_PKG_VERSION")))
         .manual("Color Walk");
     man.render_title(&mut page)?;

@@ -12,8 +12,7 @@ pub use answer::{Answer, End, EngineParam, Info};
 pub use go::Go;
 pub use lines::{Line, LineReader};
 pub use request::Request;
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) use words::text;
+pub use words::text;
 
 /// The version of the protocol that is spoken here.
 pub const VERSION: u64 = 1;

@@ -1,0 +1,25 @@
+//! `color-walk open`: what a link asks for, in the window.
+
+use clap::Args;
+
+use super::{
+    Failure, Program,
+    engines::NamedEngines,
+    window::{self, First},
+};
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// An address with a race, a board, a friend's walk, or a screen, or what stands in it behind the `#`
+    #[arg(value_name = "LINK")]
+    link: String,
+    /// Size of the window in logical pixels [default: as it was, at first 1280x800]
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = window::parse_size)]
+    size: Option<(u16, u16)>,
+}
+
+pub(super) fn run(arguments: &Arguments, program: &Program) -> Result<(), Failure> {
+    let link = arguments.link.split_once('#').map_or(arguments.link.as_str(), |(_, link)| link).trim();
+    window::open(program, First::Link(link.to_owned()), arguments.size, None, NamedEngines::none()?)?
+        .map_err(|reason| Failure::wrong(format!("{reason} A link can be opened in a window only")))
+}

@@ -1,0 +1,103 @@
+//! What opens the game's window. The program hands it in, so that the command line knows no game engine.
+
+use std::{ops::RangeInclusive, path::PathBuf};
+
+use color_walk_arena::batch::BoardSource;
+use color_walk_assets::Entrant;
+use color_walk_engines::{OwnFile, host::Engines};
+
+use super::{
+    Failure, Program,
+    engines::{NamedEngines, line_up_ids},
+};
+
+/// The least and the most of a window's sides, in logical pixels.
+pub const SIDES: RangeInclusive<u16> = 200..=10_000;
+
+/// Opens the game's window.
+pub trait Window {
+    /// Called before any input is read, for a command that opens the window.
+    fn prepare(&self) {}
+
+    /// Shows the window until it is closed.
+    ///
+    /// # Errors
+    /// When there can be no window, when it cannot show what is asked for, or when the game ended otherwise than by its window.
+    fn open(&self, opening: Opening) -> Result<(), WindowFailure>;
+}
+
+/// What the window begins with.
+pub struct Opening {
+    /// What is shown first.
+    pub first: First,
+    /// Width and height in logical pixels; none takes the size that the window had.
+    pub size: Option<(u16, u16)>,
+    /// Plays the first race to its end, saves pictures of it into this folder, and quits.
+    pub record: Option<PathBuf>,
+    /// The engines that run or are being started.
+    pub engines: Engines,
+    /// The file of the person's own engines; none while a race is recorded, which is the same for everybody.
+    pub own_engines: Option<OwnFile>,
+    /// The ids of all line-ups, which no engine may have.
+    pub line_ups: Vec<String>,
+}
+
+/// What is shown first.
+pub enum First {
+    /// What the settings say, with the game that was under way.
+    Kept,
+    /// What a link asks for: the part behind its `#`.
+    Link(String),
+    /// The tour: a chapter, by its id, or the list of them.
+    Tour(Option<String>),
+    /// A race of solvers.
+    Race {
+        /// Boards; the first one is raced on first.
+        boards: BoardSource,
+        /// Who runs.
+        line_up: Vec<Entrant>,
+    },
+    /// A board for one person.
+    Play(BoardSource),
+}
+
+/// Why a window was not shown to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WindowFailure {
+    /// There can be no window here; nothing was shown.
+    NoWindow(String),
+    /// It cannot show what was asked for.
+    Wrong(String),
+    /// The person interrupted the program.
+    Interrupted,
+    /// The game broke down.
+    Broken(String),
+}
+
+/// Opens the window; gives in the inner error why there can be none.
+pub(super) fn open(
+    program: &Program,
+    first: First,
+    size: Option<(u16, u16)>,
+    record: Option<PathBuf>,
+    engines: NamedEngines,
+) -> Result<Result<(), String>, Failure> {
+    let Some(window) = program.window else {
+        return Ok(Err("This program was built without its window.".to_owned()));
+    };
+    let own_engines = if record.is_none() { OwnFile::of_person() } else { None };
+    let engines = engines.into_engines();
+    match window.open(Opening { first, size, record, engines, own_engines, line_ups: line_up_ids() }) {
+        Ok(()) => Ok(Ok(())),
+        Err(WindowFailure::NoWindow(reason)) => Ok(Err(reason)),
+        Err(WindowFailure::Wrong(problem)) => Err(Failure::Wrong(problem)),
+        Err(WindowFailure::Interrupted) => Err(Failure::Interrupted("interrupted".to_owned())),
+        Err(WindowFailure::Broken(problem)) => Err(Failure::Broken(problem)),
+    }
+}
+
+pub(super) fn parse_size(text: &str) -> Result<(u16, u16), String> {
+    let side = |text: &str| text.parse().ok().filter(|side| SIDES.contains(side));
+    let sides = text.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    sides.ok_or_else(|| format!("`{text}` is not a size WIDTHxHEIGHT in pixels, each from 200 to 10000"))
+}
