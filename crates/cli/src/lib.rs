@@ -116,13 +116,13 @@ impl Cli {
     }
 }
 
-/// What the program is, and what it adds to the command line.
+/// The program that runs the command line.
 pub struct Program<'a> {
     /// Version, commit and features, in one line.
     pub version: &'static str,
     /// The day of the commit, `2026-11-22`, if it is known.
     pub date: Option<&'static str>,
-    /// What opens the game's window; none in a program that is the command line alone.
+    /// Opens the game's window. A program without the game has none.
     pub window: Option<&'a dyn Window>,
 }
 

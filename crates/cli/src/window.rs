@@ -1,4 +1,4 @@
-//! What opens the game's window. The program hands it in, so that the command line knows no game engine.
+//! The interface to the game's window. The program passes an implementation to the command line, which needs no game engine.
 
 use std::{ops::RangeInclusive, path::PathBuf};
 
@@ -26,9 +26,9 @@ pub trait Window {
     fn open(&self, opening: Opening) -> Result<(), WindowFailure>;
 }
 
-/// What the window begins with.
+/// The arguments with which the window opens.
 pub struct Opening {
-    /// What is shown first.
+    /// The first screen, with its board.
     pub first: First,
     /// Width and height in logical pixels; none takes the size that the window had.
     pub size: Option<(u16, u16)>,
@@ -42,11 +42,11 @@ pub struct Opening {
     pub line_ups: Vec<String>,
 }
 
-/// What is shown first.
+/// The first screen, with its board.
 pub enum First {
-    /// What the settings say, with the game that was under way.
+    /// The screen from the settings, with the game in progress.
     Kept,
-    /// What a link asks for: the part behind its `#`.
+    /// The target of a link: the part behind its `#`.
     Link(String),
     /// The tour: a chapter, by its id, or the list of them.
     Tour(Option<String>),
@@ -61,12 +61,12 @@ pub enum First {
     Play(BoardSource),
 }
 
-/// Why a window was not shown to its end.
+/// The reason why a window did not open, or did not end in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WindowFailure {
     /// There can be no window here; nothing was shown.
     NoWindow(String),
-    /// It cannot show what was asked for.
+    /// The board, chapter or link is wrong.
     Wrong(String),
     /// The person interrupted the program.
     Interrupted,
