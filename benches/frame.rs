@@ -5,10 +5,12 @@ use bevy::{
     diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin},
     prelude::*,
 };
+use color_walk_sessions::{RaceSetup, Starter};
+
 use color_walk::{
     app,
     board::{AbsorbEvent, Block},
-    race::{Lane, RaceCommand, RaceSetup, Starter},
+    race::{Lane, RaceCommand},
     scene::Falling,
 };
 use color_walk_api::SolverSpec;

@@ -31,6 +31,8 @@ pub mod screens;
 #[cfg(feature = "game")]
 pub mod search;
 #[cfg(feature = "game")]
+pub mod sessions;
+#[cfg(feature = "game")]
 pub mod solo;
 #[cfg(feature = "game")]
 pub mod solver_plugins;

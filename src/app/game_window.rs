@@ -3,16 +3,15 @@
 use color_walk_cli::{First, Opening, Window, WindowFailure, find_chapter};
 
 #[cfg(target_os = "linux")]
+use color_walk_sessions::{RaceSetup, Starter};
+
 use super::display;
 use super::{
     memory::{FirstGame, link::LinkTarget},
     panics::WindowError,
     window::{self, Options},
 };
-use crate::{
-    engine_roster::EngineRoster,
-    race::{RaceSetup, Starter},
-};
+use crate::engine_roster::EngineRoster;
 
 /// The game's window.
 pub struct GameWindow;

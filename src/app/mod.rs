@@ -25,13 +25,11 @@ use bevy_egui::{
     EguiContext, EguiContextSettings, EguiInput, EguiMultipassSchedule, EguiPreUpdateSet, EguiPrimaryContextPass,
     PrimaryEguiContext, egui,
 };
+use color_walk_sessions::{RaceSetup, Session, SessionKind, Sessions};
 
 use crate::{
-    board, frames, input, languages,
-    notices::Notices,
-    pictures,
-    race::{self, RaceSetup},
-    scene, schedule, screens, search, solo, solver_plugins, sound,
+    board, frames, input, languages, notices::Notices, pictures, race, scene, schedule, screens, search, sessions,
+    solo, solver_plugins, sound,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -52,6 +50,7 @@ pub fn plugin(app: &mut App) {
         board::plugin,
         search::plugin,
         race::plugin,
+        sessions::plugin,
         solo::plugin,
         scene::plugin,
         input::plugin,
@@ -72,7 +71,9 @@ pub fn headless(setup: RaceSetup) -> App {
         TransformPlugin,
     ));
     app.init_asset::<Image>().init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<TextureAtlasLayout>();
-    app.insert_resource(setup).add_plugins(plugin);
+    let first = Sessions::new(Session::new(SessionKind::Race, setup));
+    sessions::insert(&mut app, first);
+    app.add_plugins(plugin);
     // Systems this small take longer to hand to other threads than to run.
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor_kind(ExecutorKind::SingleThreaded);

@@ -11,11 +11,12 @@ use bevy::{
     window::PrimaryWindow,
 };
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use color_walk_sessions::SessionKind;
 
 use crate::{
     scene::{InterfaceScale, SceneArea, Zoom},
     schedule::{AppSystems, Screen},
-    solo::Stage,
+    sessions::OpenSessions,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -78,7 +79,7 @@ impl Fingers {
 struct SceneHitTest<'w, 's> {
     area: Res<'w, SceneArea>,
     screen: Res<'w, State<Screen>>,
-    stage: Res<'w, Stage>,
+    sessions: Res<'w, OpenSessions>,
     contexts: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
 }
 
@@ -86,7 +87,8 @@ impl SceneHitTest<'_, '_> {
     fn is_hit(&mut self, point: Vec2) -> bool {
         let screen = self.screen.get();
         // In the tour, the chapter's own boards alone.
-        let is_shown = screen.takes_moves() || (*screen == Screen::Tour && self.stage.is_lent());
+        let is_shown =
+            screen.takes_moves() || (*screen == Screen::Tour && self.sessions.on_lanes().kind == SessionKind::Scene);
         if !is_shown || !self.area.0.contains(point) {
             return false;
         }

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use color_walk_play::{Playback, timeline_end};
 
-use super::{control::RaceCommand, lane::Lane};
+use super::{
+    control::{self, RaceCommand},
+    lane::Lane,
+};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
     frames::FrameDemand,
@@ -11,9 +14,21 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Clock>()
-        .add_systems(Update, (beat.in_set(AppSystems::Clock), ask_for_frames.in_set(AppSystems::Think)));
+    app.configure_sets(Update, ClockSystems.in_set(AppSystems::Control));
+    app.init_resource::<Clock>().add_event::<ClockRequest>().add_systems(
+        Update,
+        (
+            (hear_requests, control::apply_commands).chain().in_set(ClockSystems),
+            // Also what is asked for by those who see how far the lanes are.
+            (hear_requests, beat).chain().in_set(AppSystems::Clock),
+            ask_for_frames.in_set(AppSystems::Think),
+        ),
+    );
 }
+
+/// Commands and requests are heard, so that what is made of them in the same phase comes after this.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ClockSystems;
 
 /// Which moves may be played when.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,17 +41,87 @@ pub enum ClockMode {
     Live,
 }
 
+/// Whether one sees solvers think, and how fast they may then.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ThinkingView {
+    /// Nothing of it is shown.
+    #[default]
+    Hidden,
+    /// Shown as it goes, at full speed.
+    Full,
+    /// So many nodes a second in each lane, and only about the move that comes next, so that each can be followed.
+    Slow(u32),
+}
+
+impl ThinkingView {
+    /// All there are to choose from.
+    pub const ALL: [ThinkingView; 6] = [
+        ThinkingView::Hidden,
+        ThinkingView::Full,
+        ThinkingView::Slow(1000),
+        ThinkingView::Slow(100),
+        ThinkingView::Slow(10),
+        ThinkingView::Slow(1),
+    ];
+
+    /// The next one.
+    pub fn next(self) -> Self {
+        let index = Self::ALL.iter().position(|view| *view == self).unwrap_or(0);
+        Self::ALL[(index + 1) % Self::ALL.len()]
+    }
+
+    /// The id of the message that is its name, and the nodes a second that are put in there.
+    pub fn id(self) -> (&'static str, u32) {
+        match self {
+            ThinkingView::Hidden => ("thinking-hidden", 0),
+            ThinkingView::Full => ("thinking-full-speed", 0),
+            ThinkingView::Slow(nodes) => ("thinking-slow", nodes),
+        }
+    }
+
+    /// True when searches think no faster than they are watched.
+    pub fn is_slow(self) -> bool {
+        matches!(self, ThinkingView::Slow(_))
+    }
+}
+
+/// Asks for another pace. The race alone changes its clock.
+#[derive(Event, Clone, Copy, Debug)]
+pub enum ClockRequest {
+    /// Lockstep or live.
+    Mode(ClockMode),
+    /// A tempo by its index, from 0.
+    Tempo(usize),
+    /// How solvers are seen to think.
+    View(ThinkingView),
+    /// Nothing happens while a screen lies over the race.
+    Hold(bool),
+    /// The tour sets the pace, or no longer. What the person has chosen comes back then.
+    Lead(Option<Lead>),
+}
+
+/// The pace that the tour sets, in lockstep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lead {
+    /// Nothing is played.
+    pub paused: bool,
+    /// Moves that were taken back wait to be asked for.
+    pub by_hand: bool,
+    /// Index of the tempo.
+    pub tempo: usize,
+    /// How solvers are seen to think.
+    pub view: ThinkingView,
+}
+
 /// The clock of the race.
 #[derive(Resource, Debug)]
 pub struct Clock {
-    /// Lockstep or live.
-    pub mode: ClockMode,
-    /// True when nothing is played but single steps: the person wants it so.
-    pub paused: bool,
-    /// True while the screen lets nothing happen, whatever the person wants of the race.
-    pub is_held: bool,
-    /// True when nothing is played but what the person plays: moves that were taken back wait to be asked for.
-    pub by_hand: bool,
+    mode: ClockMode,
+    view: ThinkingView,
+    lead: Option<Lead>,
+    pub(super) paused: bool,
+    is_held: bool,
+    pub(super) by_hand: bool,
     /// True when searches think only as far as they are stepped.
     node_by_node: bool,
     tempo: usize,
@@ -59,6 +144,8 @@ impl Default for Clock {
     fn default() -> Self {
         Clock {
             mode: ClockMode::default(),
+            view: ThinkingView::default(),
+            lead: None,
             paused: false,
             is_held: false,
             by_hand: false,
@@ -72,14 +159,49 @@ impl Default for Clock {
 }
 
 impl Clock {
+    /// Lockstep or live.
+    pub fn mode(&self) -> ClockMode {
+        self.lead.map_or(self.mode, |_| ClockMode::Lockstep)
+    }
+
+    /// How solvers are seen to think.
+    pub fn view(&self) -> ThinkingView {
+        self.lead.map_or(self.view, |lead| lead.view)
+    }
+
+    /// The pace that the tour sets, if it does.
+    pub fn lead(&self) -> Option<Lead> {
+        self.lead
+    }
+
+    /// What the person has chosen: the mode, the index of the tempo, and how solvers are seen to think.
+    pub fn own(&self) -> (ClockMode, usize, ThinkingView) {
+        (self.mode, self.tempo, self.view)
+    }
+
+    /// True when nothing is played but single steps.
+    pub fn is_paused(&self) -> bool {
+        self.lead.map_or(self.paused, |lead| lead.paused)
+    }
+
+    /// True when nothing is played but what the person plays: moves that were taken back wait to be asked for.
+    pub fn is_by_hand(&self) -> bool {
+        self.lead.map_or(self.by_hand, |lead| lead.by_hand)
+    }
+
+    /// True while a screen lies over the race, and nothing happens.
+    pub fn is_held(&self) -> bool {
+        self.is_held
+    }
+
     /// Beats a second.
     pub fn tempo(&self) -> f32 {
-        TEMPOS[self.tempo]
+        TEMPOS[self.tempo_level()]
     }
 
     /// Index of the tempo, from 0 to [`Clock::tempo_levels`] - 1.
     pub fn tempo_level(&self) -> usize {
-        self.tempo
+        self.lead.map_or(self.tempo, |lead| lead.tempo)
     }
 
     /// Number of tempos.
@@ -87,14 +209,13 @@ impl Clock {
         TEMPOS.len()
     }
 
-    /// Chooses a tempo by its index.
-    pub fn set_tempo_level(&mut self, level: usize) {
+    fn set_tempo_level(&mut self, level: usize) {
         self.tempo = level.min(TEMPOS.len() - 1);
     }
 
     /// True when nothing happens by itself.
     pub fn stands_still(&self) -> bool {
-        self.paused || self.is_held
+        self.is_paused() || self.is_held
     }
 
     /// The tempo as a factor of the usual one.
@@ -111,6 +232,13 @@ impl Clock {
         self.set_tempo_level(self.tempo.saturating_add_signed(levels));
     }
 
+    pub(super) fn toggle_mode(&mut self) {
+        self.mode = match self.mode {
+            ClockMode::Lockstep => ClockMode::Live,
+            ClockMode::Live => ClockMode::Lockstep,
+        };
+    }
+
     pub(super) fn toggle_pause(&mut self) {
         self.paused = !self.paused;
         self.node_by_node = false;
@@ -119,13 +247,17 @@ impl Clock {
 
     /// True when searches think only as far as they are stepped.
     pub fn is_node_by_node(&self) -> bool {
-        self.paused && self.node_by_node
+        self.is_paused() && self.node_by_node
     }
 
     pub(super) fn step_nodes(&mut self) {
         self.paused = true;
         self.node_by_node = true;
         self.steps = 0;
+        // What is stepped is seen.
+        if !self.view.is_slow() {
+            self.view = ThinkingView::Slow(1);
+        }
     }
 
     pub(super) fn step(&mut self) {
@@ -172,12 +304,12 @@ enum Readiness {
 
 impl Readiness {
     fn of<'a>(clock: &Clock, lanes: impl IntoIterator<Item = &'a LanePlayback> + Clone) -> Self {
-        let owed = |lane: &LanePlayback| match clock.mode {
+        let owed = |lane: &LanePlayback| match clock.mode() {
             ClockMode::Lockstep => lane.walk().len() < clock.beats as usize,
             ClockMode::Live => lane.walk().len() < lane.allowed(),
         };
         let mut under_way = lanes.clone().into_iter().filter(|lane| !lane.is_over()).peekable();
-        if under_way.peek().is_none() || (clock.mode == ClockMode::Lockstep && awaited_person(lanes).is_some()) {
+        if under_way.peek().is_none() || (clock.mode() == ClockMode::Lockstep && awaited_person(lanes).is_some()) {
             return Readiness::Done;
         }
         if under_way.any(owed) { Readiness::Thinking } else { Readiness::Ready }
@@ -189,6 +321,18 @@ impl Readiness {
 pub(super) struct Cooldown(f32);
 
 type Lanes<'w, 's> = Query<'w, 's, (Entity, &'static LanePlayback, &'static mut Cooldown), With<Lane>>;
+
+fn hear_requests(mut requests: ResMut<Events<ClockRequest>>, mut clock: ResMut<Clock>) {
+    for request in requests.drain() {
+        match request {
+            ClockRequest::Mode(mode) => clock.mode = mode,
+            ClockRequest::Tempo(level) => clock.set_tempo_level(level),
+            ClockRequest::View(view) => clock.view = view,
+            ClockRequest::Hold(is_held) => clock.is_held = is_held,
+            ClockRequest::Lead(lead) => clock.lead = lead,
+        }
+    }
+}
 
 /// Asks lanes to play, and to go back: what the person wants first, then what the clock says.
 pub(super) fn beat(
@@ -222,13 +366,13 @@ pub(super) fn beat(
         go_to(beat, &mut clock, &lanes, &mut events);
     }
     // What was just taken back is not played again in the same frame.
-    if back > 0 || wanted_beat.is_some() || clock.by_hand || clock.is_held {
+    if back > 0 || wanted_beat.is_some() || clock.is_by_hand() || clock.is_held {
         return;
     }
-    let elapsed = if clock.paused { 0.0 } else { time.delta_secs() };
+    let elapsed = if clock.is_paused() { 0.0 } else { time.delta_secs() };
     let readiness = Readiness::of(&clock, lanes.iter().map(|(_, playback, _)| playback));
     let step = clock.take_step(readiness);
-    match clock.mode {
+    match clock.mode() {
         ClockMode::Lockstep => {
             let waits = readiness == Readiness::Thinking;
             beat_in_lockstep(elapsed, step, waits, &mut clock, &lanes, &mut events);
@@ -312,7 +456,7 @@ fn beat_live(elapsed: f32, step: bool, clock: &mut Clock, lanes: &mut Lanes, eve
         }
         cooldown.0 = (cooldown.0 - elapsed).max(0.0);
         let next = playback.walk().len() + 1;
-        let is_due = !clock.paused && cooldown.0 == 0.0 && !playback.waiting().is_empty();
+        let is_due = !clock.is_paused() && cooldown.0 == 0.0 && !playback.waiting().is_empty();
         if (step || is_due) && playback.allowed() < next {
             cooldown.0 = 1.0 / (clock.tempo() * LIVE_RATE);
             events.write(LaneEvent { lane, change: LaneChange::Allow(next) });
@@ -324,9 +468,9 @@ fn beat_live(elapsed: f32, step: bool, clock: &mut Clock, lanes: &mut Lanes, eve
 fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mut demand: ResMut<FrameDemand>) {
     let may_play = |lane: &LanePlayback| lane.walk().len() < lane.allowed() && !lane.waiting().is_empty();
     let will_play = |lane: &LanePlayback| !lane.is_over() && !lane.waiting().is_empty();
-    let waits_for_person = clock.mode == ClockMode::Lockstep && awaited_person(lanes).is_some();
-    let is_beat_due = clock.mode == ClockMode::Live || clock.since_beat >= 1.0;
-    let goes_on = !clock.stands_still() && !clock.by_hand && !waits_for_person;
+    let waits_for_person = clock.mode() == ClockMode::Lockstep && awaited_person(lanes).is_some();
+    let is_beat_due = clock.mode() == ClockMode::Live || clock.since_beat >= 1.0;
+    let goes_on = !clock.stands_still() && !clock.is_by_hand() && !waits_for_person;
     let is_under_way = lanes.iter().any(|lane| !lane.is_over());
     demand.ask_while(
         (clock.steps > 0 && Readiness::of(&clock, lanes) != Readiness::Thinking)

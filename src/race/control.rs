@@ -4,12 +4,7 @@ use bevy::prelude::*;
 use color_walk_api::Color;
 use color_walk_play::sentence::Sentence;
 
-use super::{
-    clock::{Clock, ClockMode},
-    setup::RaceSetup,
-    standings::Standings,
-    start::StartRaceEvent,
-};
+use super::{clock::Clock, standings::Standings};
 use crate::{
     notices::Notices,
     schedule::{AppSystems, Screen},
@@ -18,7 +13,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_event::<RaceCommand>()
         .add_event::<OutOfSightEvent>()
-        .add_systems(Update, (apply_commands, pause_out_of_sight).chain().in_set(AppSystems::Control));
+        .add_systems(Update, pause_out_of_sight.in_set(AppSystems::Control));
 }
 
 /// The game was out of sight, in a tab that was hidden, and is seen again.
@@ -60,12 +55,7 @@ pub enum RaceCommand {
     Play(Color),
 }
 
-pub(super) fn apply_commands(
-    mut commands: EventReader<RaceCommand>,
-    mut clock: ResMut<Clock>,
-    mut setup: ResMut<RaceSetup>,
-    mut starts: EventWriter<StartRaceEvent>,
-) {
+pub(super) fn apply_commands(mut commands: EventReader<RaceCommand>, mut clock: ResMut<Clock>) {
     for command in commands.read() {
         match command {
             RaceCommand::TogglePause => clock.toggle_pause(),
@@ -73,23 +63,9 @@ pub(super) fn apply_commands(
             RaceCommand::StepNode => clock.step_nodes(),
             RaceCommand::Faster => clock.change_tempo(1),
             RaceCommand::Slower => clock.change_tempo(-1),
-            RaceCommand::ToggleClock => {
-                clock.mode = match clock.mode {
-                    ClockMode::Lockstep => ClockMode::Live,
-                    ClockMode::Live => ClockMode::Lockstep,
-                }
-            }
-            RaceCommand::Restart => {
-                starts.write(StartRaceEvent::anew());
-            }
-            RaceCommand::NextBoard => {
-                setup.advance();
-                starts.write(StartRaceEvent::anew());
-            }
-            RaceCommand::TogglePerson => {
-                setup.toggle_person();
-                starts.write(StartRaceEvent::anew());
-            }
+            RaceCommand::ToggleClock => clock.toggle_mode(),
+            // Another game is asked for.
+            RaceCommand::Restart | RaceCommand::NextBoard | RaceCommand::TogglePerson => {}
             // Heard where the lanes are asked.
             RaceCommand::Play(_) | RaceCommand::StepBack | RaceCommand::GoTo(_) => {}
             RaceCommand::LookInside | RaceCommand::LookInsideNext => {}

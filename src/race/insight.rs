@@ -155,7 +155,10 @@ fn look_inside(
 ) {
     let Insight { lane, is_asked_for, is_wanted } = insight.bypass_change_detection();
     *is_wanted = std::mem::take(is_asked_for) || (lane.is_some() && *screen.get() == Screen::Race);
-    let Some(setup) = race.setup.as_ref().filter(|_| *is_wanted) else { return };
+    if !*is_wanted {
+        return;
+    }
+    let setup = race.setup();
     for (entity, lane, board, playback, thinking, explanations) in &lanes {
         let LaneRunner::Solver(spec) = &lane.runner else { continue };
         if explanations.are_asked_for {

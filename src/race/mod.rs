@@ -4,27 +4,25 @@ mod clock;
 mod control;
 mod insight;
 mod lane;
-mod link;
+mod on_lanes;
 mod par;
-mod setup;
-mod so_far;
 mod standings;
 mod start;
 mod thinking;
 
 use bevy::prelude::*;
 
-pub use clock::{Clock, ClockMode};
+pub(crate) use clock::ClockSystems;
+pub use clock::{Clock, ClockMode, ClockRequest, Lead, ThinkingView};
 pub use control::{OutOfSightEvent, RaceCommand};
 pub use insight::{Explanations, Insight, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
+pub use on_lanes::RaceOnLanes;
 pub use par::Par;
 pub(crate) use par::par_search;
-pub use setup::{BoardPick, MAX_DRAWN_SIDE, RaceSetup, Starter, alike};
-pub use so_far::{RaceOnLanes, SoFar};
 pub use standings::{Figures, Refutation, Standing, Standings, figures, places};
-pub use start::{Race, StartRaceEvent};
-pub use thinking::ThinkingSpeed;
+pub(crate) use start::start_race;
+pub use start::{Race, StartRace};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use color_walk_api::{Board, ClusterGraph, Registry, SolverSpec};
+use color_walk_sessions::ParBounds;
 
 use super::{clock::Clock, lane::Lane};
 use crate::{
@@ -30,6 +31,16 @@ pub struct Par {
 }
 
 impl Par {
+    /// What was known of the board before.
+    pub(super) fn known(ParBounds { best, lower }: ParBounds) -> Self {
+        Par { best, lower_bound: lower, is_sought: false }
+    }
+
+    /// What is known, without who seeks.
+    pub(super) fn bounds(&self) -> ParBounds {
+        ParBounds { best: self.best, lower: self.lower_bound }
+    }
+
     /// True when no walk can be shorter than the best one known.
     pub fn is_proven(&self) -> bool {
         self.best.is_some_and(|best| best <= self.lower_bound)
@@ -56,7 +67,7 @@ impl Par {
 
 /// The exact search for the race's board.
 #[derive(Component)]
-pub(super) struct ParSearch;
+pub(crate) struct ParSearch;
 
 /// Boards with more clusters are too large to be proven: a short search tells between which lengths par is.
 const MAX_CLUSTERS: usize = 1200;

@@ -6,75 +6,65 @@ use bevy::prelude::*;
 use color_walk_api::{Board, ClusterGraph, Color, Outcome, SolverSpec};
 use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
+use color_walk_sessions::{LaneSnapshot, RaceSetup, RaceSnapshot, SearchSummary, Starter};
 
 use super::{
     clock::{Clock, Cooldown},
     insight::{Explanations, Insight, SearchFigures},
     lane::{Lane, LaneRunner, Person},
-    par::{self, ParSearch},
-    setup::{RaceSetup, Starter},
-    so_far::{LaneSoFar, SoFar},
+    par::{self, Par, ParSearch},
     standings::{Refutation, Standing},
     thinking::NodeBudget,
 };
 use crate::{
     board::{LaneBoard, LanePlayback, spawn_blocks},
     notices::Notices,
-    schedule::AppSystems,
     search::{SearchHandle, SearchTask, Searches, Thinking},
     solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<StartRaceEvent>().init_resource::<Race>().add_systems(Startup, start_first).add_systems(
-        Update,
-        (
-            // What a screen asks for as it opens is on the lanes before any command is about it.
-            start_race.after(AppSystems::Input).before(AppSystems::Control),
-            start_race.after(AppSystems::Control).before(AppSystems::Hear),
-        ),
-    );
+    app.add_event::<StartRace>();
 }
 
-/// Starts the race that [`RaceSetup`] describes. Who asks for it says what becomes of what was played.
-#[derive(Event)]
-pub struct StartRaceEvent(Option<SoFar>);
-
-impl StartRaceEvent {
-    /// From its beginning; paused if the race before it was.
-    pub fn anew() -> Self {
-        StartRaceEvent(None)
-    }
-
-    /// From where it was.
-    pub fn at(so_far: SoFar) -> Self {
-        StartRaceEvent(Some(so_far))
-    }
+/// Puts a race on the lanes, in the place of the one there. Its board can be had.
+#[derive(Event, Clone)]
+pub struct StartRace {
+    /// The board, and who runs.
+    pub setup: RaceSetup,
+    /// What has happened in it.
+    pub snapshot: RaceSnapshot,
+    /// Moves that were taken back wait to be asked for, instead of coming with the clock.
+    pub by_hand: bool,
 }
 
-/// The race under way.
-#[derive(Resource, Default)]
+/// The race on the lanes.
+#[derive(Resource)]
 pub struct Race {
     /// The board's name for people.
     pub title: String,
-    /// The board that all lanes have.
+    /// The board that all lanes have; none before the first race.
     pub board: Option<Arc<Board>>,
     /// Clusters of the board at the start.
     pub clusters: usize,
-    /// What it was set up as.
-    pub(super) setup: Option<RaceSetup>,
+    setup: RaceSetup,
 }
 
-/// Whoever began the program may have asked for a race already.
-fn start_first(mut starts: ResMut<Events<StartRaceEvent>>) {
-    if starts.is_empty() {
-        starts.send(StartRaceEvent::anew());
+impl Race {
+    /// The first race, which has yet to begin.
+    pub fn first(setup: RaceSetup) -> Self {
+        Race { title: setup.title(), board: None, clusters: 0, setup }
+    }
+
+    /// What it is set up as.
+    pub fn setup(&self) -> &RaceSetup {
+        &self.setup
     }
 }
 
-fn start_race(
-    mut starts: ResMut<Events<StartRaceEvent>>,
-    mut setup: ResMut<RaceSetup>,
+/// Takes the old lanes away, and sets up those of the last race that was asked for.
+pub(crate) fn start_race(
+    mut starts: ResMut<Events<StartRace>>,
     old: Query<Entity, Or<(With<Lane>, With<ParSearch>)>>,
     mut race: ResMut<Race>,
     mut clock: ResMut<Clock>,
@@ -84,41 +74,29 @@ fn start_race(
     registry: Res<SolverRegistry>,
     mut commands: Commands,
 ) {
-    // Only the last one is seen.
-    let Some(StartRaceEvent(so_far)) = starts.drain().last() else { return };
+    if starts.is_empty() {
+        return;
+    }
+    let Some(StartRace { setup, snapshot, by_hand }) = starts.drain().last() else { return };
     let board = match setup.board() {
         Ok(board) => Arc::new(board),
-        Err(problem) => {
-            notices.warn(problem);
-            // What is on the lanes stays there, with its title and its link.
-            if let Some(before) = &race.setup {
-                *setup = before.clone();
-            }
-            return;
-        }
+        Err(problem) => return notices.warn(problem),
     };
     for lane in &old {
         commands.entity(lane).despawn();
     }
-    clock.rewind();
-    let so_far = so_far.unwrap_or_else(|| SoFar::paused(clock.paused));
-    so_far.set(&mut clock);
+    clock.rewind_to(snapshot.beats);
+    (clock.paused, clock.by_hand) = (snapshot.paused, by_hand);
     let graph = Arc::new(ClusterGraph::new(&board));
-    par::seek(&mut commands, so_far.par(), &registry, &board, &graph, &searches);
-    setup.bypass_change_detection().ghosts.retain(|ghost| ghost.check_on(&graph).is_ok());
-    *race = Race {
-        title: setup.title(),
-        board: Some(board.clone()),
-        clusters: graph.len(),
-        setup: Some(RaceSetup::clone(&setup)),
-    };
+    par::seek(&mut commands, Par::known(snapshot.par), &registry, &board, &graph, &searches);
+    *race = Race { title: setup.title(), board: Some(board.clone()), clusters: graph.len(), setup: setup.clone() };
     for (index, starter) in setup.starters.iter().take(MAX_LANES).enumerate() {
         let runner = match starter {
             Starter::Solver(spec) => LaneRunner::Solver(spec.clone()),
             Starter::Person => LaneRunner::Person,
         };
-        let known = so_far.lane(index).cloned();
-        let LaneSoFar { playback, thinking } = known.unwrap_or_else(|| {
+        let known = snapshot.lane(index).cloned();
+        let LaneSnapshot { playback, search } = known.unwrap_or_else(|| {
             let playback = match starter {
                 Starter::Solver(spec) => {
                     let mut playback = Playback::of_solver(graph.clone(), spec.info().presses_blindly);
@@ -129,13 +107,14 @@ fn start_race(
                 Starter::Person => {
                     let mut playback = Playback::of_person(graph.clone());
                     // What cannot be played was kept by a program that had another rule, or damaged.
-                    let played = if so_far.moves().is_empty() { &setup.opening } else { so_far.moves() };
+                    let played = if snapshot.moves().is_empty() { &setup.opening } else { snapshot.moves() };
                     _ = played.iter().try_for_each(|&color| playback.play(color).map(drop));
                     playback
                 }
             };
-            LaneSoFar { playback, thinking: Thinking::default() }
+            LaneSnapshot { playback, search: SearchSummary::default() }
         });
+        let thinking = Thinking::from(search);
         let lane = commands.spawn_empty().id();
         match starter {
             Starter::Solver(spec) => {
@@ -155,7 +134,7 @@ fn start_race(
     let room = MAX_LANES.saturating_sub(setup.starters.len());
     for (index, ghost) in setup.ghosts.iter().take(room).enumerate() {
         let index = setup.starters.len() + index;
-        let known = so_far.lane(index).map(|lane| lane.playback.clone());
+        let known = snapshot.lane(index).map(|lane| lane.playback.clone());
         let playback = known.unwrap_or_else(|| {
             let mut playback = Playback::of_solver(graph.clone(), false);
             ghost.walk().iter().for_each(|&color| playback.hear(color));

@@ -5,7 +5,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::{Fault, Outcome};
 
-use super::{clock::Clock, control::RaceCommand, insight::Insight, lane::Lane};
+use super::{
+    clock::{Clock, ThinkingView},
+    control::RaceCommand,
+    insight::Insight,
+    lane::Lane,
+};
 use crate::{
     board::{LaneChange, LaneEvent, LanePlayback},
     frames::FrameDemand,
@@ -14,18 +19,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThinkingSpeed>()
-        .add_systems(Update, (forgive_sleep, step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
-}
-
-/// How fast searches think.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ThinkingSpeed {
-    /// As fast as they can, ahead of the moves that are shown.
-    #[default]
-    Full,
-    /// So many nodes a second in each lane, and only about the move that comes next, for people to watch.
-    Watched(u32),
+    app.add_systems(Update, (forgive_sleep, step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
 }
 
 /// Nodes that a watched search may expand by now.
@@ -72,13 +66,13 @@ fn forgive_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searche
 /// has nothing to be stepped.
 fn step_nodes(
     mut commands: EventReader<RaceCommand>,
-    speed: Res<ThinkingSpeed>,
+    clock: Res<Clock>,
     insight: Res<Insight>,
     mut lanes: Query<(Entity, &Lane, &SearchHandle, &mut NodeBudget, &LanePlayback)>,
     mut events: EventWriter<LaneEvent>,
 ) {
     let steps = commands.read().filter(|command| **command == RaceCommand::StepNode).count() as u32;
-    if steps == 0 || *speed == ThinkingSpeed::Full {
+    if steps == 0 || !clock.view().is_slow() {
         return;
     }
     let is_meant = |lane: &Lane| insight.lane().is_none_or(|index| index == lane.index);
@@ -102,7 +96,6 @@ fn start_and_stop(
     time: Res<Time<Real>>,
     clock: Res<Clock>,
     searches: Res<Searches>,
-    speed: Res<ThinkingSpeed>,
     insight: Res<Insight>,
     mut lanes: Query<(Entity, &mut SearchHandle, &mut Thinking, &mut NodeBudget, &LanePlayback), With<Lane>>,
     mut events: EventWriter<LaneEvent>,
@@ -111,7 +104,7 @@ fn start_and_stop(
     for (lane, mut search, mut thinking, mut budget, playback) in &mut lanes {
         // What was thought before is thought again at once, where it is looked into also while all stands still.
         let is_behind = search.is_behind();
-        let is_next = is_behind || *speed == ThinkingSpeed::Full || playback.waiting().is_empty();
+        let is_next = is_behind || !clock.view().is_slow() || playback.waiting().is_empty();
         if !search.is_thinking() {
             budget.rest();
         }
@@ -119,10 +112,10 @@ fn start_and_stop(
             budget.steps = u32::from(budget.in_step);
         }
         let may_think = match clock.is_node_by_node() {
-            _ if clock.is_held => false,
+            _ if clock.is_held() => false,
             _ if is_behind && insight.is_wanted() => true,
             true => budget.steps > 0,
-            false => !clock.paused || playback.owes_a_move(),
+            false => !clock.is_paused() || playback.owes_a_move(),
         };
         let is_its_turn = is_next && may_think;
         let mut wanted = !search.is_over() && (is_behind || !playback.is_over()) && is_its_turn;
@@ -136,14 +129,14 @@ fn start_and_stop(
                 events.write(LaneEvent { lane, change: LaneChange::End(outcome) });
             }
         } else if wanted {
-            match *speed {
+            match clock.view() {
                 _ if is_behind => search.catch_up(),
                 _ if clock.is_node_by_node() => {
                     budget.in_step = true;
                     search.start(Some(1));
                 }
-                ThinkingSpeed::Full => search.start(None),
-                ThinkingSpeed::Watched(nodes) => {
+                ThinkingView::Hidden | ThinkingView::Full => search.start(None),
+                ThinkingView::Slow(nodes) => {
                     if let Some(nodes) = budget.take(nodes, time.delta_secs_f64()) {
                         search.start(Some(nodes));
                     }

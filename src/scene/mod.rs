@@ -17,7 +17,6 @@ pub use appearance::{InterfaceScale, Motion, SystemMotion, Theme};
 pub(crate) use camera::plugin as camera_plugin;
 pub use fall::Falling;
 pub use place::{LanePlace, SceneArea, Spotlight};
-pub use thinking_view::{SeeThinkingEvent, ThinkingView};
 pub use tiles::{BlockLabels, BlockStyle, Palettes, block_pixels, color_key};
 pub use zoom::Zoom;
 

@@ -9,96 +9,14 @@ use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
     board::LanePlayback,
     frames::FrameDemand,
-    race::{Clock, Insight, Lane, RaceCommand, RaceOnLanes, StartRaceEvent, ThinkingSpeed},
-    schedule::{AppSystems, Screen},
+    race::{Clock, Insight, Lane, ThinkingView},
+    schedule::AppSystems,
     search::Thinking,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThinkingView>()
-        .init_resource::<ThinkingMaterials>()
-        .add_event::<SeeThinkingEvent>()
-        .add_systems(
-            Update,
-            (
-                choose_view.in_set(AppSystems::Control),
-                // Before searches are started.
-                set_speed.in_set(AppSystems::Clock),
-                (add_meshes, draw_thinking).chain().in_set(AppSystems::Draw),
-            ),
-        );
-}
-
-/// The person wants to see solvers think so.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct SeeThinkingEvent(pub ThinkingView);
-
-/// Whether one sees solvers think, and how fast they may then.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ThinkingView {
-    /// Nothing of it is shown.
-    #[default]
-    Hidden,
-    /// Shown as it goes, at full speed.
-    Full,
-    /// So many nodes a second, so that each can be followed.
-    Slow(u32),
-}
-
-impl ThinkingView {
-    /// All there are to choose from.
-    pub const ALL: [ThinkingView; 6] = [
-        ThinkingView::Hidden,
-        ThinkingView::Full,
-        ThinkingView::Slow(1000),
-        ThinkingView::Slow(100),
-        ThinkingView::Slow(10),
-        ThinkingView::Slow(1),
-    ];
-
-    /// The next one.
-    pub fn next(self) -> Self {
-        let index = Self::ALL.iter().position(|view| *view == self).unwrap_or(0);
-        Self::ALL[(index + 1) % Self::ALL.len()]
-    }
-
-    /// The id of the message that is its name, and the nodes a second that are put in there.
-    pub fn id(self) -> (&'static str, u32) {
-        match self {
-            ThinkingView::Hidden => ("thinking-hidden", 0),
-            ThinkingView::Full => ("thinking-full-speed", 0),
-            ThinkingView::Slow(nodes) => ("thinking-slow", nodes),
-        }
-    }
-}
-
-/// Searches run ahead of what is shown. Those that the person wants to watch, or to step, run again from there.
-fn choose_view(
-    mut wanted: EventReader<SeeThinkingEvent>,
-    mut commands: EventReader<RaceCommand>,
-    screen: Res<State<Screen>>,
-    race: RaceOnLanes,
-    clock: Res<Clock>,
-    mut view: ResMut<ThinkingView>,
-    mut starts: EventWriter<StartRaceEvent>,
-) {
-    let is_slow = |view: ThinkingView| matches!(view, ThinkingView::Slow(_));
-    let was_slow = is_slow(*view);
-    wanted.read().for_each(|&SeeThinkingEvent(wanted)| _ = view.set_if_neq(wanted));
-    let is_stepped = commands.read().any(|command| *command == RaceCommand::StepNode);
-    if is_stepped && !is_slow(*view) {
-        *view = ThinkingView::Slow(1);
-    }
-    if *screen.get() == Screen::Race && is_slow(*view) && !was_slow {
-        starts.write_batch(race.shown(&clock).map(StartRaceEvent::at));
-    }
-}
-
-fn set_speed(view: Res<ThinkingView>, mut speed: ResMut<ThinkingSpeed>) {
-    speed.set_if_neq(match *view {
-        ThinkingView::Slow(nodes) => ThinkingSpeed::Watched(nodes),
-        ThinkingView::Hidden | ThinkingView::Full => ThinkingSpeed::Full,
-    });
+    app.init_resource::<ThinkingMaterials>()
+        .add_systems(Update, (add_meshes, draw_thinking).chain().in_set(AppSystems::Draw));
 }
 
 const VEIL_Z: f32 = 2.5;
@@ -151,7 +69,6 @@ fn add_meshes(
 }
 
 fn draw_thinking(
-    view: Res<ThinkingView>,
     clock: Res<Clock>,
     insight: Res<Insight>,
     mut lanes: Query<(&Lane, &LanePlayback, &Thinking, &mut ThinkingMeshes)>,
@@ -160,8 +77,8 @@ fn draw_thinking(
 ) {
     for (lane, playback, thinking, mut drawn) in &mut lanes {
         // What is thought is shown as it goes.
-        demand.ask_while(*view != ThinkingView::Hidden && thinking.busy);
-        let is_shown = *view != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
+        demand.ask_while(clock.view() != ThinkingView::Hidden && thinking.busy);
+        let is_shown = clock.view() != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
         // Where the line that leads there is drawn, it is seen from that.
         let is_next = playback.waiting().is_empty();
         let has_line = is_next && insight.lane() == Some(lane.index) && !thinking.inside.line.is_empty();

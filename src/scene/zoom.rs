@@ -21,11 +21,21 @@ pub struct Zoom {
 
 impl Default for Zoom {
     fn default() -> Self {
-        Zoom { factor: 1.0, middle: Vec2::ZERO, is_held: false }
+        Zoom::new(1.0, Vec2::ZERO)
     }
 }
 
 impl Zoom {
+    /// So many times, with this point in the middle.
+    pub fn new(factor: f32, middle: Vec2) -> Self {
+        Zoom { factor, middle, is_held: false }
+    }
+
+    /// The point in the middle.
+    pub fn middle(&self) -> Vec2 {
+        self.middle
+    }
+
     /// True when the scene is magnified.
     pub fn is_on(&self) -> bool {
         self.factor > SNAP

@@ -5,17 +5,21 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
 
-use super::CardRace;
+use color_walk_sessions::SessionKind;
+
+use super::history::ScreenHistory;
 use crate::{
     input::{Inspected, TourCommand, UiCommand},
-    race::Insight,
-    scene::{BlockLabels, Palettes, SceneArea, SeeThinkingEvent, Spotlight, ThinkingView, Zoom},
+    race::{Clock, ClockRequest, Insight},
+    scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
     schedule::{AppSystems, Screen},
-    solo::{OpenReview, SoloCommand, Stage},
+    sessions::SessionRequest,
+    solo::{OpenReview, SoloCommand},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenPanels>()
+        .init_resource::<ScreenHistory>()
         .add_systems(Update, apply_commands.in_set(AppSystems::Control))
         .add_systems(OnExit(Screen::Race), |mut panels: ResMut<OpenPanels>| panels.setup = false)
         .add_systems(OnExit(Screen::Play), |mut panels: ResMut<OpenPanels>| panels.challenge = false)
@@ -42,60 +46,39 @@ pub struct OpenPanels {
     pub board_text: bool,
 }
 
-/// Where Esc leads.
-#[derive(Default)]
-pub(super) struct Back {
-    /// From the Batch screen.
-    from_batch: Screen,
-    /// From the editor: to the person's own board, else to the title.
-    is_to_play: bool,
-    /// The screen that leads to the editor, which opened it.
-    to_editor: Option<Screen>,
-}
-
 pub(super) fn apply_commands(
     mut commands: EventReader<UiCommand>,
     screen: Res<State<Screen>>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut panels: ResMut<OpenPanels>,
     (mut labels, mut palettes): (ResMut<BlockLabels>, ResMut<Palettes>),
-    (view, mut see): (Res<ThinkingView>, EventWriter<SeeThinkingEvent>),
+    (clock, mut paces): (Res<Clock>, EventWriter<ClockRequest>),
     (mut spotlight, mut inspected): (ResMut<Spotlight>, ResMut<Inspected>),
     mut insight: ResMut<Insight>,
     mut zoom: ResMut<Zoom>,
     area: Res<SceneArea>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
-    (review, mut stage): (Res<OpenReview>, ResMut<Stage>),
-    mut card_race: ResMut<CardRace>,
+    review: Res<OpenReview>,
+    mut requests: EventWriter<SessionRequest>,
+    mut history: ResMut<ScreenHistory>,
     (mut solo, mut tour): (EventWriter<SoloCommand>, EventWriter<TourCommand>),
-    mut back: Local<Back>,
 ) {
     for command in commands.read() {
         match command {
             UiCommand::ToggleSetup => {
                 panels.setup = !panels.setup;
+                history.open(*screen.get(), Screen::Race);
                 next_screen.set(Screen::Race);
             }
-            UiCommand::ToggleBatch if *screen.get() == Screen::Batch => next_screen.set(back.from_batch),
-            UiCommand::ToggleBatch | UiCommand::Open(Screen::Batch) => {
-                if *screen.get() != Screen::Batch {
-                    back.from_batch = *screen.get();
-                }
+            UiCommand::ToggleBatch if *screen.get() == Screen::Batch => {
+                next_screen.set(history.back().map_or(Screen::Title, |below| below.screen));
+            }
+            UiCommand::ToggleBatch => {
+                history.open(*screen.get(), Screen::Batch);
                 next_screen.set(Screen::Batch);
             }
-            UiCommand::Open(Screen::Editor) => {
-                if *screen.get() != Screen::Editor {
-                    // What the editor opened is there no more: it would lead back and forth.
-                    let from_editor = back.to_editor.take() == Some(Screen::Play);
-                    back.is_to_play = *screen.get() == Screen::Play && !from_editor;
-                }
-                next_screen.set(Screen::Editor);
-            }
             UiCommand::Open(wanted) => {
-                if wanted != screen.get() {
-                    let is_opened = *screen.get() == Screen::Editor && wanted.takes_moves();
-                    back.to_editor = is_opened.then_some(*wanted);
-                }
+                history.open(*screen.get(), *wanted);
                 next_screen.set(*wanted);
             }
             UiCommand::ToggleHelp => {
@@ -120,8 +103,8 @@ pub(super) fn apply_commands(
                 let next = (palettes.index() + 1) % palettes.all().len();
                 palettes.choose(next);
             }
-            UiCommand::BringBack => stage.bring_back(),
-            UiCommand::NextThinkingView => _ = see.write(SeeThinkingEvent(view.next())),
+            UiCommand::BringBack => _ = requests.write(SessionRequest::BringBack),
+            UiCommand::NextThinkingView => _ = paces.write(ClockRequest::View(clock.view().next())),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             // The sound's affair, and the pictures'.
@@ -144,10 +127,6 @@ pub(super) fn apply_commands(
                     panels.board_text = false;
                 } else if review.review().is_some() {
                     solo.write(SoloCommand::CloseReview);
-                } else if *screen.get() == Screen::Batch {
-                    next_screen.set(back.from_batch);
-                } else if *screen.get() == Screen::Editor {
-                    next_screen.set(if back.is_to_play { Screen::Play } else { Screen::Title });
                 } else if *screen.get() == Screen::Tour {
                     tour.write(TourCommand::Leave);
                 } else if panels.setup {
@@ -158,13 +137,14 @@ pub(super) fn apply_commands(
                 } else if screen.get().takes_moves() && zoom.is_on() {
                     *zoom = Zoom::default();
                 } else if *screen.get() == Screen::Race && spotlight.0.take().is_some() {
-                } else if card_race.is_on() {
-                    card_race.leave();
-                } else if back.to_editor == Some(*screen.get()) {
-                    (back.to_editor, back.is_to_play) = (None, false);
-                    next_screen.set(Screen::Editor);
+                } else if let Some(below) = history.back() {
+                    if let Some(open) = below.panels {
+                        *panels = open;
+                        requests.write(SessionRequest::Close(SessionKind::CardRace));
+                    }
+                    next_screen.set(below.screen);
                 } else if *screen.get() != Screen::Title {
-                    next_screen.set(if stage.is_trial() { Screen::Tour } else { Screen::Title });
+                    next_screen.set(Screen::Title);
                 }
             }
         }

@@ -5,6 +5,7 @@ mod control;
 pub mod editor;
 mod explanation;
 mod glyphs;
+mod history;
 mod mouse_events;
 mod moved_focus;
 mod numbers;
@@ -29,7 +30,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use control::OpenPanels;
-pub use overlay::{CardRace, CardRaceEvent, Cards, Fade, Vitals};
+pub use overlay::{CardRaceEvent, Cards, Fade, Vitals};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};

@@ -28,6 +28,7 @@ use std::{
 
 use bevy::prelude::*;
 use color_walk_api::{Board, Claims, ClusterGraph, Color, Explanation, Inside, Outcome, Progress, SolverSpec};
+use color_walk_sessions::SearchSummary;
 
 use crate::{
     frames::{FrameDemand, Waker},
@@ -131,9 +132,14 @@ pub struct Thinking {
 
 impl Thinking {
     /// The figures, without what there is to be seen while it thinks.
-    pub(crate) fn at_rest(&self) -> Self {
+    pub(crate) fn summary(&self) -> SearchSummary {
         let Thinking { nodes, time, ref progress, ref claims, .. } = *self;
-        let (progress, claims) = (progress.clone(), claims.clone());
+        SearchSummary { nodes, time, progress: progress.clone(), claims: claims.clone() }
+    }
+}
+
+impl From<SearchSummary> for Thinking {
+    fn from(SearchSummary { nodes, time, progress, claims }: SearchSummary) -> Self {
         Thinking { nodes, time, progress, claims, measured_nodes: nodes, ..Thinking::default() }
     }
 }

@@ -6,14 +6,16 @@ use bevy::prelude::*;
 use color_walk_api::{Board, SolverSpec};
 use color_walk_assets::find_line_up;
 use color_walk_play::{Rank, rank};
+use color_walk_sessions::SessionKind;
 
-use super::{lessons::lesson_on, review::OpenReview};
+use super::review::OpenReview;
 use crate::{
     board::{LaneBoard, LanePlayback},
     frames::FrameDemand,
-    race::{Person, RaceSetup},
+    race::Person,
     schedule::{AppSystems, Screen},
     search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
+    sessions::OpenSessions,
     solver_plugins::SolverRegistry,
 };
 
@@ -80,7 +82,7 @@ fn seek(
     solvers: Res<Solvers>,
     searches: Res<Searches>,
     review: Res<OpenReview>,
-    setup: Res<RaceSetup>,
+    sessions: Res<OpenSessions>,
     persons: Query<(&LanePlayback, &LaneBoard), With<Person>>,
     mut running: Query<(Entity, &mut SearchHandle), With<RankingSearch>>,
     mut demand: ResMut<FrameDemand>,
@@ -92,7 +94,7 @@ fn seek(
         running.iter().for_each(|(search, _)| commands.entity(search).despawn());
         return;
     }
-    if !playback.is_over() || review.review().is_some() || lesson_on(&setup).is_some() {
+    if !playback.is_over() || review.review().is_some() || sessions.on_lanes().kind == SessionKind::Lesson {
         running.iter_mut().for_each(|(_, mut search)| search.stop());
         return;
     }

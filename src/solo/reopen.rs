@@ -3,12 +3,10 @@
 use color_walk_api::Color;
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Attempt, FinishedGame, StartPick};
-
-use super::stage::{Parked, Stage};
-use crate::race::{BoardPick, RaceSetup, SoFar, Starter};
+use color_walk_sessions::{BoardPick, RaceSetup, RaceSnapshot, Session, Starter};
 
 /// The game as it was at its end; none where its board or its walk was not kept.
-pub fn reopened(game: &FinishedGame) -> Option<Parked> {
+pub fn reopened(game: &FinishedGame) -> Option<Session> {
     let boards = BoardSource::from_codes(&game.board, None).ok()?;
     let mut setup = RaceSetup::new(boards, vec![Starter::Person]);
     if !game.blank_start && matches!(setup.board, BoardPick::Code(_)) {
@@ -17,14 +15,6 @@ pub fn reopened(game: &FinishedGame) -> Option<Parked> {
     let board = setup.board().ok()?;
     let moves: Option<Vec<Color>> = game.walk.chars().map(|symbol| board.color_of(symbol)).collect();
     let moves = moves.filter(|moves| !moves.is_empty())?;
-    Some(Parked { setup, so_far: SoFar::of_moves(moves), attempt: Attempt::finished(game) })
-}
-
-impl Stage {
-    /// Lets a finished game wait for the screen to open. What waited so far is left.
-    pub fn choose_finished(&mut self, game: Parked) {
-        if let Some(waiting) = self.solo.replace(game) {
-            self.leave(waiting);
-        }
-    }
+    let snapshot = RaceSnapshot::of_moves(moves);
+    Some(Session { snapshot, attempt: Attempt::finished(game), ..Session::solo(setup) })
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use color_walk_play::{Need, Playback, Review, Reviewer};
 
-use super::session::known;
+use super::attempt::known;
 use crate::{
     board::{LaneBoard, LanePlayback},
     frames::FrameDemand,

@@ -6,6 +6,7 @@ use std::cell::Cell;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_play::sentence::{Sentence, as_part};
+use color_walk_sessions::{RaceSetup, lesson_on};
 
 use super::page;
 use crate::{
@@ -15,11 +16,10 @@ use crate::{
     },
     input::UiCommand,
     notices::Notices,
-    race::{Race, RaceSetup},
+    race::Race,
     schedule::{AppSystems, Screen},
     screens::tour::{ChapterWish, Touring},
     search::workers_are_off,
-    solo::{Stage, lesson_on},
     solver_plugins::SolverRegistry,
 };
 
@@ -78,8 +78,8 @@ fn listen() {
 fn follow_address(
     registry: Res<SolverRegistry>,
     screen: Res<State<Screen>>,
-    setup: Res<RaceSetup>,
-    mut stage: ResMut<Stage>,
+    sessions: Res<OpenSessions>,
+    mut requests: EventWriter<SessionRequest>,
     mut notices: ResMut<Notices>,
     mut wish: ResMut<ChapterWish>,
     mut commands: EventWriter<UiCommand>,
@@ -111,12 +111,12 @@ fn follow_address(
     let target = screen_of(&link, &wanted);
     // A lesson that was left is not gone on with.
     let is_left = *screen.get() != target && lesson_on(&wanted).is_some();
-    let is_on_lanes = stage.is_solo() == (target == Screen::Play) && !is_left;
-    if !is_on_lanes || wanted.link() != setup.link() {
-        match target {
-            Screen::Play => stage.choose_setup(wanted),
-            _ => stage.choose_race(wanted),
-        }
+    let is_on_lanes = sessions.is_solo() == (target == Screen::Play) && !is_left;
+    if !is_on_lanes || wanted.link() != sessions.on_lanes().setup.link() {
+        requests.write(match target {
+            Screen::Play => SessionRequest::solo(wanted),
+            _ => SessionRequest::race(wanted),
+        });
     }
     commands.write(UiCommand::Open(target));
 }
@@ -134,9 +134,9 @@ pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{}#{}", of_page()?, setup.link()?))
 }
 
-fn write(setup: Res<RaceSetup>, screen: Res<State<Screen>>, touring: Res<Touring>, mut last: Local<Option<Screen>>) {
+fn write(race: Res<Race>, screen: Res<State<Screen>>, touring: Res<Touring>, mut last: Local<Option<Screen>>) {
     let screen = *screen.get();
-    let Some(race) = of_race(&setup) else { return };
+    let Some(race) = of_race(race.setup()) else { return };
     let (page, link) = race.split_once('#').unwrap_or((&race, ""));
     let mut address = match screen {
         Screen::Title => page.to_owned(),

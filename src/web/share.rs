@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use bevy::prelude::*;
 use color_walk_play::{MAX_NAME, sentence::Sentence};
+use color_walk_sessions::RaceSetup;
 use wasm_bindgen::{JsValue, closure::Closure};
 
 use super::{address, page};
@@ -11,7 +12,6 @@ use crate::{
     input::UiCommand,
     languages::Texts,
     notices::Notices,
-    race::RaceSetup,
     schedule::AppSystems,
     screens::{PageAddress, Preferences, editor::BoardTextEvent},
 };
@@ -28,11 +28,11 @@ thread_local! {
 }
 
 /// Copies the address of the race, and says so.
-fn share(mut commands: EventReader<UiCommand>, setup: Res<RaceSetup>) {
+fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
     if !commands.read().any(|command| *command == UiCommand::Share) {
         return;
     }
-    let Some(address) = address::of_race(&setup) else {
+    let Some(address) = address::of_race(race.setup()) else {
         ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a file's board has no link.")));
         return;
     };

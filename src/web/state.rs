@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use color_walk_api::Outcome;
 use color_walk_play::tour::Tour;
+use color_walk_sessions::RaceSetup;
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
@@ -15,7 +16,7 @@ use crate::{
     frames::FrameDemand,
     languages::Texts,
     notices::Notices,
-    race::{Clock, ClockMode, Lane, Par, Race, RaceSetup, Standing, Standings},
+    race::{Clock, ClockMode, Lane, Par, Race, Standing, Standings},
     scene::{InterfaceScale, LanePlace},
     schedule::Screen,
     screens::{
@@ -204,7 +205,7 @@ fn tell(
     texts: Res<Texts>,
     milestones: Res<Milestones>,
     race: Res<Race>,
-    setup: Res<RaceSetup>,
+    race_on: Res<Race>,
     clock: Res<Clock>,
     standings: Res<Standings>,
     par: Res<Par>,
@@ -249,10 +250,10 @@ fn tell(
         screen: format!("{:?}", screen.get()).to_lowercase(),
         language: texts.spoken(),
         over: standings.finished,
-        paused: clock.paused,
-        live: clock.mode == ClockMode::Live,
+        paused: clock.is_paused(),
+        live: clock.mode() == ClockMode::Live,
         workers: !workers_are_off(),
-        link: setup.link(),
+        link: race_on.setup().link(),
         board: Some(BoardState {
             title: race.title.clone(),
             width: board.width(),

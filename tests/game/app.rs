@@ -13,14 +13,17 @@ use bevy::{
     time::TimeUpdateStrategy,
     window::{PrimaryWindow, WindowResolution},
 };
+use color_walk_sessions::{RaceSetup, RaceSnapshot, SessionKind, Starter};
+
 use color_walk::{
     app::{
         self,
         memory::{self, FirstGame, Memory},
     },
     board::LanePlayback,
-    race::{Lane, RaceSetup, Standings, Starter},
+    race::{Lane, Race, Standings},
     search::Searches,
+    sessions::{OpenSessions, SessionRequest},
 };
 use color_walk_api::{Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;
@@ -146,6 +149,19 @@ impl Game {
             self.0.world_mut().send_event(press);
             self.0.update();
         }
+    }
+
+    /// Sets up the race on the lanes anew, changed.
+    pub fn set_up(&mut self, change: impl FnOnce(&mut RaceSetup)) {
+        let mut setup = self.0.world().resource::<Race>().setup().clone();
+        change(&mut setup);
+        self.0.world_mut().send_event(SessionRequest::restart(setup, RaceSnapshot::default()));
+        self.frames(1);
+    }
+
+    /// What the game on the lanes is for.
+    pub fn on_lanes(&self) -> SessionKind {
+        self.0.world().resource::<OpenSessions>().on_lanes().kind
     }
 
     /// Something of each lane, in lane order.

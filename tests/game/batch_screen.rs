@@ -7,11 +7,13 @@ use std::{
 };
 
 use bevy::{ecs::system::RunSystemOnce, prelude::*, time::TimeUpdateStrategy};
+use color_walk_sessions::{RaceSetup, Starter};
+
 use color_walk::{
     app,
     board::LanePlayback,
     input::{AppCommand, CommandWriter, UiCommand},
-    race::{Clock, Lane, Race, RaceCommand, RaceSetup, Standings, Starter},
+    race::{Clock, Lane, Race, RaceCommand, Standings},
     schedule::Screen,
     screens::batch::{
         BatchCommand, BatchDraft, BatchFigures, BatchKeptEvent, Content, CurrentBatch, Export, Exports, Journal,
@@ -268,12 +270,12 @@ fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     let mut game = Game::open();
     let paused = |game: &Game| {
         let clock = game.0.world().resource::<Clock>();
-        clock.paused || clock.is_held
+        clock.stands_still()
     };
     assert!(paused(&game));
     game.toggle();
     assert!(!paused(&game));
-    game.0.world_mut().resource_mut::<Clock>().paused = true;
+    game.0.world_mut().send_event(RaceCommand::TogglePause);
     game.toggle();
     game.toggle();
     assert!(paused(&game), "who had paused it finds it paused");

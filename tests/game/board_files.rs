@@ -3,12 +3,11 @@
 use std::{fs, path::Path};
 
 use bevy::prelude::*;
+use color_walk_sessions::Starter;
+
 use color_walk::{
-    input::UiCommand,
-    notices::Notices,
-    race::{RaceSetup, Starter},
-    schedule::Screen,
-    screens::batch::BatchDraft,
+    race::Race,
+    {input::UiCommand, notices::Notices, schedule::Screen, screens::batch::BatchDraft},
 };
 
 use super::app::Game;
@@ -31,7 +30,7 @@ fn at(screen: Screen) -> Game {
 /// What is on the screen, and the size of the race's board.
 fn shown(game: &Game) -> (Screen, (usize, usize)) {
     let world = game.0.world();
-    let board = world.resource::<RaceSetup>().board().unwrap();
+    let board = world.resource::<Race>().setup().board().unwrap();
     (*world.resource::<State<Screen>>().get(), (board.width(), board.height()))
 }
 

@@ -1,14 +1,16 @@
 //! The burst over a board that was cleared.
 
 use bevy::prelude::State;
+
 use color_walk::{
     frames::FrameDemand,
     input::UiCommand,
-    race::{Par, RaceSetup},
+    race::{Par, Race},
     scene::Motion,
     schedule::Screen,
     screens::Burst,
-    solo::{OpenReview, SoloCommand, Stage},
+    sessions::SessionRequest,
+    solo::{OpenReview, SoloCommand},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
 use color_walk_play::BURST_SECONDS;
@@ -28,7 +30,7 @@ fn ask(game: &mut Game, command: SoloCommand) {
 
 fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     game
 }
@@ -133,7 +135,7 @@ fn it_comes_again_for_another_clear() {
 fn a_walk_as_short_as_par_has_more_of_it() {
     let mut game = at_a_board();
     game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
-    let board = game.0.world().resource::<RaceSetup>().board().unwrap();
+    let board = game.0.world().resource::<Race>().setup().board().unwrap();
     let graph = std::sync::Arc::new(ClusterGraph::new(&board));
     let spec = spec("exact");
     let mut runner = Runner::new(&spec, graph.clone(), Limits::generous(&graph), 0);

@@ -5,12 +5,15 @@ use bevy::{
     input::keyboard::Key,
     prelude::{KeyCode, State},
 };
+use color_walk_sessions::{RaceSetup, SessionKind, Starter};
+
+use color_walk::race::RaceCommand;
 use color_walk::{
     input::UiCommand,
-    race::{Clock, RaceSetup, Starter},
+    race::{Clock, Race},
     schedule::Screen,
-    screens::{CardRace, CardRaceEvent, Cards, OpenPanels, SpokenEvent},
-    solo::Stage,
+    screens::{CardRaceEvent, Cards, OpenPanels, SpokenEvent},
+    sessions::OpenSessions,
 };
 
 use super::app::{Game, spec};
@@ -36,7 +39,7 @@ fn watch(game: &mut Game, solver: &'static str, with_person: bool) {
     let bad = game.0.world().resource::<Cards>().of(solver).unwrap().bad_board.board();
     assert_eq!(setup(game).board(), Ok(bad), "the race is on the card's board");
     assert_eq!(panels(game).card, None);
-    assert!(game.0.world().resource::<CardRace>().is_on());
+    assert_eq!(game.on_lanes(), SessionKind::CardRace);
 }
 
 fn panels(game: &Game) -> &OpenPanels {
@@ -44,7 +47,7 @@ fn panels(game: &Game) -> &OpenPanels {
 }
 
 fn setup(game: &Game) -> &RaceSetup {
-    game.0.world().resource::<RaceSetup>()
+    game.0.world().resource::<Race>().setup()
 }
 
 fn solvers(game: &Game) -> Vec<&'static str> {
@@ -90,7 +93,7 @@ fn a_card_is_watched_and_the_race_that_was_there_comes_back() {
     let (before, color) = (setup(&game).link(), game.legal(0)[0]);
     game.letter(&(color + 1).to_string());
     game.frames(3);
-    game.0.world_mut().resource_mut::<Clock>().paused = true;
+    game.0.world_mut().send_event(RaceCommand::TogglePause);
     ask(&mut game, UiCommand::ToggleSetup);
     ask(&mut game, UiCommand::OpenCard("greedy"));
 
@@ -105,8 +108,8 @@ fn a_card_is_watched_and_the_race_that_was_there_comes_back() {
     assert_eq!((panels(&game).card, panels(&game).setup, on_screen(&game)), (Some("greedy"), true, Screen::Race));
     assert_eq!(setup(&game).link(), before);
     assert_eq!(game.walks()[0], [color], "with the person's moves");
-    assert!(game.0.world().resource::<Clock>().paused, "and as it stood");
-    assert!(!game.0.world().resource::<CardRace>().is_on());
+    assert!(game.0.world().resource::<Clock>().is_paused(), "and as it stood");
+    assert_ne!(game.on_lanes(), SessionKind::CardRace);
 }
 
 #[test]
@@ -137,7 +140,7 @@ fn a_card_is_watched_from_a_board_of_ones_own() {
     escape(&mut game);
     assert_eq!((on_screen(&game), panels(&game).card), (Screen::Play, Some("random")));
     assert_eq!((setup(&game).link(), game.walks()), (own, vec![vec![color]]));
-    assert!(game.0.world().resource::<Stage>().is_solo());
+    assert!(game.0.world().resource::<OpenSessions>().is_solo());
     // The race that waits is the one that waited before.
     ask(&mut game, UiCommand::Open(Screen::Race));
     assert_eq!((solvers(&game), setup(&game).title()), (vec!["greedy"], "9x8c4@3".to_owned()));
@@ -164,7 +167,7 @@ fn whatever_way_a_cards_race_is_left_the_old_one_comes_back() {
         let mut game = Game::solvers("9x8c4@3", &["greedy"]);
         watch(&mut game, "dfs", false);
         ask(&mut game, UiCommand::Open(screen));
-        assert!(!game.0.world().resource::<CardRace>().is_on());
+        assert_ne!(game.on_lanes(), SessionKind::CardRace);
         ask(&mut game, UiCommand::Open(Screen::Race));
         assert_eq!((solvers(&game), setup(&game).title()), (vec!["greedy"], "9x8c4@3".to_owned()), "{screen:?}");
     }
@@ -176,7 +179,7 @@ fn the_next_board_makes_it_a_race_of_ones_own() {
     watch(&mut game, "greedy", false);
     game.letter("n");
     game.frames(3);
-    assert!(!game.0.world().resource::<CardRace>().is_on());
+    assert_ne!(game.on_lanes(), SessionKind::CardRace);
     let own = setup(&game).link();
     escape(&mut game);
     assert_eq!((on_screen(&game), setup(&game).link()), (Screen::Title, own));

@@ -28,7 +28,7 @@ fn space_pauses_a_dot_is_one_beat_and_r_begins_again() {
     );
     game.letter("r");
     assert!(game.walks().iter().all(Vec::is_empty));
-    assert!(game.0.world().resource::<Clock>().paused, "a new race does not end the pause");
+    assert!(game.0.world().resource::<Clock>().is_paused(), "a new race does not end the pause");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn n_takes_the_next_board_and_l_the_live_clock() {
     game.letter("N");
     assert_eq!(title(&game), "series@2");
     game.letter("l");
-    assert_eq!(game.0.world().resource::<Clock>().mode, ClockMode::Live);
+    assert_eq!(game.0.world().resource::<Clock>().mode(), ClockMode::Live);
     game.until("the race is over", |game| game.finished());
     assert_eq!(game.outcomes(), [CLEARED]);
 }

@@ -6,15 +6,18 @@ use bevy::{
     input::keyboard::Key,
     prelude::{KeyCode, State},
 };
+use color_walk_sessions::{RaceSetup, Starter};
+
 use color_walk::{
     input::{EditorCommand, UiCommand},
-    race::{Race, RaceSetup, Starter},
+    race::Race,
     schedule::Screen,
     screens::{
         OpenPanels,
         editor::{BoardTextEvent, EditBoardEvent, Editor, EditorPar, News, Tool},
     },
-    solo::{SoloCommand, Stage},
+    sessions::{OpenSessions, SessionRequest},
+    solo::SoloCommand,
 };
 use color_walk_api::{Board, ClusterGraph, DrawnBoard, Limits, Runner, Start};
 use color_walk_play::{BoardEditor, BoardProblem, StartPick};
@@ -56,7 +59,7 @@ fn drawing(game: &mut Game) -> &mut BoardEditor {
 }
 
 fn setup(game: &Game) -> &RaceSetup {
-    game.0.world().resource::<RaceSetup>()
+    game.0.world().resource::<Race>().setup()
 }
 
 /// The editor, opened over a race of two solvers, with a small board.
@@ -89,7 +92,7 @@ fn what_is_drawn_is_played_and_found_again() {
     assert_eq!(on_screen(&game), Screen::Play);
     assert_eq!(setup(&game).board().as_ref(), Ok(&board));
     assert_eq!(setup(&game).starters, [Starter::Person]);
-    assert!(game.0.world().resource::<Stage>().is_solo());
+    assert!(game.0.world().resource::<OpenSessions>().is_solo());
     let color = game.legal(0)[0];
     game.letter(&(color + 1).to_string());
     game.frames(3);
@@ -118,7 +121,7 @@ fn what_is_drawn_is_raced_on() {
     assert_eq!(setup(&game).starters.len(), 2, "with those who ran before");
     game.until("the race is over", |game| game.finished());
     // From a board of one's own too, and that board waits.
-    game.0.world_mut().resource_mut::<Stage>().choose("6x6c3@1".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("6x6c3@1".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     open(&mut game, Screen::Editor);
     ask(&mut game, EditorCommand::Random);
@@ -179,7 +182,7 @@ fn esc_leads_back_to_where_one_came_from_and_nothing_is_lost() {
     assert!(!game.0.world().resource::<OpenPanels>().board_text);
     escape(&mut game);
     assert_eq!(on_screen(&game), Screen::Title);
-    game.0.world_mut().resource_mut::<Stage>().choose("6x5c3@1".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("6x5c3@1".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     let color = game.legal(0)[0];
     game.letter(&(color + 1).to_string());
@@ -267,7 +270,7 @@ fn drawn(game: &mut Game, start: Start) -> Board {
     let board = Board::new(4, 3, 3, vec![0, 0, 1, 1, 0, 2, 2, 1, 0, 0, 2, 2], start).unwrap();
     let setup = RaceSetup::new(DrawnBoard::new(&board).unwrap().into(), vec![Starter::Person]);
     open(game, Screen::Title);
-    game.0.world_mut().resource_mut::<Stage>().choose_setup(setup);
+    game.0.world_mut().send_event(SessionRequest::solo(setup));
     open(game, Screen::Play);
     board
 }

@@ -3,11 +3,13 @@
 use std::{fs, path::Path, time::Duration};
 
 use bevy::prelude::*;
+use color_walk_sessions::{RaceSetup, Starter};
+
 use color_walk::{
     app,
     engine_roster::{EngineCommand, EngineRoster},
     notices::Notices,
-    race::{Clock, Lane, RaceCommand, RaceSetup, Refutation, Standing, Starter},
+    race::{Clock, Lane, RaceCommand, Refutation, Standing},
     search::Thinking,
     solver_plugins::{SolverPlugin, SolverRegistry},
 };
@@ -112,7 +114,7 @@ fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
     for _ in 0..3 {
         game.until("a move is played", |game| game.walks()[0].len() > 2);
         command(&mut game, RaceCommand::StepBack);
-        assert!(game.0.world().resource::<Clock>().paused);
+        assert!(game.0.world().resource::<Clock>().is_paused());
         command(&mut game, RaceCommand::Step);
         command(&mut game, RaceCommand::TogglePause);
         command(&mut game, RaceCommand::Restart);
@@ -121,12 +123,11 @@ fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
     let walks = game.walks();
     assert_eq!(walks[0], walks[1]);
     // From a position later on: the engine is told the moves to it.
-    game.0.world_mut().resource_mut::<RaceSetup>().opening = walks[0][..4].to_vec();
-    command(&mut game, RaceCommand::Restart);
+    game.set_up(|setup| setup.opening = walks[0][..4].to_vec());
     game.until("all is played from the fifth move on", |game| game.finished());
     let later = game.walks();
     assert_eq!((&later[0], &later[0][..4]), (&later[1], &walks[0][..4]));
-    game.0.world_mut().resource_mut::<RaceSetup>().opening.clear();
+    game.set_up(|setup| setup.opening.clear());
     command(&mut game, RaceCommand::NextBoard);
     game.until("the next board is cleared", |game| game.finished());
     let walks = game.walks();

@@ -10,7 +10,7 @@ use color_walk::{
     input::UiCommand,
     pictures::{PictureKind, PictureProblem, Pictures, PicturesFolder, Saved, is_anything_played},
     schedule::Screen,
-    solo::Stage,
+    sessions::SessionRequest,
 };
 
 use super::app::Game;
@@ -62,7 +62,7 @@ fn read_gif(path: &Path) -> Vec<Vec<[u8; 3]>> {
 fn at_a_board(folder: &Path) -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
     save_into(&mut game, folder);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     game.0.world_mut().send_event(UiCommand::Open(Screen::Play));
     game.frames(3);
     game

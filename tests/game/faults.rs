@@ -10,10 +10,9 @@ use std::{
 };
 
 use bevy::{input::keyboard::Key, prelude::KeyCode};
-use color_walk::{
-    race::{RaceSetup, Starter},
-    search::Searches,
-};
+use color_walk_sessions::Starter;
+
+use color_walk::search::Searches;
 use color_walk_api::{Fuel, Reason, Solver, SolverInfo, SolverSpec, Step, silence_solver_panics};
 
 use super::app::{CLEARED, Game, spec};
@@ -78,8 +77,7 @@ fn no_search_outlives_its_race() {
     game.until("a pause stops them all", |game| game.running() == 0);
     game.key(Key::Space, KeyCode::Space);
     game.until("they go on", |game| game.running() == 3);
-    game.0.world_mut().resource_mut::<RaceSetup>().starters.clear();
-    game.letter("r");
+    game.set_up(|setup| setup.starters.clear());
     game.until("the race is gone, and they with it", |game| game.running() == 0);
 }
 
@@ -123,8 +121,7 @@ fn nobody_waits_behind_a_solver_that_never_comes_back() {
         game.letter("l");
         game.until("all others are over", |game| game.outcomes().iter().filter(|end| end.is_none()).count() == 3);
         LET_GO.store(true, Ordering::SeqCst);
-        game.0.world_mut().resource_mut::<RaceSetup>().starters.clear();
-        game.letter("r");
+        game.set_up(|setup| setup.starters.clear());
         game.until("no search is left", |game| game.running() == 0);
     }
 }

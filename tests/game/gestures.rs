@@ -8,7 +8,8 @@ use bevy::{
     },
     prelude::*,
 };
-use color_walk::{board::LanePlayback, race::Starter, scene::LanePlace};
+use color_walk::{board::LanePlayback, scene::LanePlace};
+use color_walk_sessions::Starter;
 
 use super::app::Game;
 

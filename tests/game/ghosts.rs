@@ -1,8 +1,10 @@
 //! Walks of others that run in a race.
+use color_walk_sessions::RaceSetup;
 
 use color_walk::{
     app,
-    race::{Lane, LaneRunner, RaceSetup, StartRaceEvent},
+    race::{Lane, LaneRunner, Race},
+    sessions::SessionRequest,
 };
 use color_walk_api::BoardCode;
 use color_walk_solvers as solvers;
@@ -30,8 +32,7 @@ fn with_ghost() -> (Game, Vec<u8>) {
     let code: String = walk.iter().map(|color| char::from(b'0' + color)).collect();
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
     let setup = RaceSetup::from_link(&format!("{LINK}&ghost={code}&by=Ann"), &solvers::registry()).unwrap();
-    game.0.insert_resource(setup);
-    game.0.world_mut().send_event(StartRaceEvent::anew());
+    game.0.world_mut().send_event(SessionRequest::race(setup));
     game.frames(3);
     (game, walk)
 }
@@ -63,7 +64,7 @@ fn a_ghost_stays_away_from_other_boards() {
     game.letter("n");
     game.frames(3);
     assert_eq!(runners(&mut game), [LaneRunner::Person]);
-    assert!(!game.0.world().resource::<RaceSetup>().link().unwrap().contains("ghost"));
+    assert!(!game.0.world().resource::<Race>().setup().link().unwrap().contains("ghost"));
 }
 
 #[test]

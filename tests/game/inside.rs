@@ -1,10 +1,13 @@
 //! Looking inside searches: why each move is played, and searches that are stepped.
 
 use bevy::prelude::*;
+use color_walk_sessions::Starter;
+
+use color_walk::race::{ClockRequest, ThinkingView};
+
 use color_walk::{
     board::LanePlayback,
-    race::{Clock, Explanations, Insight, Lane, RaceCommand, SearchFigures, Starter},
-    scene::ThinkingView,
+    race::{Clock, Explanations, Insight, Lane, RaceCommand, SearchFigures},
     schedule::Screen,
     search::Thinking,
 };
@@ -80,8 +83,8 @@ fn a_step_is_one_node_of_each_search_or_of_the_one_looked_into() {
     game.letter("x");
     game.until("it begins anew", |game| !game.finished());
     wait(&mut game);
-    assert_eq!(*game.0.world().resource::<ThinkingView>(), ThinkingView::Slow(1), "what is stepped is seen");
-    assert!(game.0.world().resource::<Clock>().paused);
+    assert_eq!(game.0.world().resource::<Clock>().view(), ThinkingView::Slow(1), "what is stepped is seen");
+    assert!(game.0.world().resource::<Clock>().is_paused());
     assert_eq!(nodes(&mut game), [1, 1, 1], "nothing goes on by itself");
     for step in 2..=3 {
         game.letter("x");
@@ -115,7 +118,7 @@ fn a_step_is_one_node_of_each_search_or_of_the_one_looked_into() {
     assert_eq!(game.walks()[0], walks[0][..2]);
     // Going on, it comes to the same.
     game.letter("i");
-    game.0.insert_resource(ThinkingView::Full);
+    game.0.world_mut().send_event(ClockRequest::View(ThinkingView::Full));
     game.letter(" ");
     game.until("the race is over", |game| game.finished());
     assert_eq!(game.walks(), walks);

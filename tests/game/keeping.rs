@@ -3,13 +3,13 @@
 use std::{collections::BTreeMap, fs};
 
 use bevy::prelude::State;
+
 use color_walk::{
-    input::UiCommand,
-    notices::Notices,
-    race::RaceSetup,
-    scene::Palettes,
-    schedule::Screen,
-    solo::{FinishedGames, Stage},
+    sessions::SessionRequest,
+    {
+        race::Race,
+        {input::UiCommand, notices::Notices, scene::Palettes, schedule::Screen, solo::FinishedGames},
+    },
 };
 use tempfile::TempDir;
 
@@ -44,7 +44,7 @@ fn screen(game: &Game) -> Screen {
 
 fn open(game: &mut Game, board: Option<&str>) {
     if let Some(board) = board {
-        game.0.world_mut().resource_mut::<Stage>().choose(board.parse().unwrap(), true);
+        game.0.world_mut().send_event(SessionRequest::board(board.parse().unwrap(), true));
     }
     game.0.world_mut().send_event(UiCommand::Open(Screen::Title));
     game.frames(3);
@@ -111,7 +111,7 @@ fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
     assert_eq!((notices(&again), finished(&again)), (Vec::new(), vec!["5x4c3@5".to_owned()]));
     assert_eq!(palette(&again), palette_then);
     open(&mut again, None);
-    assert_eq!(again.0.world().resource::<RaceSetup>().title(), "7x6c3@5");
+    assert_eq!(again.0.world().resource::<Race>().setup().title(), "7x6c3@5");
     assert_eq!(again.walks()[0], walk);
     drop(again);
     assert_eq!(files(&folder).len(), 6);
@@ -131,7 +131,7 @@ fn files_of_an_older_program_are_read_and_gone_on_with() {
     assert_eq!(finished(&game), ["series@7"]);
     assert_eq!(game.0.world().resource::<FinishedGames>().0[0].over_par(), Some(2));
     open(&mut game, None);
-    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "6x6c3@1");
+    assert_eq!(game.0.world().resource::<Race>().setup().title(), "6x6c3@1");
     assert_eq!(game.walks()[0], [0, 1]);
     an_evening(&mut game);
     drop(game);

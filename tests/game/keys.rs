@@ -4,9 +4,11 @@ use bevy::{
     input::keyboard::Key,
     prelude::{KeyCode, State},
 };
+use color_walk_sessions::Starter;
+
 use color_walk::{
     input::{BindKeyCommand, KeyBindings, Keyboard, UiCommand},
-    race::{Clock, Starter},
+    race::Clock,
     scene::Zoom,
     schedule::Screen,
 };
@@ -19,7 +21,7 @@ fn bind(game: &mut Game, id: &'static str) {
 }
 
 fn is_paused(game: &Game) -> bool {
-    game.0.world().resource::<Clock>().paused
+    game.0.world().resource::<Clock>().is_paused()
 }
 
 #[test]

@@ -6,11 +6,14 @@ use bevy::{
     input::keyboard::Key,
     prelude::{KeyCode, State},
 };
+use color_walk_sessions::{RaceSetup, lesson_on, lesson_setup};
+
 use color_walk::{
     input::UiCommand,
-    race::RaceSetup,
+    race::Race,
     schedule::Screen,
-    solo::{FinishedGames, Solo, SoloCommand, Stage, lesson_on, lesson_setup},
+    sessions::{OpenSessions, SessionRequest},
+    solo::{FinishedGames, SoloCommand},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner, SolverSpec};
 use color_walk_play::{Lesson, LessonStep};
@@ -26,7 +29,7 @@ fn open(game: &mut Game, screen: Screen) {
 
 /// What "How to play" does on the title.
 fn how_to_play(game: &mut Game) {
-    game.0.world_mut().resource_mut::<Stage>().choose_setup(lesson_setup(Lesson::Move));
+    game.0.world_mut().send_event(SessionRequest::solo(lesson_setup(Lesson::Move)));
     open(game, Screen::Play);
     assert_eq!(lesson(game), Some(Lesson::Move));
 }
@@ -45,7 +48,7 @@ fn keys(game: &mut Game, letters: &str) {
 }
 
 fn setup(game: &Game) -> &RaceSetup {
-    game.0.world().resource::<RaceSetup>()
+    game.0.world().resource::<Race>().setup()
 }
 
 fn lesson(game: &Game) -> Option<Lesson> {
@@ -53,14 +56,14 @@ fn lesson(game: &Game) -> Option<Lesson> {
 }
 
 fn says(game: &mut Game) -> LessonStep {
-    let (lesson, attempt) = (lesson(game).unwrap(), game.0.world().resource::<Solo>().attempt().clone());
+    let (lesson, attempt) = (lesson(game).unwrap(), game.0.world().resource::<OpenSessions>().attempt().clone());
     game.lanes(|playback| lesson.step(playback, &attempt))[0]
 }
 
 /// A person's board with two moves on it.
 fn at_a_board() -> (Game, Vec<u8>) {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     for _ in 0..2 {
         let color = game.legal(0)[0];
@@ -109,8 +112,8 @@ fn a_lesson_that_is_left_gives_the_board_back() {
     how_to_play(&mut game);
     keys(&mut game, "3");
     escape(&mut game);
-    let waiting = game.0.world().resource::<Stage>().solo.clone().expect("the board waits");
-    assert_eq!((waiting.setup.title().as_str(), waiting.so_far.moves()), ("7x6c3@5", &walk[..]));
+    let waiting = game.0.world().resource::<OpenSessions>().solo().cloned().expect("the board waits");
+    assert_eq!((waiting.setup.title().as_str(), waiting.snapshot.moves()), ("7x6c3@5", &walk[..]));
     // The lesson begins anew, and what waits is the same after it.
     how_to_play(&mut game);
     assert_eq!(says(&mut game), LessonStep::FirstMove);

@@ -7,13 +7,14 @@ use bevy::{
     time::TimeUpdateStrategy,
     window::WindowResolution,
 };
+use color_walk_sessions::Starter;
+
 use color_walk::{
     input::UiCommand,
-    race::Starter,
     scene::{LanePlace, SceneArea},
     schedule::Screen,
     search::Searches,
-    solo::{Solo, Stage},
+    sessions::{OpenSessions, SessionRequest},
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 
@@ -68,7 +69,7 @@ fn patience_begins_anew_after_a_sleep() {
 #[test]
 fn a_person_who_comes_back_after_a_night_finds_the_game_as_it_was() {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     game.0.world_mut().send_event(UiCommand::Open(Screen::Play));
     game.frames(3);
     for _ in 0..2 {
@@ -86,7 +87,7 @@ fn a_person_who_comes_back_after_a_night_finds_the_game_as_it_was() {
     game.letter(&(color + 1).to_string());
     game.frames(2);
     assert_eq!(game.walks()[0].len(), before[0].len() + 1);
-    assert_eq!(game.0.world().resource::<Solo>().attempt().undos(), 0);
+    assert_eq!(game.0.world().resource::<OpenSessions>().attempt().undos(), 0);
 }
 
 fn resize(game: &mut Game, width: f32, height: f32, scale: f32) {

@@ -14,13 +14,16 @@ use bevy_egui::{
     egui::{self, Shape},
     input::EguiInputEvent,
 };
+use color_walk_sessions::{RaceSetup, Starter};
+
 use color_walk::{
     app,
     input::UiCommand,
-    race::{Clock, Par, RaceSetup, Starter},
+    race::{Clock, Par},
     schedule::Screen,
     screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    solo::{Hint, Stage},
+    sessions::SessionRequest,
+    solo::Hint,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
@@ -173,7 +176,7 @@ fn the_walk_maps_of_a_race_are_a_few_shapes_however_many_cells_they_have() {
 /// The person at a board of one's own.
 fn at_a_board() -> Game {
     let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     game.send(UiCommand::Open(Screen::Play));
     game
 }
@@ -217,7 +220,7 @@ fn par_that_nobody_has_played_yet_is_called_proven_and_not_ticked() {
 #[test]
 fn a_race_that_is_over_has_no_button_that_stops_or_resumes_it() {
     let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
-    let is_paused = |game: &Game| game.0.world().resource::<Clock>().paused;
+    let is_paused = |game: &Game| game.0.world().resource::<Clock>().is_paused();
     game.presses("Pause");
     assert!(is_paused(&game));
     game.presses("Go on");

@@ -2,11 +2,9 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use color_walk::{
-    board::LanePlayback,
-    race::{Person, Starter},
-    scene::LanePlace,
-};
+use color_walk_sessions::Starter;
+
+use color_walk::{board::LanePlayback, race::Person, scene::LanePlace};
 
 use super::app::{CLEARED, Game};
 

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use bevy::{input::keyboard::Key, prelude::*};
+use color_walk_sessions::Starter;
+
 use color_walk::{
     board::{Block, LanePlayback},
-    race::{Clock, Standing, Starter},
+    race::{Clock, Standing},
     scene::{Falling, Spotlight},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};

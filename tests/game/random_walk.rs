@@ -9,13 +9,16 @@ use bevy::{
     prelude::{KeyCode, State, Vec2, With},
     window::{PrimaryWindow, Window},
 };
+use color_walk_sessions::{RaceSetup, SessionKind, Starter};
+
 use color_walk::{
     input::{BINDINGS, Inspected, UiCommand},
-    race::{Clock, Insight, Person, RaceSetup, Starter},
+    race::{Clock, Insight, Person, Race},
     scene::{Spotlight, Zoom},
     schedule::Screen,
     screens::{OpenPanels, tour::Touring},
-    solo::{OpenReview, Stage},
+    sessions::{OpenSessions, SessionRequest},
+    solo::OpenReview,
 };
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -150,10 +153,10 @@ impl Walker {
     /// The person's own board on the lanes, and its moves.
     fn own_board(&mut self) -> Option<(String, Vec<u8>, bool)> {
         let world = self.game.0.world_mut();
-        if !world.resource::<Stage>().is_solo() {
+        if !world.resource::<OpenSessions>().is_solo() {
             return None;
         }
-        let setup = world.resource::<RaceSetup>();
+        let setup = world.resource::<Race>().setup();
         let name = format!("{:?} {:?}", setup.board_code(), setup.start);
         world.query_filtered::<(), With<Person>>().single(world).ok()?;
         let (walk, is_over) = self.game.lanes(|playback| (playback.walk().to_vec(), playback.is_over())).pop()?;
@@ -163,11 +166,11 @@ impl Walker {
     /// The race on the lanes, where it is one and nobody has borrowed them.
     fn race(&self) -> Option<(String, bool)> {
         let world = self.game.0.world();
-        let stage = world.resource::<Stage>();
-        if self.screen() != Screen::Race || stage.is_solo() || stage.is_lent() || stage.is_trial() {
+        let kind = world.resource::<OpenSessions>().on_lanes().kind;
+        if self.screen() != Screen::Race || !matches!(kind, SessionKind::Race | SessionKind::CardRace) {
             return None;
         }
-        Some((format!("{:?}", world.resource::<RaceSetup>().link()), world.resource::<Clock>().paused))
+        Some((format!("{:?}", world.resource::<Race>().setup().link()), world.resource::<Clock>().is_paused()))
     }
 
     fn view(&self) -> View {
@@ -211,7 +214,7 @@ impl Walker {
         if let Some(known) = self.boards.get(&name).filter(|_| !(was_here && is_same)) {
             self.check(*known == walk, "a board is not as it was left", (&name, known, &walk));
         }
-        self.check(!self.game.0.world().resource::<Clock>().paused, "a board of one's own is paused", &name);
+        self.check(!self.game.0.world().resource::<Clock>().is_paused(), "a board of one's own is paused", &name);
         // A finished board is over: whoever comes back to it begins anew.
         if is_over || walk.is_empty() {
             self.boards.remove(&name);
@@ -271,7 +274,7 @@ impl Walker {
             color_walk_arena::batch::BoardSource::from_codes("2x2c2@1", None).unwrap(),
             vec![Starter::Solver(spec("greedy"))],
         );
-        self.game.0.world_mut().resource_mut::<Stage>().choose_race(alone);
+        self.game.0.world_mut().send_event(SessionRequest::race(alone));
         self.act(&Action::Open(Screen::Title));
         self.act(&Action::Open(Screen::Race));
         self.game.until("no search is left", |game| game.running() == 0);

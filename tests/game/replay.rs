@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use color_walk::{
-    board::Block,
-    race::{RaceCommand, Starter},
-    scene::Falling,
-};
+use color_walk_sessions::Starter;
+
+use color_walk::{board::Block, race::RaceCommand, scene::Falling};
 use color_walk_api::{ClusterGraph, Flood, Limits, Outcome, Runner};
 use color_walk_arena::batch::BoardSource;
 

@@ -6,12 +6,15 @@ use bevy::{
     prelude::State,
     time::{Real, Time, TimeUpdateStrategy},
 };
+use color_walk_sessions::{RaceSetup, Starter};
+
 use color_walk::{
     input::UiCommand,
-    race::{RaceCommand, RaceSetup, Starter},
+    race::RaceCommand,
     schedule::Screen,
     screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    solo::{SoloCommand, Stage},
+    sessions::SessionRequest,
+    solo::SoloCommand,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
@@ -93,7 +96,7 @@ impl Soak {
     fn begin_race(&mut self, board: &str, starters: Vec<Starter>) {
         self.open(Screen::Race);
         let boards = BoardSource::from_codes(board, None).unwrap();
-        *self.game.0.world_mut().resource_mut::<RaceSetup>() = RaceSetup::new(boards, starters);
+        self.game.0.world_mut().send_event(SessionRequest::race(RaceSetup::new(boards, starters)));
         self.game.0.world_mut().send_event(RaceCommand::Restart);
         self.game.frames(2);
     }
@@ -106,7 +109,7 @@ impl Soak {
 
     /// A person's game, with a move taken back, a hint, and sometimes left before its end.
     fn play(&mut self, board: &str) {
-        self.game.0.world_mut().resource_mut::<Stage>().choose(board.parse().unwrap(), self.round.is_multiple_of(2));
+        self.game.0.world_mut().send_event(SessionRequest::board(board.parse().unwrap(), self.round.is_multiple_of(2)));
         self.open(Screen::Play);
         self.game.frames(2);
         for turn in 0.. {

@@ -8,11 +8,14 @@ use bevy::{
     prelude::{Entity, EventReader, KeyCode, ResMut, Resource, State, Window},
     time::TimeUpdateStrategy,
 };
+use color_walk_sessions::{RaceSetup, Starter};
+
 use color_walk::{
     input::UiCommand,
-    race::{Clock, Par, RaceSetup, Starter},
+    race::{Clock, Par, Race},
     schedule::Screen,
-    solo::{FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, Solo, SoloCommand, Stage, reopened},
+    sessions::{OpenSessions, SessionRequest},
+    solo::{FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, SoloCommand, reopened},
 };
 use color_walk_api::{Board, DrawnBoard, Start};
 use color_walk_play::{Badge, BoardSize, FinishedGame, KnownPar, Level};
@@ -47,14 +50,14 @@ fn play_any(game: &mut Game) -> u8 {
     color
 }
 
-fn solo(game: &Game) -> &Solo {
-    game.0.world().resource::<Solo>()
+fn solo(game: &Game) -> &OpenSessions {
+    game.0.world().resource::<OpenSessions>()
 }
 
 /// A race of two solvers, and the person at a small board of one's own.
 fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     assert!(walk(&mut game).is_empty());
     game
@@ -185,16 +188,16 @@ fn a_drawn_board_is_played_left_found_again_and_remembered_by_its_code() {
     let drawn = DrawnBoard::new(&board).unwrap();
     let setup = RaceSetup::new(drawn.clone().into(), vec![Starter::Person]);
     open(&mut game, Screen::Title);
-    game.0.world_mut().resource_mut::<Stage>().choose_setup(setup.clone());
+    game.0.world_mut().send_event(SessionRequest::solo(setup.clone()));
     open(&mut game, Screen::Play);
-    assert_eq!(game.0.world().resource::<RaceSetup>().board().as_ref(), Ok(&board));
+    assert_eq!(game.0.world().resource::<Race>().setup().board().as_ref(), Ok(&board));
     let first = play_any(&mut game);
     // Another board, and back by the link alone.
     ask(&mut game, SoloCommand::Open("7x6c3@5".parse().unwrap()));
-    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "7x6c3@5");
+    assert_eq!(game.0.world().resource::<Race>().setup().title(), "7x6c3@5");
     open(&mut game, Screen::Title);
     let again = RaceSetup::from_link(&setup.link().unwrap(), &solvers::registry()).unwrap();
-    game.0.world_mut().resource_mut::<Stage>().choose_setup(again);
+    game.0.world_mut().send_event(SessionRequest::solo(again));
     open(&mut game, Screen::Play);
     assert_eq!(walk(&mut game), [first]);
     while !game.lanes(|playback| playback.is_over())[0] {
@@ -290,20 +293,20 @@ fn nothing_is_lost_by_going_back() {
     game.frames(100);
     assert_eq!(walk(&mut game), played[..2]);
     open(&mut game, Screen::Race);
-    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "9x8c4@3");
-    assert_eq!(game.0.world().resource::<RaceSetup>().starters.len(), 2);
-    assert!(!game.0.world().resource::<Clock>().by_hand);
+    assert_eq!(game.0.world().resource::<Race>().setup().title(), "9x8c4@3");
+    assert_eq!(game.0.world().resource::<Race>().setup().starters.len(), 2);
+    assert!(!game.0.world().resource::<Clock>().is_by_hand());
     game.until("the race is over", |game| game.finished());
     // Another board, and the first one again: each as it was left.
-    game.0.world_mut().resource_mut::<Stage>().choose("6x6c3@1".parse().unwrap(), false);
+    game.0.world_mut().send_event(SessionRequest::board("6x6c3@1".parse().unwrap(), false));
     open(&mut game, Screen::Play);
     let other = play_any(&mut game);
     open(&mut game, Screen::Title);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     assert_eq!(walk(&mut game), played[..2]);
     assert_eq!(solo(&game).attempt().undos(), 1);
-    game.0.world_mut().resource_mut::<Stage>().choose("6x6c3@1".parse().unwrap(), false);
+    game.0.world_mut().send_event(SessionRequest::board("6x6c3@1".parse().unwrap(), false));
     open(&mut game, Screen::Play);
     // The same screen is not opened twice: the board waits until it is.
     open(&mut game, Screen::Title);
@@ -316,19 +319,19 @@ fn a_new_board_has_the_size_that_was_chosen() {
     let mut game = at_a_board();
     for size in BoardSize::ALL {
         ask(&mut game, SoloCommand::NewBoard(size));
-        let board = game.0.world().resource::<RaceSetup>().board().unwrap();
+        let board = game.0.world().resource::<Race>().setup().board().unwrap();
         assert_eq!((board.width(), board.height(), board.colors()), size.dimensions());
-        assert_eq!(game.0.world().resource::<RaceSetup>().starters, [Starter::Person]);
+        assert_eq!(game.0.world().resource::<Race>().setup().starters, [Starter::Person]);
     }
     game.letter("n");
     game.frames(2);
-    assert_eq!(game.0.world().resource::<RaceSetup>().board().unwrap().width(), 30, "the next one is as large");
+    assert_eq!(game.0.world().resource::<Race>().setup().board().unwrap().width(), 30, "the next one is as large");
     // A certain board, and another one, and the first as it was left.
     let code = |text: &str| SoloCommand::Open(text.parse().unwrap());
     ask(&mut game, code("weekly@2026-W47"));
     let played = play_any(&mut game);
     ask(&mut game, code("daily@2026-11-21"));
-    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "daily@2026-11-21");
+    assert_eq!(game.0.world().resource::<Race>().setup().title(), "daily@2026-11-21");
     assert!(walk(&mut game).is_empty());
     ask(&mut game, code("weekly@2026-W47"));
     assert_eq!(walk(&mut game), [played]);
@@ -344,7 +347,7 @@ fn first_board(window: Option<(f32, f32)>) -> (usize, usize) {
         None => _ = world.despawn(entity),
     }
     open(&mut game, Screen::Play);
-    let board = game.0.world().resource::<RaceSetup>().board().unwrap();
+    let board = game.0.world().resource::<Race>().setup().board().unwrap();
     (board.width(), board.height())
 }
 
@@ -365,8 +368,8 @@ fn the_races_own_keys_do_nothing_at_a_board() {
     game.key(Key::Space, KeyCode::Space);
     game.frames(3);
     assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Play);
-    assert!(!game.0.world().resource::<Clock>().paused);
-    assert_eq!(game.0.world().resource::<RaceSetup>().starters, [Starter::Person]);
+    assert!(!game.0.world().resource::<Clock>().is_paused());
+    assert_eq!(game.0.world().resource::<Race>().setup().starters, [Starter::Person]);
 }
 
 /// Plays to the end, and says which game was told to be finished.
@@ -411,7 +414,7 @@ fn a_finished_game_is_opened_again_and_not_counted_again() {
     let begun = play_any(&mut game);
     open(&mut game, Screen::Statistics);
     let again = reopened(&finished).expect("its board and its walk were kept");
-    game.0.world_mut().resource_mut::<Stage>().choose_finished(again);
+    game.0.world_mut().send_event(SessionRequest::open(again));
     open(&mut game, Screen::Play);
     game.frames(5);
     let symbols: Vec<u8> = finished.walk.bytes().map(|symbol| symbol - b'0').collect();

@@ -5,11 +5,14 @@ use bevy::{
     input::keyboard::Key,
     prelude::{EventReader, KeyCode, ResMut, Resource},
 };
+use color_walk_sessions::Starter;
+
 use color_walk::{
     input::UiCommand,
-    race::{Par, Starter},
+    race::Par,
     schedule::Screen,
-    solo::{SoloCommand, Stage},
+    sessions::SessionRequest,
+    solo::SoloCommand,
     sound::{Note, NoteEvent, Sound},
 };
 
@@ -53,7 +56,7 @@ fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     listen(&mut game);
     game.frames(100);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     game.0.world_mut().send_event(UiCommand::Open(Screen::Play));
     game.frames(3);
     heard(&mut game);

@@ -1,7 +1,11 @@
 //! To any beat and on from there, in all lanes at once.
 
 use bevy::{input::keyboard::Key, prelude::*};
-use color_walk::race::{Clock, ClockMode, RaceCommand, Starter};
+use color_walk_sessions::Starter;
+
+use color_walk::race::ClockRequest;
+
+use color_walk::race::{Clock, ClockMode, RaceCommand};
 
 use super::app::{CLEARED, Game, MANY_FRAMES, give_way, spec};
 
@@ -18,7 +22,7 @@ fn said(game: &mut Game) -> Vec<Vec<u8>> {
 }
 
 fn is_paused(game: &Game) -> bool {
-    game.0.world().resource::<Clock>().paused
+    game.0.world().resource::<Clock>().is_paused()
 }
 
 fn whole(board: &str, solvers: &[&str]) -> Vec<Vec<u8>> {
@@ -33,7 +37,7 @@ fn at_any_beat_each_lane_has_its_moves_and_the_race_goes_on_from_there() {
     let longest = walks.iter().map(Vec::len).max().unwrap();
     for mode in [ClockMode::Lockstep, ClockMode::Live] {
         let mut game = Game::solvers("9x8c4@3", &SOLVERS);
-        game.0.world_mut().resource_mut::<Clock>().mode = mode;
+        game.0.world_mut().send_event(ClockRequest::Mode(mode));
         game.until("all is said", |game| said(game) == walks);
         for beat in [longest / 2, longest, 1, longest - 1, 0, u32::MAX as usize, longest / 3] {
             send(&mut game, RaceCommand::GoTo(beat as u32));

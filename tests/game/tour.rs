@@ -4,14 +4,18 @@ use bevy::{
     input::keyboard::Key,
     prelude::{KeyCode, State, Vec2},
 };
+use color_walk_sessions::{BoardPick, Starter};
+
+use color_walk::race::ClockRequest;
+
 use color_walk::{
     board::LanePlayback,
     input::{TourCommand, UiCommand},
-    race::{BoardPick, Clock, ClockMode, Lane, RaceSetup, Starter},
-    scene::{InterfaceScale, LanePlace, Palettes, Spotlight, Theme, ThinkingView},
+    race::{Clock, ClockMode, Lane, Race},
+    scene::{InterfaceScale, LanePlace, Palettes, Spotlight, Theme},
     schedule::Screen,
     screens::tour::Touring,
-    solo::{Solo, Stage},
+    sessions::{OpenSessions, SessionRequest},
 };
 use color_walk_assets::{Action, ChapterLane, Stop};
 use color_walk_play::tour::Place;
@@ -45,9 +49,8 @@ fn place(game: &Game) -> Place {
 fn at_the_tour() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     let world = game.0.world_mut();
-    let mut clock = world.resource_mut::<Clock>();
-    clock.set_tempo_level(8);
-    clock.mode = ClockMode::Live;
+    world.send_event(ClockRequest::Tempo(8));
+    world.send_event(ClockRequest::Mode(ClockMode::Live));
     world.resource_mut::<Palettes>().choose_id("okabe-ito");
     world.resource_mut::<Spotlight>().0 = Some(1);
     game.frames(2);
@@ -67,8 +70,8 @@ fn settings(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     let world = game.0.world();
     let clock = world.resource::<Clock>();
     (
-        (clock.mode, clock.tempo_level(), clock.paused, clock.by_hand),
-        (*world.resource::<ThinkingView>(), *world.resource::<Spotlight>()),
+        (clock.mode(), clock.tempo_level(), clock.is_paused(), clock.is_by_hand()),
+        (clock.view(), *world.resource::<Spotlight>()),
         (*world.resource::<Theme>(), *world.resource::<InterfaceScale>()),
         world.resource::<Palettes>().current().id.clone(),
     )
@@ -98,13 +101,13 @@ fn do_step(game: &mut Game) {
             }
         }
         Action::Knob { lane, ref name } => {
-            let setup = game.0.world().resource::<RaceSetup>();
+            let setup = game.0.world().resource::<Race>().setup();
             let Starter::Solver(spec) = &setup.starters[lane] else { panic!("{what}") };
             let param = spec.info().params.iter().find(|param| param.key == name).unwrap();
             let before = spec.params.get(param.key);
             let value = if before > param.min { before - 1 } else { before + 1 };
             ask(game, TourCommand::Knob(value));
-            let setup = game.0.world().resource::<RaceSetup>();
+            let setup = game.0.world().resource::<Race>().setup();
             let Starter::Solver(spec) = &setup.starters[lane] else { panic!("{what}") };
             assert_eq!(spec.params.iter().find(|(key, _)| key == name).unwrap().1, value, "{what}");
         }
@@ -146,7 +149,7 @@ fn check_lanes(game: &Game) {
     let tour = &touring(game).tour;
     let Some(step) = tour.step() else { return };
     let scene = &tour.chapter().unwrap().scenes[step.scene];
-    let setup = game.0.world().resource::<RaceSetup>();
+    let setup = game.0.world().resource::<Race>().setup();
     assert_eq!(setup.board_code().as_deref(), Some(scene.board.as_str()), "{}", step.id);
     let ids = |starter: &Starter| match starter {
         Starter::Solver(spec) => spec.info().id,
@@ -220,7 +223,7 @@ fn whoever_leaves_in_the_middle_finds_all_as_it_was() {
         assert_ne!(settings(&game), own);
         let screen = [Screen::Race, Screen::Title, Screen::Settings][index % 3];
         open(&mut game, screen);
-        let found = game.0.world().resource::<RaceSetup>();
+        let found = game.0.world().resource::<Race>().setup();
         assert_eq!(found.link().as_deref(), Some(link), "after {index}");
         assert!(found.opening.is_empty());
         assert_eq!(game.walks().len(), 2);
@@ -240,27 +243,27 @@ fn whoever_leaves_in_the_middle_finds_all_as_it_was() {
 #[test]
 fn a_board_that_was_begun_is_there_after_the_tour() {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     for _ in 0..2 {
         let color = game.legal(0)[0];
         game.letter(&(color + 1).to_string());
         game.frames(3);
     }
-    let (walk, attempt) = (game.walks().remove(0), game.0.world().resource::<Solo>().attempt().clone());
+    let (walk, attempt) = (game.walks().remove(0), game.0.world().resource::<OpenSessions>().attempt().clone());
     assert_eq!(walk.len(), 2);
     for screen in [Screen::Play, Screen::Title] {
         open(&mut game, Screen::Title);
         open(&mut game, Screen::Tour);
         open_chapter(&mut game, 0);
         game.frames(10);
-        assert!(!game.0.world().resource::<Stage>().is_solo());
+        assert!(!game.0.world().resource::<OpenSessions>().is_solo());
         open(&mut game, screen);
-        let setup = game.0.world().resource::<RaceSetup>();
+        let setup = game.0.world().resource::<Race>().setup();
         assert!(matches!(&setup.board, BoardPick::Code(code) if code.to_string() == "7x6c3@5"), "by {screen:?}");
         assert_eq!(game.walks(), std::slice::from_ref(&walk), "by {screen:?}");
-        assert_eq!(game.0.world().resource::<Solo>().attempt(), &attempt);
-        assert!(game.0.world().resource::<Stage>().is_solo());
+        assert_eq!(game.0.world().resource::<OpenSessions>().attempt(), &attempt);
+        assert!(game.0.world().resource::<OpenSessions>().is_solo());
     }
 }
 
@@ -274,7 +277,7 @@ fn a_chapters_race_is_tried_beside_the_persons_own() {
     ask(&mut game, TourCommand::Race);
     game.frames(2);
     assert_eq!(screen_of(&game), Screen::Race);
-    assert_eq!(game.0.world().resource::<RaceSetup>().board_code(), Some(chapter.race.board.clone()));
+    assert_eq!(game.0.world().resource::<Race>().setup().board_code(), Some(chapter.race.board.clone()));
     assert_eq!(game.walks().len(), chapter.race.lanes.len());
     // The spotlight that the person's race had is let go first.
     game.0.world_mut().resource_mut::<Spotlight>().0 = None;
@@ -283,13 +286,13 @@ fn a_chapters_race_is_tried_beside_the_persons_own() {
     assert_eq!((screen_of(&game), place(&game)), (Screen::Tour, Place::End));
     open(&mut game, Screen::Race);
     let link = "board=9x8c4@3&lineup=greedy,round-robin";
-    assert_eq!(game.0.world().resource::<RaceSetup>().link().as_deref(), Some(link));
+    assert_eq!(game.0.world().resource::<Race>().setup().link().as_deref(), Some(link));
     // And by the title.
     open(&mut game, Screen::Tour);
     ask(&mut game, TourCommand::Race);
     game.frames(2);
     open(&mut game, Screen::Title);
-    assert_eq!(game.0.world().resource::<RaceSetup>().link().as_deref(), Some(link));
+    assert_eq!(game.0.world().resource::<Race>().setup().link().as_deref(), Some(link));
 }
 
 /// Clicks a block that the lane's next move can absorb; gives its colour.

@@ -1,12 +1,8 @@
 //! Games that were begun: what a command takes away is brought back, and boards that were left are found again.
 
 use bevy::prelude::App;
-use color_walk::{
-    app::memory::FirstGame,
-    race::RaceSetup,
-    schedule::Screen,
-    solo::{SoloCommand, Stage},
-};
+
+use color_walk::{app::memory::FirstGame, race::Race, schedule::Screen, sessions::OpenSessions, solo::SoloCommand};
 use color_walk_play::BoardSize;
 
 use super::{
@@ -16,7 +12,7 @@ use super::{
 
 /// The moves on boards that wait to be gone on with.
 fn left(game: &Game) -> Vec<Vec<u8>> {
-    game.0.world().resource::<Stage>().left().map(|left| left.so_far.moves().to_vec()).collect()
+    game.0.world().resource::<OpenSessions>().left().map(|left| left.snapshot.moves().to_vec()).collect()
 }
 
 #[test]
@@ -24,14 +20,14 @@ fn a_board_that_a_command_puts_aside_is_brought_back_until_the_next_move() {
     for key in ["n", "r"] {
         let mut game = at_a_board();
         let walk_before = play(&mut game, 4);
-        let code = game.0.world().resource::<RaceSetup>().board_code();
+        let code = game.0.world().resource::<Race>().setup().board_code();
         game.letter(key);
         game.frames(3);
         assert!(walk(&mut game).is_empty(), "{key}");
         game.letter("z");
         game.frames(5);
         assert_eq!(
-            (game.0.world().resource::<RaceSetup>().board_code(), walk(&mut game)),
+            (game.0.world().resource::<Race>().setup().board_code(), walk(&mut game)),
             (code, walk_before),
             "{key}"
         );
@@ -85,7 +81,7 @@ fn boards_that_were_left_are_there_when_the_program_begins_anew() {
     assert_eq!(walk(&mut game), second);
     assert_eq!(left(&game), std::slice::from_ref(&first));
     // A page that is loaded again begins with a link.
-    let setup = game.0.world().resource::<RaceSetup>().clone();
+    let setup = game.0.world().resource::<Race>().setup().clone();
     game.frames(60);
     game.0 = App::new();
     let game = Game::visiting_for(folder.path(), FirstGame::Play(setup));

@@ -5,14 +5,19 @@ use bevy::{
     input::keyboard::Key,
     prelude::{KeyCode, State},
 };
+use color_walk_sessions::{RaceSetup, Starter};
+
+use color_walk::race::ThinkingView;
+
 use color_walk::{
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
     notices::Notices,
-    race::{Clock, OutOfSightEvent, Par, Race, RaceSetup, Starter},
-    scene::{Spotlight, ThinkingView, Zoom},
+    race::{Clock, OutOfSightEvent, Par, Race},
+    scene::{Spotlight, Zoom},
     schedule::Screen,
     screens::{CardRaceEvent, OpenPanels, tour::Touring},
-    solo::{Hint, HintStage, Solo, Stage},
+    sessions::{OpenSessions, SessionRequest},
+    solo::{Hint, HintStage},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Playback, tour::Place};
@@ -40,7 +45,7 @@ fn space(game: &mut Game) {
 }
 
 fn is_paused(game: &Game) -> bool {
-    game.0.world().resource::<Clock>().paused
+    game.0.world().resource::<Clock>().is_paused()
 }
 
 /// Plays so many legal moves with the keys of their colours, in the person's lane; gives the person's walk.
@@ -69,7 +74,7 @@ pub(super) fn walk(game: &mut Game) -> Vec<u8> {
 /// At a board of one's own, over a race of two solvers.
 pub(super) fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
-    game.0.world_mut().resource_mut::<Stage>().choose("14x14c6@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("14x14c6@5".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     game
 }
@@ -86,7 +91,7 @@ pub(super) fn in_a_race() -> (Game, Vec<u8>) {
 /// The thinking view, by its key.
 fn see_slowly(game: &mut Game) {
     for _ in ThinkingView::ALL {
-        if *game.0.world().resource::<ThinkingView>() == ThinkingView::Slow(100) {
+        if game.0.world().resource::<Clock>().view() == ThinkingView::Slow(100) {
             return;
         }
         game.letter("t");
@@ -151,7 +156,7 @@ fn the_tour_sees_its_solvers_think_as_it_wants() {
     open(&mut game, Screen::Tour);
     game.0.world_mut().send_event(TourCommand::Open(0));
     game.frames(4);
-    let view = |game: &Game| *game.0.world().resource::<ThinkingView>();
+    let view = |game: &Game| game.0.world().resource::<Clock>().view();
     let wanted = view(&game);
     let played = play(&mut game, 1);
     for _ in 0..3 {
@@ -253,7 +258,7 @@ fn play_on_the_title_opens_a_board_that_can_be_played() {
         assert_eq!(screen(&game), Screen::Title);
         open(&mut game, Screen::Play);
         assert!(walk(&mut game).is_empty());
-        let board = game.0.world().resource::<RaceSetup>().board().unwrap();
+        let board = game.0.world().resource::<Race>().setup().board().unwrap();
         assert_eq!((board.width(), board.height(), board.colors()), (14, 14, 6), "of the same size");
         while !of_person(&mut game, Playback::is_over) {
             play(&mut game, 1);
@@ -343,7 +348,7 @@ fn a_challenge_is_closed_with_its_result() {
 fn a_hint_is_for_the_board_that_is_seen() {
     let mut game = at_a_board();
     // It is searched for minutes.
-    game.0.world_mut().resource_mut::<Stage>().choose("60x60c8@1".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("60x60c8@1".parse().unwrap(), true));
     game.frames(3);
     game.letter("h");
     game.frames(3);
@@ -354,13 +359,13 @@ fn a_hint_is_for_the_board_that_is_seen() {
     escape(&mut game);
     assert_eq!((screen(&game), stage(&game)), (Screen::Play, HintStage::None));
     // Another board is opened by its address, at move 0 as well.
-    game.0.world_mut().resource_mut::<Stage>().choose("20x20c8@1".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("20x20c8@1".parse().unwrap(), true));
     game.frames(3);
     game.letter("h");
     game.until("the hint is there", |game| game.0.world().resource::<Hint>().is_ready());
-    game.0.world_mut().resource_mut::<Stage>().choose("7x6c3@5".parse().unwrap(), true);
+    game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
     game.frames(3);
-    assert_eq!(game.0.world().resource::<RaceSetup>().title(), "7x6c3@5");
+    assert_eq!(game.0.world().resource::<Race>().setup().title(), "7x6c3@5");
     assert_eq!((stage(&game), game.0.world().resource::<Hint>().walk()), (HintStage::None, &[][..]));
 }
 
@@ -372,18 +377,14 @@ fn a_board_that_cannot_be_shown_changes_nothing() {
         let setup = RaceSetup::new(boards.clone(), starters);
         let is_alone = setup.is_solo();
         let mut game = Game::solvers("9x8c4@3", &["greedy"]);
-        let mut stage = game.0.world_mut().resource_mut::<Stage>();
-        if is_alone {
-            stage.choose_setup(setup)
-        } else {
-            stage.choose_race(setup)
-        }
+        let asked = if is_alone { SessionRequest::solo(setup) } else { SessionRequest::race(setup) };
+        game.0.world_mut().send_event(asked);
         open(&mut game, if is_alone { Screen::Play } else { Screen::Race });
         let played = play(&mut game, 3);
         let stands = |game: &Game| {
             let world = game.0.world();
-            let (setup, race) = (world.resource::<RaceSetup>(), world.resource::<Race>());
-            (setup.link(), setup.title(), race.title.clone(), world.resource::<Solo>().attempt().clone())
+            let (setup, race) = (world.resource::<Race>().setup(), world.resource::<Race>());
+            (setup.link(), setup.title(), race.title.clone(), world.resource::<OpenSessions>().attempt().clone())
         };
         let before = stands(&game);
         game.letter("n");

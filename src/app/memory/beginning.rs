@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Game, Games, History, Settings, Store};
+use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, solo_setup, today};
 
 use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
-    race::{RaceSetup, SoFar, StartRaceEvent},
     schedule::Screen,
     screens::{StartScreen, tour::ChapterWish},
-    solo::{FinishedGames, Parked, Solo, Stage, today},
+    solo::FinishedGames,
 };
 
 /// What to begin with.
@@ -36,13 +36,10 @@ impl FirstGame {
     }
 }
 
-/// The screen to begin with, and what is on the lanes and behind them then.
+/// The screen to begin with, and the games that are open then.
 pub struct Beginning {
     screen: Screen,
-    pub(super) setup: RaceSetup,
-    so_far: SoFar,
-    stage: Stage,
-    solo: Solo,
+    sessions: Sessions,
     games: FinishedGames,
     chapter: ChapterWish,
 }
@@ -50,13 +47,14 @@ pub struct Beginning {
 impl Beginning {
     /// Gives it to an app that has the game's plugins.
     pub fn insert_into(self, app: &mut App) {
-        app.world_mut().send_event(StartRaceEvent::at(self.so_far));
-        app.insert_state(self.screen)
-            .insert_resource(self.setup)
-            .insert_resource(self.stage)
-            .insert_resource(self.solo)
-            .insert_resource(self.games)
-            .insert_resource(self.chapter);
+        crate::sessions::insert(app, self.sessions);
+        app.insert_state(self.screen).insert_resource(self.games).insert_resource(self.chapter);
+    }
+
+    /// The race behind the title.
+    #[cfg(test)]
+    pub(super) fn setup(&self) -> &RaceSetup {
+        &self.sessions.on_lanes().setup
     }
 
     pub(super) fn of(first: FirstGame, store: &Store, settings: &Settings, registry: &Registry) -> Self {
@@ -66,7 +64,7 @@ impl Beginning {
                 StartScreen::Play => Beginning::over_kept(Screen::Play, store, registry),
                 StartScreen::Daily => {
                     let mut beginning = Beginning::over_kept(Screen::Play, store, registry);
-                    beginning.stage.choose(today(), true);
+                    beginning.sessions.open(Session::solo(solo_setup(today(), true)));
                     beginning
                 }
             },
@@ -74,65 +72,61 @@ impl Beginning {
             FirstGame::Tour(id) => {
                 Beginning { chapter: ChapterWish(id), ..Beginning::over_kept(Screen::Tour, store, registry) }
             }
-            FirstGame::Race(setup) => Beginning::with(setup, Screen::Race, store, registry),
-            FirstGame::Play(setup) => {
-                let mut beginning = Beginning::with(setup, Screen::Play, store, registry);
-                beginning.stage.begin_with_solo(RaceSetup::usual(registry));
-                beginning
+            FirstGame::Race(setup) => {
+                let race = resumed(Session::new(SessionKind::Race, setup), store);
+                Beginning::on(Screen::Race, Sessions::new(race), store, registry)
             }
-        }
-    }
-
-    fn on(screen: Screen, setup: RaceSetup, store: &Store) -> Self {
-        let games = FinishedGames(answer(store.load::<History>()).games);
-        Beginning {
-            screen,
-            setup,
-            so_far: SoFar::default(),
-            stage: Stage::default(),
-            solo: Solo::default(),
-            games,
-            chapter: ChapterWish(None),
+            FirstGame::Play(setup) => {
+                let mut sessions = Sessions::new(demo(registry));
+                sessions.open(resumed(Session::solo(setup), store));
+                sessions.show(Family::Solo, || unreachable!("a board was opened"));
+                Beginning::on(Screen::Play, sessions, store, registry)
+            }
         }
     }
 
     /// A screen over the usual race; the game that was under way waits.
     fn over_kept(screen: Screen, store: &Store, registry: &Registry) -> Self {
-        let mut beginning = Beginning::on(screen, RaceSetup::usual(registry), store);
+        let mut sessions = Sessions::new(demo(registry));
         let Game { link, moves, attempt } = answer(store.take_game(None)).unwrap_or_default();
-        beginning.recall(&link, store, registry);
         if let (false, Ok(setup)) = (link.is_empty(), RaceSetup::from_link(&link, registry)) {
             let is_solo = setup.is_solo();
-            let parked = Parked { setup, so_far: SoFar::of_moves(moves), attempt };
-            if is_solo && parked.so_far.is_under_way() {
-                beginning.stage.solo = Some(parked);
-            } else if !is_solo {
-                beginning.stage.race = Some(parked);
+            let game = if is_solo { Session::solo(setup) } else { Session::new(SessionKind::Race, setup) };
+            let game = Session { snapshot: RaceSnapshot::of_moves(moves), attempt, ..game };
+            if !is_solo {
+                sessions = sessions.with_race(game);
+            } else if game.is_under_way() {
+                sessions.open(game);
             }
         }
-        beginning
+        Beginning::on(screen, sessions, store, registry)
     }
 
-    /// Boards that were begun and left wait where a board is chosen, but for the one that is gone on with.
-    fn recall(&mut self, taken: &str, store: &Store, registry: &Registry) {
+    /// Boards that were begun and left wait where a board is chosen, but for those that are open.
+    fn on(screen: Screen, mut sessions: Sessions, store: &Store, registry: &Registry) -> Self {
+        let open = [Some(sessions.on_lanes()), sessions.solo()].map(|game| game.and_then(|game| game.setup.link()));
         let kept = answer(store.load::<Games>()).games.into_iter();
-        let left = kept.filter(|game| !game.open && game.link != taken).filter_map(|game| {
+        let left = kept.filter(|game| !game.open && !open.contains(&Some(game.link.clone()))).filter_map(|game| {
             let setup = RaceSetup::from_link(&game.link, registry).ok().filter(RaceSetup::is_solo)?;
-            Some(Parked { setup, so_far: SoFar::of_moves(game.moves), attempt: game.attempt })
+            let snapshot = RaceSnapshot::of_moves(game.moves);
+            Some(Session { snapshot, attempt: game.attempt, ..Session::solo(setup) })
         });
-        self.stage.recall(left.collect());
+        sessions.recall(left.collect());
+        let games = FinishedGames(answer(store.load::<History>()).games);
+        Beginning { screen, sessions, games, chapter: ChapterWish(None) }
     }
+}
 
-    /// What is asked for, with the moves of the same that was under way.
-    fn with(setup: RaceSetup, screen: Screen, store: &Store, registry: &Registry) -> Self {
-        let mut beginning = Beginning::on(screen, setup, store);
-        // A race on a file's board cannot be found again.
-        let link = beginning.setup.link();
-        beginning.recall(link.as_deref().unwrap_or_default(), store, registry);
-        let kept = link.and_then(|link| answer(store.take_game(Some(&link))).filter(|game| game.link == link));
-        let Game { moves, attempt, .. } = kept.unwrap_or_default();
-        beginning.so_far = SoFar::of_moves(moves);
-        beginning.solo = Solo::new(attempt);
-        beginning
-    }
+/// The race behind the title.
+fn demo(registry: &Registry) -> Session {
+    Session::new(SessionKind::Demo, RaceSetup::usual(registry))
+}
+
+/// The game, with the moves of the same that was under way.
+fn resumed(session: Session, store: &Store) -> Session {
+    // A race on a file's board cannot be found again.
+    let link = session.setup.link();
+    let kept = link.and_then(|link| answer(store.take_game(Some(&link))).filter(|game| game.link == link));
+    let Game { moves, attempt, .. } = kept.unwrap_or_default();
+    Session { snapshot: RaceSnapshot::of_moves(moves), attempt, ..session }
 }

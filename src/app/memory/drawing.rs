@@ -42,7 +42,7 @@ mod tests {
 
     fn visit(store: &Store) -> App {
         let (memory, beginning) = Memory::recall(store.clone(), FirstGame::Kept, &color_walk_solvers::registry());
-        let mut app = headless(beginning.setup.clone());
+        let mut app = headless(beginning.setup().clone());
         beginning.insert_into(&mut app);
         app.insert_resource(memory).add_plugins(plugin);
         app.update();

@@ -2,7 +2,9 @@
 
 use color_walk_play::sentence::Sentence;
 
-use crate::{race::RaceSetup, schedule::Screen, solo::today};
+use color_walk_sessions::{RaceSetup, today};
+
+use crate::schedule::Screen;
 
 /// The most bytes behind the `#`. Drawn boards and friends' walks come nowhere near.
 const MOST: usize = 64 << 10;
@@ -21,7 +23,7 @@ pub enum LinkTarget {
     Screen(Screen),
     /// A chapter of the tour, by its id.
     Chapter(String),
-    /// A race or a board, as [`RaceSetup::from_link`](crate::race::RaceSetup::from_link) reads it.
+    /// A race or a board, as [`RaceSetup::from_link`] reads it.
     Race(String),
 }
 

@@ -11,15 +11,14 @@ mod tour;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
-use color_walk_play::Attempt;
 
 use crate::{
     board::LanePlayback,
     notices::Notices,
-    race::{Person, RaceSetup, Standings},
+    race::{Person, Standings},
     schedule::{AppSystems, Screen},
-    screens::CardRace,
-    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, Solo, Stage, lesson_on},
+    sessions::OpenSessions,
+    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent},
 };
 pub use beginning::{Beginning, FirstGame};
 
@@ -76,33 +75,25 @@ pub fn plugin(app: &mut App) {
 }
 
 fn keep_game(
-    setup: Res<RaceSetup>,
+    sessions: Res<OpenSessions>,
     standings: Res<Standings>,
-    stage: Res<Stage>,
-    solo: Res<Solo>,
     screen: Res<State<Screen>>,
-    card_race: Res<CardRace>,
     mut memory: ResMut<Memory>,
     lanes: Query<Ref<LanePlayback>, With<Person>>,
 ) {
     let lane = lanes.iter().next();
-    let has_news = setup.is_changed()
+    let has_news = sessions.is_changed()
         || standings.is_changed()
-        || solo.is_changed()
         || screen.is_changed()
         || lane.as_ref().is_some_and(|lane| lane.is_changed());
-    // At the title the race is no choice of the person's; a lesson is no game, nor is what is tried in the tour, and a
-    // card's race gives way to what was there.
-    let is_passing = stage.is_trial() || card_race.is_on() || stage.is_changing();
-    let is_game = screen.get().takes_moves() && lesson_on(&setup).is_none() && !is_passing;
-    if !has_news || !is_game {
+    // At the title the race is no choice of the person's.
+    if !has_news || !screen.get().takes_moves() {
         return;
     }
     // A race on a file's board cannot be found again.
-    let Some(link) = setup.link() else { return };
+    let Some((game, link)) = sessions.kept().and_then(|game| Some((game, game.setup.link()?))) else { return };
     let moves = lane.map(|lane| lane.walk().to_vec()).filter(|_| !standings.finished).unwrap_or_default();
-    let attempt = if stage.is_solo() { solo.attempt().clone() } else { Attempt::default() };
-    let game = Game { link, moves, attempt };
+    let game = Game { link, moves, attempt: game.attempt.clone() };
     if memory.game != game {
         memory.store.keep_game(game.clone());
         memory.game = game;

@@ -13,7 +13,7 @@ use color_walk_play::MAX_NAME;
 use super::Memory;
 use crate::{
     input::KeyBindings,
-    race::{Clock, ClockMode},
+    race::{Clock, ClockMode, ClockRequest},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme},
     schedule::{AppSystems, Screen},
     screens::{Preferences, StartScreen},
@@ -37,7 +37,8 @@ pub(super) fn start_screen(settings: &Settings) -> StartScreen {
 /// Everything that is set.
 #[derive(SystemParam)]
 struct Everything<'w> {
-    clock: ResMut<'w, Clock>,
+    clock: Res<'w, Clock>,
+    paces: EventWriter<'w, ClockRequest>,
     palettes: ResMut<'w, Palettes>,
     labels: ResMut<'w, BlockLabels>,
     style: ResMut<'w, BlockStyle>,
@@ -50,8 +51,8 @@ struct Everything<'w> {
 
 impl Everything<'_> {
     fn set(&mut self, settings: &Settings) {
-        self.clock.set_tempo_level(settings.tempo);
-        self.clock.mode = if settings.live { ClockMode::Live } else { ClockMode::Lockstep };
+        let mode = if settings.live { ClockMode::Live } else { ClockMode::Lockstep };
+        self.paces.write_batch([ClockRequest::Tempo(settings.tempo), ClockRequest::Mode(mode)]);
         let own: Vec<_> = settings.own_palette.iter().filter_map(|color| parse_hex(color)).collect();
         if !own.is_empty() {
             self.palettes.set_own(&own);
@@ -85,6 +86,7 @@ impl Everything<'_> {
 
     fn get(&self, window: Option<WindowPlace>) -> Settings {
         let place = |found: Option<usize>| found.unwrap_or(0) as u8;
+        let (mode, tempo, _) = self.clock.own();
         let own = self.palettes.own().map_or_else(Vec::new, |own| own.listed().iter().map(write_hex).collect());
         Settings {
             palette: self.palettes.current().id.clone(),
@@ -94,8 +96,8 @@ impl Everything<'_> {
             roundness: self.style.roundness,
             theme: place(Theme::ALL.iter().position(|known| *known == *self.theme)),
             scale: self.scale.in_percent(),
-            tempo: self.clock.tempo_level(),
-            live: self.clock.mode == ClockMode::Live,
+            tempo,
+            live: mode == ClockMode::Live,
             motion: place(MOTIONS.iter().position(|known| *known == self.preferences.motion)),
             language: self.preferences.language.clone().unwrap_or_default(),
             start: place(StartScreen::ALL.iter().position(|known| *known == self.preferences.start)),
@@ -155,19 +157,26 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use color_walk_sessions::RaceSetup;
     use color_walk_solvers as solvers;
 
-    use crate::race::RaceSetup;
-
-    fn world() -> World {
+    fn game() -> App {
         let mut app = crate::app::headless(RaceSetup::usual(&solvers::registry()));
         app.update();
-        std::mem::take(app.world_mut())
+        app
+    }
+
+    /// What is set once these are.
+    fn set(settings: Settings) -> Settings {
+        let mut game = game();
+        game.world_mut().run_system_once(move |mut everything: Everything| everything.set(&settings)).unwrap();
+        game.update();
+        game.world_mut().run_system_once(|everything: Everything| everything.get(None)).unwrap()
     }
 
     #[test]
     fn settings_begin_as_the_game_does() {
-        let found = world().run_system_once(|everything: Everything| everything.get(None)).unwrap();
+        let found = game().world_mut().run_system_once(|everything: Everything| everything.get(None)).unwrap();
         assert_eq!(found, Settings::default());
     }
 
@@ -192,12 +201,7 @@ mod tests {
             keys: BTreeMap::from([("hint".to_owned(), vec!["J".to_owned()])]),
             window: None,
         };
-        let kept = settings.clone();
-        let set = move |mut everything: Everything| {
-            everything.set(&kept);
-            everything.get(None)
-        };
-        assert_eq!(world().run_system_once(set).unwrap(), settings);
+        assert_eq!(set(settings.clone()), settings);
     }
 
     #[test]
@@ -217,12 +221,7 @@ mod tests {
             keys: BTreeMap::from([("close".to_owned(), vec![]), ("hint".to_owned(), vec!["Esc".to_owned()])]),
             ..Settings::default()
         };
-        let found = world()
-            .run_system_once(move |mut everything: Everything| {
-                everything.set(&wild);
-                everything.get(None)
-            })
-            .unwrap();
+        let found = set(wild);
         assert_eq!((found.palette.as_str(), found.labels, found.motion, found.start), ("clear", 0, 0, 0));
         assert_eq!((found.theme, found.scale), (0, 80));
         assert_eq!((found.gap, found.roundness), (BlockStyle::MAX_GAP, BlockStyle::MAX_ROUNDNESS));

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::{race::Clock, schedule::Screen};
+use crate::{race::ClockRequest, schedule::Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Batch), |mut clock: ResMut<Clock>| clock.is_held = true)
-        .add_systems(OnExit(Screen::Batch), |mut clock: ResMut<Clock>| clock.is_held = false);
+    let hold = |is_held| move |mut paces: EventWriter<ClockRequest>| _ = paces.write(ClockRequest::Hold(is_held));
+    app.add_systems(OnEnter(Screen::Batch), hold(true)).add_systems(OnExit(Screen::Batch), hold(false));
 }

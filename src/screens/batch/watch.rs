@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use color_walk_assets::MAX_LANES;
+use color_walk_sessions::{RaceSetup, Starter};
 
 use super::{BatchCommand, BatchDraft, CurrentBatch};
 use crate::{
-    race::{RaceSetup, Starter},
     schedule::{AppSystems, Screen},
     screens::words::Words,
-    solo::Stage,
+    sessions::SessionRequest,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +20,7 @@ fn watch(
     mut commands: EventReader<BatchCommand>,
     current: Res<CurrentBatch>,
     mut draft: ResMut<BatchDraft>,
-    mut stage: ResMut<Stage>,
+    mut requests: EventWriter<SessionRequest>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     for command in commands.read() {
@@ -35,7 +35,7 @@ fn watch(
         }
         match race.board() {
             Ok(_) => {
-                stage.choose_race(race);
+                requests.write(SessionRequest::race(race));
                 screen.set(Screen::Race);
                 draft.problem = None;
             }

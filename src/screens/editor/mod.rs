@@ -12,13 +12,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use color_walk_api::{Board, Color, Start};
 use color_walk_play::{BoardEditor, BoardProblem};
+use color_walk_sessions::{RaceSetup, Starter, any_seed};
 
 use super::OpenPanels;
 use crate::{
     input::{EditorCommand, UiCommand},
-    race::{RaceSetup, Starter},
     schedule::{AppSystems, Screen},
-    solo::{Stage, any_seed},
+    sessions::{OpenSessions, SessionRequest},
 };
 
 pub use board_view::EditedBoardPlace;
@@ -176,8 +176,8 @@ fn take_texts(mut texts: EventReader<BoardTextEvent>, mut editor: ResMut<Editor>
 fn apply_commands(
     mut asked: EventReader<EditorCommand>,
     mut editor: ResMut<Editor>,
-    mut stage: ResMut<Stage>,
-    setup: Res<RaceSetup>,
+    sessions: Res<OpenSessions>,
+    mut requests: EventWriter<SessionRequest>,
     mut commands: EventWriter<UiCommand>,
 ) {
     for command in asked.read() {
@@ -198,17 +198,17 @@ fn apply_commands(
             EditorCommand::StartRule { blank } => editor.choose_rule(blank),
             EditorCommand::Play => match editor.own_board() {
                 Ok(own) => {
-                    stage.choose_setup(own);
+                    requests.write(SessionRequest::solo(own));
                     commands.write(UiCommand::Open(Screen::Play));
                 }
                 Err(problem) => editor.tell(News::Problem(problem)),
             },
             EditorCommand::Race => match editor.own_board() {
                 Ok(own) => {
-                    let mut race = stage.race(&setup).clone();
+                    let mut race = sessions.race().setup.clone();
                     (race.board, race.start) = (own.board, own.start);
                     race.ghosts.clear();
-                    stage.choose_race(race);
+                    requests.write(SessionRequest::race(race));
                     commands.write(UiCommand::Open(Screen::Race));
                 }
                 Err(problem) => editor.tell(News::Problem(problem)),

@@ -23,7 +23,7 @@ use crate::schedule::Screen;
 use performance_panel as performance;
 
 pub use card::Cards;
-pub use card_race::{CardRace, CardRaceEvent};
+pub use card_race::CardRaceEvent;
 pub use fade::Fade;
 pub use vitals::Vitals;
 

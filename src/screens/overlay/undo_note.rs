@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::{
     input::{AppCommand, UiCommand},
     screens::words::Words,
-    solo::Stage,
+    sessions::{OpenSessions, SessionRequest},
 };
 
 /// To the top edge of the scene, in points.
@@ -20,11 +20,12 @@ const BUTTON: f32 = 30.0;
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    mut stage: ResMut<Stage>,
+    sessions: Res<OpenSessions>,
+    mut requests: EventWriter<SessionRequest>,
     mut commands: EventWriter<UiCommand>,
 ) -> Result {
-    let Some(aside) = stage.aside() else { return Ok(()) };
-    let (board, moves) = (aside.setup.title(), aside.so_far.moves().len());
+    let Some(aside) = sessions.aside() else { return Ok(()) };
+    let (board, moves) = (aside.setup.title(), aside.snapshot.moves().len());
     let text = words.with("undo-note", [("board", board.into()), ("moves", moves.into())]);
     let context = contexts.ctx_mut()?;
     let scene = context.available_rect();
@@ -43,7 +44,7 @@ pub(super) fn show(
                 }
                 let dismiss = Button::new("✖").min_size([BUTTON, BUTTON].into());
                 if ui.add(dismiss).on_hover_text(words.get("common-dismiss")).clicked() {
-                    stage.let_go();
+                    requests.write(SessionRequest::LetGo);
                 }
                 ui.add(Label::new(text).wrap());
             });

@@ -6,12 +6,14 @@ use bevy_egui::{
     egui::{self, Button, RichText, Ui},
 };
 use color_walk_play::{Ghost, MAX_NAME, sentence::Sentence};
+use color_walk_sessions::{RaceSetup, Starter};
 
 use crate::{
     board::LanePlayback,
     input::UiCommand,
-    race::{Person, RaceSetup, Starter},
+    race::Person,
     screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed, words::Words},
+    sessions::OpenSessions,
 };
 
 /// With the result that it is about, it is gone.
@@ -24,7 +26,7 @@ pub(super) fn close(mut panels: ResMut<OpenPanels>, persons: Query<&LanePlayback
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    setup: Res<RaceSetup>,
+    sessions: Res<OpenSessions>,
     page: Res<PageAddress>,
     persons: Query<&LanePlayback, With<Person>>,
     mut preferences: ResMut<Preferences>,
@@ -58,7 +60,7 @@ pub(super) fn show(
                 ui.label(RichText::new(nameless).small().color(ui.colors().quiet));
             }
             ui.add_space(6.0);
-            match link(&setup, &preferences.name, walk) {
+            match link(&sessions.on_lanes().setup, &preferences.name, walk) {
                 Ok(link) => {
                     let text = page.with(&link);
                     let copy = Button::new(

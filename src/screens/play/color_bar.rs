@@ -7,6 +7,8 @@ use bevy_egui::{
 };
 use color_walk_api::Color;
 use color_walk_assets::ink_on;
+use color_walk_play::Attempt;
+use color_walk_sessions::SessionKind;
 
 use super::{
     Previewed,
@@ -17,14 +19,15 @@ use super::{
 use crate::{
     board::LanePlayback,
     input::AppCommand,
-    race::{Par, Person, RaceCommand, RaceSetup},
+    race::{Par, Person, RaceCommand},
     scene::{Palettes, color_key},
     screens::{
         Said, rgb,
         theme::{Colors, Themed},
         words::Words,
     },
-    solo::{Hint, HintStage, OpenReview, Solo, SoloCommand, lesson_on},
+    sessions::OpenSessions,
+    solo::{Hint, HintStage, OpenReview, SoloCommand},
 };
 
 /// A finger that rests for so long looks, and does not play.
@@ -36,8 +39,7 @@ pub(super) fn show(
     palettes: Res<Palettes>,
     hint: Res<Hint>,
     par: Res<Par>,
-    setup: Res<RaceSetup>,
-    solo: Res<Solo>,
+    sessions: Res<OpenSessions>,
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
@@ -52,7 +54,7 @@ pub(super) fn show(
         return Ok(());
     }
     let room = Room::of(context, playback);
-    let is_lesson = lesson_on(&setup).is_some();
+    let is_lesson = sessions.on_lanes().kind == SessionKind::Lesson;
     let hint_text = match hint.stage() {
         HintStage::None => String::new(),
         _ => hint_text(&words, playback.walk().len() as u32, &hint, &par),
@@ -63,7 +65,7 @@ pub(super) fn show(
     let mut over = None;
     room.show(context, |ui, inside| {
         let places = room.places(inside);
-        text::write(ui, places.news, &[news(&words, ui.colors(), playback, hint_text, &solo, is_lesson)]);
+        text::write(ui, places.news, &[news(&words, ui.colors(), playback, hint_text, sessions.attempt(), is_lesson)]);
         text::write(ui, places.preview, &[preview(&words, ui.colors(), playback, previewed.0)]);
         for (color, place) in (0..).zip(places.swatches) {
             let is_hinted = hint.color() == Some(color);
@@ -98,14 +100,14 @@ fn news(
     colors: &Colors,
     playback: &LanePlayback,
     hint_text: String,
-    solo: &Solo,
+    attempt: &Attempt,
     is_lesson: bool,
 ) -> Paragraph {
     let moves = playback.walk().len() as u32;
     if !hint_text.is_empty() {
         return (hint_text, SIZE, colors.gold);
     }
-    if solo.attempt().is_out_of_moves(moves, false) {
+    if attempt.is_out_of_moves(moves, false) {
         let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command).into());
         let text = words.with("play-out-of-moves", [("undo", undo), ("again", again)]);
         return (text, SIZE, colors.warning);

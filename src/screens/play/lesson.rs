@@ -6,13 +6,15 @@ use bevy_egui::{
     egui::{self, FontId, Rect, vec2},
 };
 use color_walk_play::{Lesson, LessonStep};
+use color_walk_sessions::lesson_on;
 
 use super::text;
 use crate::{
     board::LanePlayback,
-    race::{Person, RaceSetup},
+    race::Person,
     screens::{Said, theme::Themed, words::Words},
-    solo::{OpenReview, Solo, SoloCommand, lesson_on},
+    sessions::OpenSessions,
+    solo::{OpenReview, SoloCommand},
 };
 
 /// No line is longer, so that it can be read.
@@ -23,18 +25,18 @@ const MARGIN: f32 = 8.0;
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    setup: Res<RaceSetup>,
-    solo: Res<Solo>,
+    sessions: Res<OpenSessions>,
     review: Res<OpenReview>,
     persons: Query<&LanePlayback, With<Person>>,
     mut said: ResMut<Said>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (Some(lesson), Ok(playback), None) = (lesson_on(&setup), persons.single(), review.review()) else {
+    let (Some(lesson), Ok(playback), None) = (lesson_on(&sessions.on_lanes().setup), persons.single(), review.review())
+    else {
         said.bypass_change_detection().lesson.clear();
         return Ok(());
     };
-    let text = sentence(&words, lesson, lesson.step(playback, solo.attempt()));
+    let text = sentence(&words, lesson, lesson.step(playback, sessions.attempt()));
     if said.lesson != text {
         said.lesson = text.clone();
     }

@@ -8,7 +8,8 @@ use bevy_egui::{
     egui::{CornerRadius, FontId, Galley, Rect, Sense, Ui, Vec2, pos2},
 };
 use color_walk_api::SolverSpec;
-use color_walk_play::{Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text};
+use color_walk_play::{Attempt, Badge, Ghost, KnownPar, Lesson, Playback, Rank, share_text};
+use color_walk_sessions::{RaceSetup, Session, lesson_on};
 
 use super::{
     buttons::Face,
@@ -20,23 +21,23 @@ use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
     pictures::Pictures,
-    race::{Par, Person, RaceSetup},
+    race::{Par, Person},
     schedule::Screen,
     screens::{OpenPanels, PageAddress, theme::Themed, words::Words},
-    solo::{OpenReview, Ranking, Solo, SoloCommand, Stage, lesson_on},
+    sessions::{OpenSessions, SessionRequest},
+    solo::{OpenReview, Ranking, SoloCommand},
 };
 
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    setup: Res<RaceSetup>,
-    solo: Res<Solo>,
+    sessions: Res<OpenSessions>,
+    mut requests: EventWriter<SessionRequest>,
     par: Res<Par>,
     persons: Query<&LanePlayback, With<Person>>,
     review: Res<OpenReview>,
     ranking: Res<Ranking>,
     pictures: Res<Pictures>,
-    mut stage: ResMut<Stage>,
     mut asked: EventWriter<SoloCommand>,
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
@@ -52,19 +53,20 @@ pub(super) fn show(
     let room = Room::of(context, playback);
     let moves = playback.walk().len() as u32;
     let known = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
-    let lesson = lesson_on(&setup);
+    let (setup, attempt) = (&sessions.on_lanes().setup, sessions.attempt());
+    let lesson = lesson_on(setup);
     room.show(context, |ui, inside| {
         let (above, places) = room.buttons(inside, if lesson.is_some() { 3 } else { 6 });
-        let won = solo.attempt().is_won(moves);
+        let won = attempt.is_won(moves);
         let color = if won { ui.colors().gold } else { ui.colors().warning };
         let mut said = vec![
-            (headline(&words, moves, &solo), 22.0, color),
+            (headline(&words, moves, attempt), 22.0, color),
             (verdict(&words, moves, known), 15.0, ui.colors().text),
         ];
         if lesson.is_none() {
             said.push((compared(&words, &ranking, moves), 14.0, ui.colors().quiet));
         }
-        let above = badges(ui, &words, above, &solo.attempt().badges(moves, known));
+        let above = badges(ui, &words, above, &attempt.badges(moves, known));
         text::write(ui, above, &said);
         let next = match lesson.map(Lesson::next) {
             None => "play-next",
@@ -103,7 +105,7 @@ pub(super) fn show(
             if *index == 3 {
                 match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
                     Some(Share::Text) => {
-                        ui.ctx().copy_text(shared(playback, &setup, known, &page));
+                        ui.ctx().copy_text(shared(playback, setup, known, &page));
                         *is_copied = true;
                     }
                     Some(Share::Picture(command)) => _ = commands.write(command),
@@ -115,7 +117,8 @@ pub(super) fn show(
                     1 => _ = asked.write(SoloCommand::Again),
                     4 => _ = asked.write(SoloCommand::Review),
                     2 => {
-                        stage.race_on(&setup, Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok());
+                        let walk = Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok();
+                        requests.write(SessionRequest::race(on_board(sessions.race(), setup, walk)));
                         commands.write(UiCommand::Open(Screen::Race));
                     }
                     _ => panels.challenge = true,
@@ -126,8 +129,16 @@ pub(super) fn show(
     Ok(())
 }
 
-fn headline(words: &Words, moves: u32, solo: &Solo) -> String {
-    match solo.attempt().budget() {
+/// The person's race on the board that was played, with the walk as a lane.
+fn on_board(race: &Session, played: &RaceSetup, walk: Option<Ghost>) -> RaceSetup {
+    let mut setup = race.setup.clone();
+    (setup.board, setup.start) = (played.board.clone(), played.start);
+    setup.ghosts = walk.into_iter().collect();
+    setup
+}
+
+fn headline(words: &Words, moves: u32, attempt: &Attempt) -> String {
+    match attempt.budget() {
         Some(budget) if moves > budget.moves => {
             let over = moves - budget.moves;
             words.with("play-cleared-too-many", [("moves", moves.into()), ("over", over.into())])

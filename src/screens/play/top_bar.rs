@@ -6,16 +6,18 @@ use bevy_egui::{
     egui::{self, Align, Button, Layout, Response, RichText, Stroke, Ui, WidgetInfo, WidgetType, vec2},
 };
 use color_walk_api::{BoardCode, Period};
-use color_walk_play::{BoardSize, Lesson, Level};
+use color_walk_play::{Attempt, BoardSize, Lesson, Level};
+use color_walk_sessions::{BoardPick, lesson_on};
 
 use super::room::{NARROW, SLIVER};
 use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
-    race::{BoardPick, Par, Person, Race, RaceSetup},
+    race::{Par, Person, Race},
     schedule::Screen,
     screens::{editor::EditBoardEvent, theme::Themed, words::Words},
-    solo::{Solo, SoloCommand, Stage, lesson_on},
+    sessions::OpenSessions,
+    solo::SoloCommand,
     sound::Sound,
 };
 
@@ -25,12 +27,10 @@ const LEFT_SHOWN: usize = 5;
 pub(super) fn show(
     mut contexts: EguiContexts,
     words: Words,
-    setup: Res<RaceSetup>,
-    solo: Res<Solo>,
     par: Res<Par>,
     sound: Res<Sound>,
     persons: Query<&LanePlayback, With<Person>>,
-    (race, stage): (Res<Race>, Res<Stage>),
+    (race, sessions): (Res<Race>, Res<OpenSessions>),
     mut asked: EventWriter<SoloCommand>,
     mut edited: EventWriter<EditBoardEvent>,
     mut commands: EventWriter<UiCommand>,
@@ -49,13 +49,13 @@ pub(super) fn show(
             if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            board_menu(ui, &words, &setup, &race, &stage, &mut asked, &mut edited);
+            board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
             if width >= SLIVER {
-                level_menu(ui, &words, &solo, &mut asked);
+                level_menu(ui, &words, sessions.attempt(), &mut asked);
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if let Ok(playback) = persons.single() {
-                    figures(ui, &words, playback, &solo, &par, narrow);
+                    figures(ui, &words, playback, sessions.attempt(), &par, narrow);
                 }
                 ui.add_space(4.0);
                 if !sound.on && mute_sign(ui, &words).clicked() {
@@ -88,12 +88,12 @@ fn mute_sign(ui: &mut Ui, words: &Words) -> Response {
 fn board_menu(
     ui: &mut Ui,
     words: &Words,
-    setup: &RaceSetup,
     race: &Race,
-    stage: &Stage,
+    sessions: &OpenSessions,
     asked: &mut EventWriter<SoloCommand>,
     edited: &mut EventWriter<EditBoardEvent>,
 ) {
+    let setup = &sessions.on_lanes().setup;
     let code = match &setup.board {
         BoardPick::Code(code) => Some(*code),
         BoardPick::List { .. } => None,
@@ -134,12 +134,12 @@ fn board_menu(
                 ui.close_menu();
             }
         }
-        for (place, left) in stage.left().take(LEFT_SHOWN).enumerate() {
+        for (place, left) in sessions.left().take(LEFT_SHOWN).enumerate() {
             if place == 0 {
                 ui.separator();
                 ui.label(RichText::new(words.get("play-go-on")).color(ui.colors().quiet));
             }
-            let (board, moves) = (left.setup.title(), left.so_far.moves().len());
+            let (board, moves) = (left.setup.title(), left.snapshot.moves().len());
             let text = words.with("play-left", [("board", board.into()), ("moves", moves.into())]);
             if ui.selectable_label(false, text).clicked() {
                 asked.write(SoloCommand::GoOn(place));
@@ -179,8 +179,8 @@ fn lesson_name(words: &Words, lesson: Lesson) -> String {
     words.with("lesson-name", [("number", lesson.number().into()), ("count", Lesson::ALL.len().into())])
 }
 
-fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<SoloCommand>) {
-    let chosen = solo.attempt().level();
+fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut EventWriter<SoloCommand>) {
+    let chosen = attempt.level();
     ui.menu_button(format!("{} ⏷", words.get(chosen.id())), |ui| {
         ui.set_min_width(250.0);
         for level in Level::ALL {
@@ -197,7 +197,7 @@ fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<S
                 ui.close_menu();
             }
         }
-        if solo.attempt().has_begun() {
+        if attempt.has_begun() {
             ui.separator();
             ui.label(RichText::new(words.get("play-level-anew")).color(ui.colors().quiet));
         }
@@ -207,7 +207,7 @@ fn level_menu(ui: &mut Ui, words: &Words, solo: &Solo, asked: &mut EventWriter<S
 }
 
 /// Moves, par and the share cleared, from the right.
-fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par: &Par, narrow: bool) {
+fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par, narrow: bool) {
     let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves = playback.walk().len() as u32;
     if !narrow {
@@ -224,7 +224,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, solo: &Solo, par
     let color = if par.is_proven() { ui.colors().gold } else { ui.colors().quiet };
     ui.label(RichText::new(text).size(small).color(color)).on_hover_text(words.get(about));
     ui.add_space(space);
-    let budget = solo.attempt().budget();
+    let budget = attempt.budget();
     let text = match budget {
         Some(budget) => format!("{moves} / {}", budget.moves),
         None if !narrow => words.with("common-moves", [("moves", moves.into())]),

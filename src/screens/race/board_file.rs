@@ -8,9 +8,8 @@ use color_walk_play::sentence::Sentence;
 use crate::{
     input::UiCommand,
     notices::Notices,
-    race::RaceSetup,
     schedule::{AppSystems, Screen},
-    solo::Stage,
+    sessions::{OpenSessions, SessionRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,15 +35,15 @@ fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut files: EventWriter<Boa
 /// Sets up the race, and opens its screen.
 pub fn race_on_boards(
     mut files: EventReader<BoardFileEvent>,
-    setup: Res<RaceSetup>,
-    mut stage: ResMut<Stage>,
+    sessions: Res<OpenSessions>,
+    mut requests: EventWriter<SessionRequest>,
     mut notices: ResMut<Notices>,
     mut commands: EventWriter<UiCommand>,
 ) {
     for BoardFileEvent(boards) in files.read() {
-        match boards.clone().and_then(|boards| stage.race(&setup).on(boards)) {
+        match boards.clone().and_then(|boards| sessions.race().setup.on(boards)) {
             Ok(wanted) => {
-                stage.choose_race(wanted);
+                requests.write(SessionRequest::race(wanted));
                 commands.write(UiCommand::Open(Screen::Race));
             }
             Err(problem) => notices.warn(problem),

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::{Registry, SolverSpec};
 use color_walk_assets::MAX_LANES;
+use color_walk_sessions::Starter;
 
 use crate::{
     engine_roster::{EngineCommand, EngineRoster},
-    race::Starter,
     screens::{spoken::Named, theme::Themed, widgets::line, words::Words},
 };
 

@@ -13,11 +13,13 @@ use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
 
 #[cfg(not(target_arch = "wasm32"))]
+use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
+
 use crate::engine_roster::{EngineCommand, EngineRoster};
 use crate::{
     input::UiCommand,
     notices::Notices,
-    race::{BoardPick, MAX_DRAWN_SIDE, RaceSetup},
+    race::Race,
     schedule::AppSystems,
     screens::{
         OpenPanels,
@@ -27,7 +29,7 @@ use crate::{
         words::Words,
     },
     search::Searches,
-    solo::Stage,
+    sessions::SessionRequest,
     solver_plugins::SolverRegistry,
 };
 
@@ -58,9 +60,9 @@ fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<Draft>, mut notic
 }
 
 /// Whatever else changes the race is taken over into the draft.
-fn follow_race(setup: Res<RaceSetup>, mut draft: ResMut<Draft>) {
-    if setup.is_changed() {
-        draft.setup = Some(setup.clone());
+fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>) {
+    if race.is_changed() {
+        draft.setup = Some(race.setup().clone());
     }
 }
 
@@ -74,8 +76,8 @@ pub(super) fn show(
     words: Words,
     mut panels: ResMut<OpenPanels>,
     mut draft: ResMut<Draft>,
-    setup: Res<RaceSetup>,
-    mut stage: ResMut<Stage>,
+    race: Res<Race>,
+    mut requests: EventWriter<SessionRequest>,
     mut searches: ResMut<Searches>,
     registry: Res<SolverRegistry>,
     mut notices: ResMut<Notices>,
@@ -100,7 +102,7 @@ pub(super) fn show(
             if ui.add(start).clicked() {
                 match wanted.board() {
                     Ok(_) => {
-                        stage.choose_race(wanted.clone());
+                        requests.write(SessionRequest::race(wanted.clone()));
                         // The race is to be seen.
                         close = width == screen_width;
                     }
@@ -108,7 +110,7 @@ pub(super) fn show(
                 }
             }
             if ui.button(words.get("set-up-undo")).on_hover_text(words.get("set-up-undo-about")).clicked() {
-                *wanted = setup.clone();
+                *wanted = race.setup().clone();
             }
             let about_close = words.with("set-up-close", [("key", words.key_after(UiCommand::ToggleSetup).into())]);
             close |= ui.button("✖").on_hover_text(about_close).clicked();
@@ -293,7 +295,8 @@ fn edit_start(ui: &mut Ui, words: &Words, setup: &mut RaceSetup) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{race::Starter, screens::words::in_english};
+    use crate::screens::words::in_english;
+    use color_walk_sessions::Starter;
 
     /// The slider showed 10 of 20 colours, and Start raced on another board.
     #[test]

@@ -231,11 +231,11 @@ fn no_lanes(words: &Words) -> String {
 }
 
 fn status(words: &Words, clock: &Clock, with_person: bool) -> String {
-    let mode = match (clock.mode, with_person) {
+    let mode = match (clock.mode(), with_person) {
         (ClockMode::Lockstep, true) => words.get("race-lockstep-with-you"),
         (ClockMode::Lockstep, false) => words.with("race-lockstep-beat", [("beat", clock.beats().into())]),
         (ClockMode::Live, _) => words.get("race-live"),
     };
     let paused = || words.with("race-status-paused", [("key", words.key_after(RaceCommand::TogglePause).into())]);
-    if clock.paused { format!("{mode} · {}", paused()) } else { mode }
+    if clock.is_paused() { format!("{mode} · {}", paused()) } else { mode }
 }

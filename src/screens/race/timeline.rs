@@ -56,7 +56,7 @@ pub(super) fn show(
             && end > 0
         {
             let wanted = track.beat_at(pointer);
-            if wanted != position || !clock.paused {
+            if wanted != position || !clock.is_paused() {
                 commands.write(RaceCommand::GoTo(wanted as u32));
             }
         }

@@ -16,7 +16,7 @@ use bevy_egui::{
 use super::{PanelSystems, Preferences, theme::Themed, words::Words};
 use crate::{
     input::{BindKeyCommand, UiCommand},
-    race::Clock,
+    race::{Clock, ClockRequest},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
     schedule::Screen,
     sound::Sound,
@@ -55,7 +55,7 @@ fn show(
     mut style: ResMut<BlockStyle>,
     mut theme: ResMut<Theme>,
     mut scale: ResMut<InterfaceScale>,
-    mut clock: ResMut<Clock>,
+    (clock, mut paces): (Res<Clock>, EventWriter<ClockRequest>),
     mut preferences: ResMut<Preferences>,
     mut sound: ResMut<Sound>,
     mut keys: EventWriter<BindKeyCommand>,
@@ -98,7 +98,7 @@ fn show(
                         Tab::Look => {
                             look::show(ui, &words, &mut palettes, &mut labels, &mut style, &mut theme, &mut scale)
                         }
-                        Tab::Play => play::show(ui, &words, &mut clock, &mut preferences, &mut sound),
+                        Tab::Play => play::show(ui, &words, &clock, &mut paces, &mut preferences, &mut sound),
                         Tab::Keys => keys::show(ui, &words, &mut keys),
                         Tab::About => about::show(ui, &words),
                     }

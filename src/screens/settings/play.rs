@@ -5,7 +5,7 @@ use bevy_egui::egui::{Checkbox, RichText, Slider, Ui};
 
 use super::{choice, heading};
 use crate::{
-    race::Clock,
+    race::{Clock, ClockRequest},
     scene::Motion,
     screens::{Preferences, StartScreen, spoken::Named, theme::Themed, words::Words},
     sound::{self, Sound},
@@ -14,7 +14,8 @@ use crate::{
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
-    clock: &mut ResMut<Clock>,
+    clock: &Clock,
+    paces: &mut EventWriter<ClockRequest>,
     preferences: &mut ResMut<Preferences>,
     sound: &mut ResMut<Sound>,
 ) {
@@ -53,7 +54,7 @@ pub(super) fn show(
         ui.spacing_mut().slider_width = 220.0;
         let slider = ui.add(Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false));
         if slider.named(words.get("settings-tempo")).changed() {
-            clock.set_tempo_level(level);
+            paces.write(ClockRequest::Tempo(level));
         }
         let tempo = words.with("settings-tempo-beats", [("beats", clock.tempo().into())]);
         ui.label(RichText::new(tempo).color(ui.colors().quiet));

@@ -10,13 +10,15 @@ use bevy_egui::{
 };
 use color_walk_api::{BoardCode, DrawnBoard, Period};
 use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
+use color_walk_sessions::Session;
 
 use self::figures::Figures;
 use super::{PanelSystems, theme::Themed, words::Words};
 use crate::{
     input::UiCommand,
     schedule::Screen,
-    solo::{FinishedGames, ForgetGamesEvent, Parked, Stage, reopened},
+    sessions::SessionRequest,
+    solo::{FinishedGames, ForgetGamesEvent, reopened},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +35,7 @@ fn show(
     words: Words,
     games: Res<FinishedGames>,
     counted: Res<Figures>,
-    mut stage: ResMut<Stage>,
+    mut requests: EventWriter<SessionRequest>,
     mut view: Local<View>,
     mut forget: EventWriter<ForgetGamesEvent>,
     mut commands: EventWriter<UiCommand>,
@@ -70,7 +72,7 @@ fn show(
                     daily(ui, &words, &counted.days);
                     let shown = view.month.get_or_insert_with(|| Period::Day.now());
                     if let Some(day) = calendar::show(ui, &words, &counted.days, shown) {
-                        stage.choose(BoardCode::daily(day), true);
+                        requests.write(SessionRequest::board(BoardCode::daily(day), true));
                         commands.write(UiCommand::Open(Screen::Play));
                     }
                     if games.0.is_empty() {
@@ -79,7 +81,7 @@ fn show(
                     ui.add_space(10.0);
                     heading(ui, words.get("statistics-last"));
                     if let Some(game) = last_games(ui, &words, &games.0) {
-                        stage.choose_finished(game);
+                        requests.write(SessionRequest::open(game));
                         commands.write(UiCommand::Open(Screen::Play));
                     }
                     ui.add_space(16.0);
@@ -234,7 +236,7 @@ fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord) {
 }
 
 /// Gives the game that is to be opened again.
-fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Parked> {
+fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Session> {
     let mut opened = None;
     let narrow = ui.available_width() < NARROW;
     Grid::new("last").num_columns(if narrow { 3 } else { 5 }).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {

@@ -6,14 +6,15 @@ use bevy_egui::{
     egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Sense, Ui, Vec2},
 };
 use color_walk_play::Lesson;
+use color_walk_sessions::{SessionKind, lesson_setup, today};
 
 use super::{OpenPanels, PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map, words::Words};
 use crate::{
-    board::LanePlayback,
-    input::UiCommand,
-    race::{Person, RaceSetup},
-    schedule::Screen,
-    solo::{Stage, lesson_on, lesson_setup, today},
+    sessions::SessionRequest,
+    {
+        sessions::OpenSessions,
+        {board::LanePlayback, input::UiCommand, race::Person, schedule::Screen},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,8 +43,8 @@ enum Choice {
 fn show(
     mut contexts: EguiContexts,
     words: Words,
-    mut stage: ResMut<Stage>,
-    setup: Res<RaceSetup>,
+    sessions: Res<OpenSessions>,
+    mut requests: EventWriter<SessionRequest>,
     persons: Query<&LanePlayback, With<Person>>,
     mut is_new: Local<Option<u32>>,
     frame: Res<bevy::diagnostic::FrameCount>,
@@ -62,12 +63,9 @@ fn show(
     }
     scene_area::painter(context).rect_filled(screen, 0.0, context.colors().veil);
 
-    let begun = match (&stage.solo, stage.is_solo()) {
-        (Some(parked), _) => parked.so_far.moves().len(),
-        (None, true) if lesson_on(&setup).is_none() => {
-            persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() })
-        }
-        (None, _) => 0,
+    let begun = match sessions.on_lanes().kind {
+        SessionKind::Solo => persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() }),
+        _ => sessions.solo().map_or(0, |waiting| waiting.snapshot.moves().len()),
     };
     let mut chosen = None;
     let height = if screen.height() < LOW { 30.0 } else { 40.0 };
@@ -142,11 +140,11 @@ fn show(
     match chosen {
         Some(Choice::Open(screen)) => _ = commands.write(UiCommand::Open(screen)),
         Some(Choice::Daily) => {
-            stage.choose(today(), true);
+            requests.write(SessionRequest::board(today(), true));
             commands.write(UiCommand::Open(Screen::Play));
         }
         Some(Choice::Lessons) => {
-            stage.choose_setup(lesson_setup(Lesson::Move));
+            requests.write(SessionRequest::solo(lesson_setup(Lesson::Move)));
             commands.write(UiCommand::Open(Screen::Play));
         }
         #[cfg(not(target_arch = "wasm32"))]

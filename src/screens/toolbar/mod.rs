@@ -13,9 +13,10 @@ use crate::{
     board::LanePlayback,
     input::{AppCommand, UiCommand},
     pictures::Pictures,
-    race::{Clock, ClockMode, Insight, RaceCommand, RaceSetup, Standings},
-    scene::{BlockLabels, Palettes, SeeThinkingEvent, ThinkingView},
+    race::{Clock, ClockMode, ClockRequest, Insight, RaceCommand, Standings},
+    scene::{BlockLabels, Palettes},
     schedule::Screen,
+    sessions::OpenSessions,
     sound::Sound,
 };
 
@@ -30,14 +31,13 @@ pub(super) struct Bar<'w, 's> {
     texts: Words<'w>,
     screen: Res<'w, State<Screen>>,
     panels: Res<'w, OpenPanels>,
-    setup: Res<'w, RaceSetup>,
-    clock: ResMut<'w, Clock>,
+    sessions: Res<'w, OpenSessions>,
+    clock: Res<'w, Clock>,
     standings: Res<'w, Standings>,
     insight: Res<'w, Insight>,
     labels: ResMut<'w, BlockLabels>,
     palettes: ResMut<'w, Palettes>,
-    view: Res<'w, ThinkingView>,
-    see: EventWriter<'w, SeeThinkingEvent>,
+    paces: EventWriter<'w, ClockRequest>,
     sound: Res<'w, Sound>,
     pictures: Res<'w, Pictures>,
     lanes: Query<'w, 's, &'static LanePlayback>,
@@ -141,7 +141,7 @@ impl Bar<'_, '_> {
 
     /// The button that one most likely wants, until the race is over; as wide for either word.
     fn pause(&mut self, ui: &mut Ui, room: Room) {
-        let (icon, word) = if self.clock.paused { ("▶", "toolbar-go-on") } else { ("⏸", "toolbar-pause") };
+        let (icon, word) = if self.clock.is_paused() { ("▶", "toolbar-go-on") } else { ("⏸", "toolbar-pause") };
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
         let width = if room.words { 100.0 } else { 52.0 };
         let is_over = self.standings.finished;
@@ -177,14 +177,14 @@ impl Bar<'_, '_> {
         let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
         let slider = ui.add(slider).named(self.texts.get("toolbar-tempo"));
         if slider.on_hover_text(self.texts.get("toolbar-tempo")).changed() {
-            self.clock.set_tempo_level(level);
+            self.paces.write(ClockRequest::Tempo(level));
         }
         self.press(ui, room, "+", "", RaceCommand::Faster);
     }
 
     /// The clock's mode in a word, and what pressing does.
     fn clock_mode(&self) -> (String, String) {
-        let (mode, about) = match self.clock.mode {
+        let (mode, about) = match self.clock.mode() {
             ClockMode::Lockstep => ("toolbar-lockstep", "toolbar-lockstep-about"),
             ClockMode::Live => ("toolbar-live", "toolbar-live-about"),
         };

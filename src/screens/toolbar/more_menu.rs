@@ -7,8 +7,8 @@ use super::Bar;
 use crate::{
     input::{AppCommand, UiCommand},
     pictures::is_anything_played,
-    race::RaceCommand,
-    scene::{BlockLabels, SeeThinkingEvent, ThinkingView},
+    race::{ClockRequest, RaceCommand, ThinkingView},
+    scene::BlockLabels,
     schedule::Screen,
     screens::widgets::picture_rows,
 };
@@ -60,7 +60,7 @@ impl Bar<'_, '_> {
         if row(ui, &text, &key, false).on_hover_text(about).clicked() {
             self.race.write(RaceCommand::ToggleClock);
         }
-        let runs = self.setup.has_person();
+        let runs = self.sessions.on_lanes().setup.has_person();
         let text = self.texts.get(if runs { "toolbar-leave" } else { "toolbar-run" });
         let key = self.texts.key_of(AppCommand::Race(RaceCommand::TogglePerson));
         if row(ui, &text, &key, runs).clicked() {
@@ -118,8 +118,8 @@ impl Bar<'_, '_> {
         if self.part(ui, Part::Thinking, "toolbar-thinking", UiCommand::NextThinkingView) {
             for kind in ThinkingView::ALL {
                 let (id, nodes) = kind.id();
-                if ui.radio(*self.view == kind, self.texts.with(id, [("nodes", nodes.into())])).clicked() {
-                    self.see.write(SeeThinkingEvent(kind));
+                if ui.radio(self.clock.view() == kind, self.texts.with(id, [("nodes", nodes.into())])).clicked() {
+                    self.paces.write(ClockRequest::View(kind));
                 }
             }
         }

@@ -4,20 +4,21 @@ use bevy::prelude::*;
 use color_walk_api::Color;
 use color_walk_assets::Action;
 use color_walk_play::tour::{Place, Tour};
+use color_walk_sessions::{Session, SessionKind, Starter};
 
 use super::super::batch::{BatchCommand, BatchDraft};
 use super::{
     Touring,
-    borrowed::{Borrowable, Borrowed},
     drive::moves_at,
-    scenes::{OnStage, setup_of},
+    projector::Looks,
+    scenes::{SceneOnLanes, setup_of},
 };
 use crate::{
     board::{LaneBoard, LanePlayback},
     input::{Inspected, TourCommand, UiCommand},
-    race::{Lane, RaceCommand, RaceOnLanes, RaceSetup, StartRaceEvent, Starter},
+    race::{Lane, RaceCommand, RaceOnLanes},
     schedule::Screen,
-    solo::Stage,
+    sessions::{OpenSessions, SessionRequest},
 };
 
 /// A block of a solver's board that is pressed while its colour is to be predicted is the answer.
@@ -62,14 +63,13 @@ pub(super) fn next_move<'a>(
 pub(super) fn apply(
     mut asked: EventReader<TourCommand>,
     mut touring: ResMut<Touring>,
-    mut on_stage: ResMut<OnStage>,
-    mut stage: ResMut<Stage>,
-    mut setup: ResMut<RaceSetup>,
+    mut on_lanes: ResMut<SceneOnLanes>,
+    sessions: Res<OpenSessions>,
     lanes: Query<(&Lane, &LanePlayback)>,
     race: RaceOnLanes,
-    (mut borrowed, mut own): (ResMut<Borrowed>, Borrowable),
+    mut looks: Looks,
     mut moves: EventWriter<RaceCommand>,
-    mut starts: EventWriter<StartRaceEvent>,
+    mut requests: EventWriter<SessionRequest>,
     mut screens: EventWriter<UiCommand>,
     (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
 ) {
@@ -101,7 +101,7 @@ pub(super) fn apply(
                     }
                 } else if let Place::Question(_) = touring.tour.place() {
                     touring.tour.answer(u32::from(color) + 1);
-                } else if stage.is_lent() {
+                } else if sessions.on_lanes().kind == SessionKind::Scene {
                     // Before a chapter's scene is there, the lanes are the person's own.
                     moves.write(RaceCommand::Play(color));
                 }
@@ -109,21 +109,22 @@ pub(super) fn apply(
             TourCommand::Answer(answer) => _ = touring.tour.answer(answer),
             TourCommand::Knob(value) => {
                 let Some(Action::Knob { lane, name }) = touring.tour.step().map(|step| &step.action) else { continue };
+                let mut setup = sessions.on_lanes().setup.clone();
                 let Some(Starter::Solver(spec)) = setup.starters.get(*lane) else { continue };
                 let mut turned = spec.clone();
                 let key = turned.info().params.iter().find(|param| param.key == name).map(|param| param.key);
                 let Some(key) = key.filter(|key| turned.params.get(key) != value) else { continue };
                 turned.params.set(key, value);
                 setup.starters[*lane] = Starter::Solver(turned);
-                on_stage.knob = true;
+                on_lanes.knob = true;
                 touring.tour.see_again();
-                starts.write(StartRaceEvent::at(race.so_far(&own.clock).of_person()));
+                requests.write(SessionRequest::restart(setup, race.snapshot().of_person()));
             }
             TourCommand::Race => {
                 let tried =
                     touring.tour.chapter().and_then(|chapter| setup_of(&chapter.race.board, &chapter.race.lanes));
                 if let Some(tried) = tried {
-                    stage.try_race(tried);
+                    requests.write(SessionRequest::open(Session::new(SessionKind::Trial, tried)));
                     screens.write(UiCommand::Open(Screen::Race));
                 }
             }
@@ -136,7 +137,7 @@ pub(super) fn apply(
             }
             TourCommand::Projector => {
                 touring.projector = !touring.projector;
-                borrowed.project(touring.projector, &mut own);
+                looks.project(touring.projector);
             }
         }
     }

@@ -6,13 +6,12 @@ use color_walk_play::tour::Place;
 
 use super::{
     Touring,
-    scenes::{OnStage, step_at},
+    scenes::{SceneOnLanes, step_at},
 };
 use crate::{
     board::LanePlayback,
     frames::FrameDemand,
-    race::{Clock, Insight, Lane},
-    scene::ThinkingView,
+    race::{Clock, ClockRequest, Insight, Lane, Lead, ThinkingView},
 };
 
 /// Indices of tempos: the usual one, and the one that catches up.
@@ -24,23 +23,22 @@ const FAST_NODES: u32 = 100_000;
 pub(super) fn drive(
     time: Res<Time>,
     mut touring: ResMut<Touring>,
-    mut on_stage: ResMut<OnStage>,
+    mut on_lanes: ResMut<SceneOnLanes>,
     lanes: Query<(&Lane, &LanePlayback)>,
-    mut clock: ResMut<Clock>,
-    mut view: ResMut<ThinkingView>,
+    clock: Res<Clock>,
+    mut paces: EventWriter<ClockRequest>,
     mut insight: ResMut<Insight>,
     mut demand: ResMut<FrameDemand>,
 ) {
     let (Some(chapter), Some((at, _))) = (touring.tour.chapter().cloned(), touring.tour.position()) else {
         // Behind the list of chapters all stands still.
-        hold(&mut clock, true);
+        lead(&clock, Lead { paused: true, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden }, &mut paces);
         return;
     };
-    hold(&mut clock, false);
     insight.bypass_change_detection().ask();
     let step = step_at(&chapter, at);
     let scene = &chapter.scenes[step.scene];
-    if on_stage.scene() != Some(step.scene) || lanes.is_empty() {
+    if on_lanes.scene() != Some(step.scene) || lanes.is_empty() {
         return;
     }
     let target = target(step, scene, touring.tour.place(), touring.tour.guesses().len());
@@ -54,15 +52,14 @@ pub(super) fn drive(
     // What is watched thinks only while it runs; else the next move is to be known when it is asked for.
     let paused = hold && scene.watch > 0 && !predicts;
     let tempo = if catches_up { FAST } else { TEMPO };
-    pace(&mut clock, Pace { paused, by_hand: hold && !paused, tempo });
-    let wanted = match scene.watch {
+    let view = match scene.watch {
         0 => ThinkingView::Hidden,
         _ if catches_up && !scene.has_person() => ThinkingView::Slow(FAST_NODES),
         nodes => ThinkingView::Slow(nodes),
     };
-    view.set_if_neq(wanted);
+    lead(&clock, Lead { paused, by_hand: hold && !paused, tempo, view }, &mut paces);
     if let Some((_, person)) = lanes.iter().find(|(_, lane)| lane.is_person()) {
-        let known = on_stage.walks.entry(step.scene).or_default();
+        let known = on_lanes.walks.entry(step.scene).or_default();
         if known != person.walk() {
             *known = person.walk().to_vec();
         }
@@ -76,7 +73,7 @@ pub(super) fn drive(
             lanes.iter().any(|(_, lane)| lane.is_person() && (lane.is_over() || lane.walk().len() >= enough))
         }
         Action::Clear => lanes.iter().any(|(_, lane)| lane.is_person() && lane.is_over()),
-        Action::Knob { .. } => on_stage.knob && is_at(target),
+        Action::Knob { .. } => on_lanes.knob && is_at(target),
         Action::Predict { lane: wanted, .. } => {
             let is_over = lanes.iter().any(|(lane, playback)| lane.index == *wanted && playback.is_over());
             is_over || (touring.tour.guesses().len() == touring.tour.guesses_wanted() && is_at(target))
@@ -112,23 +109,9 @@ fn target(step: &Step, scene: &Scene, place: Place, guesses: usize) -> usize {
     }
 }
 
-fn hold(clock: &mut ResMut<Clock>, is_held: bool) {
-    if clock.is_held != is_held {
-        clock.is_held = is_held;
-    }
-}
-
-struct Pace {
-    paused: bool,
-    by_hand: bool,
-    tempo: usize,
-}
-
-/// Sets the clock; touches it only where something changes.
-fn pace(clock: &mut ResMut<Clock>, wanted: Pace) {
-    let Pace { paused, by_hand, tempo } = wanted;
-    if (clock.paused, clock.by_hand, clock.tempo_level()) != (paused, by_hand, tempo) {
-        (clock.paused, clock.by_hand) = (paused, by_hand);
-        clock.set_tempo_level(tempo);
+/// Sets the pace; asks only where something changes.
+fn lead(clock: &Clock, wanted: Lead, paces: &mut EventWriter<ClockRequest>) {
+    if clock.lead() != Some(wanted) {
+        paces.write(ClockRequest::Lead(Some(wanted)));
     }
 }

@@ -1,10 +1,10 @@
 //! The tour: chapters in which one learns the algorithms by watching and trying them.
 
-mod borrowed;
 mod commands;
 mod drive;
 mod panel;
 mod pointer;
+mod projector;
 mod scenes;
 mod told;
 
@@ -20,7 +20,9 @@ use color_walk_play::{
 
 use super::{PanelSystems, race::headers, scene_area, walk_map};
 use crate::{
+    input::Inspected,
     notices::Notices,
+    race::ClockRequest,
     schedule::{AppSystems, Screen},
     solver_plugins::SolverRegistry,
 };
@@ -29,14 +31,16 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Touring>()
         .init_resource::<ChapterWish>()
-        .add_plugins((borrowed::plugin, told::plugin))
-        .init_resource::<scenes::OnStage>()
+        .add_plugins((projector::plugin, told::plugin))
+        .init_resource::<scenes::SceneOnLanes>()
+        .add_systems(OnEnter(Screen::Tour), |mut inspected: ResMut<Inspected>| inspected.0 = None)
+        .add_systems(OnExit(Screen::Tour), give_back)
         .add_systems(Startup, load)
         .add_systems(
             Update,
             (
                 // Before races are started, so that a scene stands in the frame in which it is asked for.
-                (grant_wish, commands::take_taps, commands::apply, scenes::stage).chain().in_set(AppSystems::Input),
+                (grant_wish, commands::take_taps, commands::apply, scenes::show).chain().in_set(AppSystems::Input),
                 // When the lanes are there, and before the clock.
                 drive::drive.in_set(AppSystems::Hear),
                 note.in_set(AppSystems::Draw).run_if(resource_changed::<Touring>),
@@ -126,4 +130,10 @@ fn note(mut touring: ResMut<Touring>) {
     if progress.note(tour) {
         touring.set_changed();
     }
+}
+
+/// The pace is the person's again.
+fn give_back(mut paces: EventWriter<ClockRequest>, mut inspected: ResMut<Inspected>) {
+    paces.write(ClockRequest::Lead(None));
+    inspected.0 = None;
 }

@@ -4,16 +4,14 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use color_walk_api::Color;
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{Chapter, ChapterLane, Scene, Step};
+use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter};
 
 use super::Touring;
-use crate::{
-    race::{Clock, RaceOnLanes, RaceSetup, SoFar, StartRaceEvent, Starter},
-    solo::{Parked, Solo, Stage},
-};
+use crate::{sessions::OpenSessions, sessions::SessionRequest};
 
 /// What of the chapter is on the lanes.
 #[derive(Resource, Default)]
-pub(super) struct OnStage {
+pub(super) struct SceneOnLanes {
     chapter: String,
     /// Index of the place that the lanes are for.
     at: Option<usize>,
@@ -24,7 +22,7 @@ pub(super) struct OnStage {
     pub knob: bool,
 }
 
-impl OnStage {
+impl SceneOnLanes {
     /// Index of the scene on the lanes.
     pub(super) fn scene(&self) -> Option<usize> {
         self.scene
@@ -47,39 +45,34 @@ pub(super) fn setup_of(board: &str, lanes: &[ChapterLane]) -> Option<RaceSetup> 
 }
 
 /// A step that goes on leaves the lanes as they are; any other, and one that is come back to, begins its scene.
-pub(super) fn stage(
+pub(super) fn show(
     touring: Res<Touring>,
-    mut on_stage: ResMut<OnStage>,
-    mut stage: ResMut<Stage>,
-    mut setup: ResMut<RaceSetup>,
-    race: RaceOnLanes,
-    clock: Res<Clock>,
-    solo: Res<Solo>,
-    mut starts: EventWriter<StartRaceEvent>,
+    mut on_lanes: ResMut<SceneOnLanes>,
+    sessions: Res<OpenSessions>,
+    mut requests: EventWriter<SessionRequest>,
 ) {
     let (Some(chapter), Some((at, _))) = (touring.tour.chapter(), touring.tour.position()) else {
-        (on_stage.at, on_stage.scene) = (None, None);
+        (on_lanes.at, on_lanes.scene) = (None, None);
         return;
     };
-    if on_stage.chapter != chapter.id {
-        *on_stage = OnStage { chapter: chapter.id.clone(), ..default() };
+    if on_lanes.chapter != chapter.id {
+        *on_lanes = SceneOnLanes { chapter: chapter.id.clone(), ..default() };
     }
     // Another screen has had the lanes in between.
-    let is_away = !stage.is_lent();
-    let before = on_stage.at.replace(at).filter(|_| !is_away);
+    let is_away = sessions.on_lanes().kind != SessionKind::Scene;
+    let before = on_lanes.at.replace(at).filter(|_| !is_away);
     if before == Some(at) {
         return;
     }
-    on_stage.knob = false;
+    on_lanes.knob = false;
     let index = step_at(chapter, at).scene;
-    if on_stage.scene == Some(index) && before.is_some_and(|before| before < at) {
+    if on_lanes.scene == Some(index) && before.is_some_and(|before| before < at) {
         return;
     }
     let scene: &Scene = &chapter.scenes[index];
-    let Some(new) = setup_of(&scene.board, &scene.lanes) else { return };
-    stage.lend(Parked::on_lanes(&race, &setup, &clock, &solo));
-    *setup = new;
+    let Some(mut setup) = setup_of(&scene.board, &scene.lanes) else { return };
     setup.opening = scene.moves.clone();
-    on_stage.scene = Some(index);
-    starts.write(StartRaceEvent::at(SoFar::of_moves(on_stage.walks.get(&index).cloned().unwrap_or_default())));
+    on_lanes.scene = Some(index);
+    let snapshot = RaceSnapshot::of_moves(on_lanes.walks.get(&index).cloned().unwrap_or_default());
+    requests.write(SessionRequest::open(Session { snapshot, ..Session::new(SessionKind::Scene, setup) }));
 }

@@ -3,12 +3,10 @@
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::{Param, Registry, SolverSpec};
 use color_walk_assets::{Entrant, LineUp, MAX_LANES};
+use color_walk_sessions::Starter;
 
 use super::card_button;
-use crate::{
-    race::Starter,
-    screens::{spoken::Named, words::Words},
-};
+use crate::screens::{spoken::Named, words::Words};
 
 /// What the list is made of.
 pub(in crate::screens) trait Entry: Clone + PartialEq {

@@ -43,7 +43,7 @@ fn tell(
     mut told: Local<Option<(usize, usize, usize)>>,
     mut spoken: EventWriter<SpokenEvent>,
 ) {
-    let lane = insight.lane().filter(|_| clock.paused);
+    let lane = insight.lane().filter(|_| clock.is_paused());
     let Some((lane, playback, explanations)) =
         lane.and_then(|index| lanes.iter().find(|(lane, ..)| lane.index == index))
     else {

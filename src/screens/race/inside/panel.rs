@@ -14,8 +14,8 @@ use crate::{
     board::LanePlayback,
     frames::FrameDemand,
     input::AppCommand,
-    race::{Explanations, Insight, Lane, RaceCommand, SearchFigures},
-    scene::{Palettes, SeeThinkingEvent, ThinkingView},
+    race::{Clock, ClockRequest, Explanations, Insight, Lane, RaceCommand, SearchFigures, ThinkingView},
+    scene::Palettes,
     screens::{OpenPanels, explanation, spoken::Named, theme::Themed, words::Words},
     search::Thinking,
 };
@@ -37,8 +37,8 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
     panels: Res<'w, OpenPanels>,
     palettes: Res<'w, Palettes>,
     insight: ResMut<'w, Insight>,
-    view: Res<'w, ThinkingView>,
-    see: EventWriter<'w, SeeThinkingEvent>,
+    clock: Res<'w, Clock>,
+    paces: EventWriter<'w, ClockRequest>,
     lanes: Query<'w, 's, SearchLane>,
     commands: EventWriter<'w, RaceCommand>,
     demand: ResMut<'w, FrameDemand>,
@@ -134,13 +134,15 @@ impl Inside<'_, '_> {
             for view in ThinkingView::ALL {
                 let (text, is_on) = match view {
                     ThinkingView::Hidden => continue,
-                    ThinkingView::Full => (self.words.get("inside-full"), !matches!(*self.view, ThinkingView::Slow(_))),
-                    ThinkingView::Slow(nodes) => (nodes.to_string(), *self.view == view),
+                    ThinkingView::Full => {
+                        (self.words.get("inside-full"), !matches!(self.clock.view(), ThinkingView::Slow(_)))
+                    }
+                    ThinkingView::Slow(nodes) => (nodes.to_string(), self.clock.view() == view),
                 };
                 let (id, nodes) = view.id();
                 let name = self.words.with(id, [("nodes", nodes.into())]);
                 if ui.add(egui::Button::new(text).selected(is_on)).named(&name).on_hover_text(name).clicked() {
-                    self.see.write(SeeThinkingEvent(view));
+                    self.paces.write(ClockRequest::View(view));
                 }
             }
             let about = self.words.describe(AppCommand::Race(RaceCommand::StepNode));
@@ -205,7 +207,7 @@ impl Inside<'_, '_> {
             tiles::row(ui, &self.palettes, line, ROWS);
         }
         let is_over = points.len() < 3 && explanation.is_some_and(is_found_by_search);
-        if is_over && !matches!(*self.view, ThinkingView::Slow(_)) {
+        if is_over && !matches!(self.clock.view(), ThinkingView::Slow(_)) {
             ui.separator();
             ui.label(RichText::new(words.get("inside-too-fast")).color(ui.colors().quiet));
         }

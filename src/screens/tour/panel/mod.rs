@@ -18,7 +18,7 @@ use super::Touring;
 use crate::{
     board::LanePlayback,
     input::{TourCommand, UiCommand},
-    race::{Explanations, Lane, RaceSetup},
+    race::{Explanations, Lane, Race},
     scene::Palettes,
     schedule::Screen,
     screens::{theme::Themed, words::Words},
@@ -29,7 +29,7 @@ use crate::{
 pub(super) struct Panel<'w, 's> {
     words: Words<'w>,
     touring: Res<'w, Touring>,
-    setup: Res<'w, RaceSetup>,
+    race: Res<'w, Race>,
     palettes: Res<'w, Palettes>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
     explanations: Query<'w, 's, (&'static Lane, &'static Explanations)>,

@@ -3,12 +3,12 @@
 use bevy_egui::egui::{Button, CornerRadius, RichText, Stroke, Ui, Vec2, vec2};
 use color_walk_api::Color;
 use color_walk_assets::{Action, ink_on};
+use color_walk_sessions::Starter;
 
 use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
 use crate::{
     board::LanePlayback,
     input::TourCommand,
-    race::Starter,
     scene::color_key,
     screens::{rgb, spoken::Named, theme::Themed, widgets},
 };
@@ -84,7 +84,7 @@ fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) 
 
 /// The knob that the step is about.
 fn knob(ui: &mut Ui, panel: &mut Panel, lane: usize, name: &str) {
-    let Some(Starter::Solver(spec)) = panel.setup.starters.get(lane) else { return };
+    let Some(Starter::Solver(spec)) = panel.race.setup().starters.get(lane) else { return };
     let Some(param) = spec.info().params.iter().find(|param| param.key == name) else { return };
     let before = spec.params.get(param.key);
     let mut value = before;

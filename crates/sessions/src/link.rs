@@ -5,7 +5,7 @@ use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{MAX_LANES, find_line_up};
 use color_walk_play::{RaceLink, StartPick, sentence::Sentence};
 
-use super::setup::{BoardPick, RaceSetup, Starter};
+use crate::setup::{BoardPick, RaceSetup, Starter};
 
 const DEFAULT_BOARD: &str = "series@1";
 const DEFAULT_LINE_UP: &str = "default";

@@ -1,16 +1,15 @@
-//! What the next race is: its board, its start, who runs.
+//! What a race is: its board, its start, who runs.
 
-use bevy::prelude::*;
-use color_walk_api::{Board, BoardCode, Color, DrawnBoard, Layout, SolverSpec, Start, StartRule};
+use color_walk_api::{Board, BoardCode, ClusterGraph, Color, DrawnBoard, Layout, Period, SolverSpec, Start, StartRule};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::MAX_LANES;
-use color_walk_play::{Ghost, StartPick, sentence::Sentence};
+use color_walk_play::{BoardSize, Ghost, Lesson, StartPick, sentence::Sentence};
 
 /// The most columns or rows of a board that is drawn.
 pub const MAX_DRAWN_SIDE: usize = 100;
 
-/// The race that a start or a restart sets up.
-#[derive(Resource, Clone)]
+/// A race that can be set up; a board for one person is a race of that person alone.
+#[derive(Clone, Debug)]
 pub struct RaceSetup {
     /// Which board.
     pub board: BoardPick,
@@ -18,7 +17,7 @@ pub struct RaceSetup {
     pub start: Option<StartPick>,
     /// Who runs, lane by lane.
     pub starters: Vec<Starter>,
-    /// Walks of others that run too, after the starters. Those that do not clear the board stay away.
+    /// Walks of others that run too, after the starters.
     pub ghosts: Vec<Ghost>,
     /// Moves that every lane has played as the race begins.
     pub opening: Vec<Color>,
@@ -27,7 +26,7 @@ pub struct RaceSetup {
 }
 
 /// What a solver brings to the board of this title.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Carried {
     title: String,
     spec: SolverSpec,
@@ -149,6 +148,19 @@ impl RaceSetup {
         board.with_start(start).map_err(|error| error.to_string().into())
     }
 
+    /// The race, if its board can be had. Walks of others that do not clear the board stay away.
+    ///
+    /// # Errors
+    /// The sentence of [`RaceSetup::board`].
+    pub fn checked(mut self) -> Result<Self, Sentence> {
+        let board = self.board()?;
+        if !self.ghosts.is_empty() {
+            let graph = ClusterGraph::new(&board);
+            self.ghosts.retain(|ghost| ghost.check_on(&graph).is_ok());
+        }
+        Ok(self)
+    }
+
     /// True when the walk starts at a blank cell.
     pub fn is_blank_start(&self) -> bool {
         match (self.start, &self.board) {
@@ -227,5 +239,80 @@ fn pick_first(boards: BoardSource) -> (BoardPick, Option<StartPick>) {
             (BoardPick::Code(code), start)
         }
         None => (BoardPick::List { boards, index: 0 }, None),
+    }
+}
+
+/// A generated board for one person.
+pub fn solo_setup(code: BoardCode, blank: bool) -> RaceSetup {
+    let mut setup = RaceSetup::of_code(code, vec![Starter::Person]);
+    setup.start = (!blank).then_some(StartPick { blank: false, row: 0, column: 0 });
+    setup
+}
+
+/// A seed that differs from game to game.
+pub fn any_seed() -> u64 {
+    let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+    now.as_millis() as u64 % 1_000_000
+}
+
+/// Today's board.
+pub fn today() -> BoardCode {
+    BoardCode::daily(Period::Day.now())
+}
+
+/// The lesson that the board is, if it is one.
+pub fn lesson_on(setup: &RaceSetup) -> Option<Lesson> {
+    let BoardPick::List { boards, index } = &setup.board else { return None };
+    let is_alone = setup.is_solo() && setup.start.is_none();
+    Lesson::of(&boards.code_text(*index)?).filter(|_| is_alone)
+}
+
+/// The board of a lesson.
+pub fn lesson_setup(lesson: Lesson) -> RaceSetup {
+    RaceSetup::new(lesson.board().clone().into(), vec![Starter::Person])
+}
+
+impl RaceSetup {
+    /// The board after this one for one person: another one of its size and kind of start, of a list its next one.
+    #[must_use]
+    pub fn next_board(&self) -> Self {
+        let code = match &self.board {
+            BoardPick::Code(code) => BoardSize::of(*code).map(|size| size.board(any_seed())),
+            BoardPick::List { boards, .. } if boards.count() == 1 => Some(alike(&boards.board(0), any_seed())),
+            BoardPick::List { .. } => None,
+        };
+        code.map(|code| solo_setup(code, self.is_blank_start())).unwrap_or_else(|| {
+            let mut next = self.clone();
+            next.advance();
+            next
+        })
+    }
+
+    /// The same board for one person, whose start cell is blank, or has a colour that is absorbed from the beginning.
+    #[must_use]
+    pub fn with_blank_start(&self, blank: bool) -> Option<Self> {
+        if let BoardPick::Code(code) = self.board {
+            return Some(solo_setup(code, blank));
+        }
+        let mut other = self.clone();
+        other.start = None;
+        let board = other.board().ok()?;
+        match board.start() {
+            Start::Cluster(cell) if blank => {
+                other.start = Some(StartPick { blank, row: cell / board.width(), column: cell % board.width() });
+            }
+            // With a colour in its blank cell it is another board.
+            Start::Blank(cell) if !blank => {
+                let board = board.with_start(Start::Cluster(cell)).ok()?;
+                other = RaceSetup::of_board(&board, &self.title(), self.starters.clone());
+            }
+            Start::Cluster(_) | Start::Blank(_) => {}
+        }
+        Some(other)
+    }
+
+    /// True when both are the same game. Of boards without a code nothing says which they are, so that no two are the same.
+    pub fn is_same(&self, other: &RaceSetup) -> bool {
+        self.link().is_some_and(|link| other.link() == Some(link))
     }
 }

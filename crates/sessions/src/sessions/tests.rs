@@ -1,0 +1,203 @@
+use color_walk_api::Color;
+use color_walk_play::Lesson;
+use color_walk_solvers as solvers;
+use proptest::prelude::*;
+
+use super::*;
+use crate::{lesson_setup, solo_setup};
+
+fn board(seed: u64) -> RaceSetup {
+    solo_setup(format!("6x6c3@{seed}").parse().unwrap(), true)
+}
+
+fn race(seed: u64) -> RaceSetup {
+    RaceSetup::from_link(&format!("board=6x6c3@{seed}&lineup=you,greedy"), &solvers::registry()).unwrap()
+}
+
+/// What can be asked for.
+#[derive(Clone, Debug)]
+enum Verb {
+    Open(SessionKind, u64),
+    /// A finished game, with its walk.
+    Reopen(u64),
+    Play(Color),
+    Replace(u64),
+    Again,
+    Restart,
+    Show(Family),
+    Close(SessionKind),
+    GoOn(usize),
+    BringBack,
+    LetGo,
+}
+
+const KINDS: [SessionKind; 6] = [
+    SessionKind::Race,
+    SessionKind::Trial,
+    SessionKind::CardRace,
+    SessionKind::Solo,
+    SessionKind::Lesson,
+    SessionKind::Scene,
+];
+
+fn verb() -> impl Strategy<Value = Verb> {
+    let kind = prop::sample::select(&KINDS[..]);
+    let family = prop::sample::select(&[Family::Race, Family::Solo][..]);
+    prop_oneof![
+        6 => (kind.clone(), 0..4_u64).prop_map(|(kind, seed)| Verb::Open(kind, seed)),
+        1 => (0..4_u64).prop_map(Verb::Reopen),
+        8 => (0..3_u8).prop_map(Verb::Play),
+        2 => (0..4_u64).prop_map(Verb::Replace),
+        1 => Just(Verb::Again),
+        1 => Just(Verb::Restart),
+        4 => family.prop_map(Verb::Show),
+        4 => kind.prop_map(Verb::Close),
+        2 => (0..4_usize).prop_map(Verb::GoOn),
+        1 => Just(Verb::BringBack),
+        1 => Just(Verb::LetGo),
+    ]
+}
+
+fn setup(kind: SessionKind, seed: u64) -> RaceSetup {
+    match kind {
+        SessionKind::Solo => board(seed),
+        SessionKind::Lesson => lesson_setup(Lesson::Move),
+        _ => race(seed),
+    }
+}
+
+fn apply(sessions: &mut Sessions, verb: &Verb) {
+    match *verb {
+        Verb::Open(kind, seed) => sessions.open(Session::new(kind, setup(kind, seed))),
+        Verb::Reopen(seed) => {
+            let snapshot = RaceSnapshot::of_moves(vec![0, 1, 2, 0]);
+            sessions.open(Session { snapshot, ..Session::solo(board(seed)) });
+        }
+        Verb::Play(color) => {
+            let mut moves = sessions.on_lanes().snapshot.moves().to_vec();
+            moves.push(color);
+            sessions.note(RaceSnapshot::of_moves(moves), View::default());
+        }
+        Verb::Replace(seed) => {
+            let setup = if sessions.is_solo() { board(seed) } else { race(seed) };
+            sessions.replace(setup, Attempt::default());
+        }
+        Verb::Again => sessions.replace(sessions.on_lanes().setup.clone(), Attempt::default()),
+        Verb::Restart => sessions.restart(sessions.on_lanes().setup.clone(), sessions.on_lanes().snapshot.clone()),
+        Verb::Show(family) => sessions.show(family, || board(99)),
+        Verb::Close(kind) => sessions.close(kind, || board(99)),
+        Verb::GoOn(place) => sessions.go_on(place),
+        Verb::BringBack => sessions.bring_back(),
+        Verb::LetGo => sessions.let_go(),
+    }
+}
+
+fn what(session: &Session) -> (SessionKind, String, Vec<Color>) {
+    let kind = if session.kind == SessionKind::Demo { SessionKind::Race } else { session.kind };
+    (kind, session.setup.link().unwrap(), session.snapshot.moves().to_vec())
+}
+
+/// The person's boards that are under way, wherever they are.
+fn boards(sessions: &Sessions) -> Vec<(SessionKind, String, Vec<Color>)> {
+    let all = sessions.solos.iter().chain(&sessions.left).chain(&sessions.aside);
+    all.filter(|session| session.kind == SessionKind::Solo && session.is_under_way()).map(what).collect()
+}
+
+fn any_sessions() -> impl Strategy<Value = Sessions> {
+    prop::collection::vec(verb(), 0..40).prop_map(|verbs| {
+        let mut sessions = Sessions::new(Session::new(SessionKind::Demo, race(7)));
+        verbs.iter().for_each(|verb| apply(&mut sessions, verb));
+        sessions
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_stacks_are_in_order(sessions in any_sessions()) {
+        let kinds = |stack: &[Session]| stack.iter().map(|session| session.kind).collect::<Vec<_>>();
+        let (races, solos) = (kinds(&sessions.races), kinds(&sessions.solos));
+        prop_assert!(matches!(races[0], SessionKind::Demo | SessionKind::Race), "{races:?}");
+        for kind in KINDS {
+            prop_assert!(races.iter().chain(&solos).filter(|other| **other == kind).count() <= 1);
+        }
+        prop_assert!(races.iter().all(|kind| kind.family() == Some(Family::Race)));
+        prop_assert!(solos.iter().all(|kind| kind.family() == Some(Family::Solo)));
+        prop_assert!(sessions.left.iter().all(|left| left.kind == SessionKind::Solo && left.is_under_way()));
+        prop_assert!(sessions.kept().is_none_or(|kept| what(kept) == what(sessions.on_lanes()) && kept.kind.is_kept()));
+    }
+
+    #[test]
+    fn what_is_closed_leaves_what_was_there(mut sessions in any_sessions(), kind in 0..4_usize, play in 0..3_u8) {
+        let kind = [SessionKind::Trial, SessionKind::CardRace, SessionKind::Lesson, SessionKind::Scene][kind];
+        apply(&mut sessions, &Verb::Close(kind));
+        // A scene is opened over all but a trial.
+        apply(&mut sessions, &Verb::Close(SessionKind::Trial));
+        let (before, revision) = (what(sessions.on_lanes()), sessions.revision());
+        apply(&mut sessions, &Verb::Open(kind, 3));
+        let is_seen = sessions.revision() != revision;
+        prop_assert_eq!(is_seen, sessions.on_lanes().kind == kind);
+        if is_seen {
+            apply(&mut sessions, &Verb::Play(play));
+        }
+        apply(&mut sessions, &Verb::Close(kind));
+        prop_assert_eq!(what(sessions.on_lanes()), before);
+    }
+
+    #[test]
+    fn the_lanes_are_set_up_anew_whenever_they_are_for_another_game(mut sessions in any_sessions(), next in verb()) {
+        let (before, revision) = (what(sessions.on_lanes()), sessions.revision());
+        apply(&mut sessions, &next);
+        let same = what(sessions.on_lanes()) == before || matches!(next, Verb::Play(_));
+        prop_assert!(same || sessions.revision() > revision, "{next:?}");
+    }
+
+    #[test]
+    fn no_board_under_way_is_lost(mut sessions in any_sessions(), next in verb()) {
+        let before = boards(&sessions);
+        let aside = sessions.aside.as_ref().map(what);
+        let has_room = sessions.left.len() < MAX_LEFT;
+        apply(&mut sessions, &next);
+        let after = boards(&sessions);
+        let played = matches!(next, Verb::Play(_));
+        // What was set aside gives way to what a later command ends; a board that is brought back, to its own new beginning.
+        let gives_way = |game: &_| Some(game) == aside.as_ref() || matches!(next, Verb::BringBack);
+        for game in before.iter().filter(|game| has_room && !played && !gives_way(game)) {
+            let same = |other: &&(SessionKind, String, Vec<Color>)| other.1 == game.1;
+            prop_assert!(after.iter().any(|other| same(&other)), "{game:?} after {next:?}");
+        }
+    }
+
+    #[test]
+    fn a_command_is_taken_back(mut sessions in any_sessions(), next in 0..4_u64) {
+        let before = sessions.on_lanes().clone();
+        let is_undone = before.is_under_way();
+        apply(&mut sessions, &Verb::Replace(next));
+        apply(&mut sessions, &Verb::BringBack);
+        if is_undone && !matches!(before.kind, SessionKind::CardRace) {
+            prop_assert_eq!(what(sessions.on_lanes()), what(&before));
+        }
+    }
+}
+
+#[test]
+fn a_race_that_was_kept_takes_the_place_of_the_demo() {
+    let mut sessions =
+        Sessions::new(Session::new(SessionKind::Demo, race(1))).with_race(Session::new(SessionKind::Race, race(2)));
+    assert_eq!(sessions.on_lanes().setup.title(), "6x6c3@1");
+    assert_eq!(sessions.race().setup.title(), "6x6c3@2");
+    sessions.show(Family::Race, || board(0));
+    assert_eq!((sessions.on_lanes().setup.title(), sessions.revision()), ("6x6c3@2".to_owned(), 1));
+}
+
+#[test]
+fn another_board_ends_a_cards_race_and_sets_the_persons_aside() {
+    let mut sessions = Sessions::new(Session::new(SessionKind::Race, race(1)));
+    sessions.note(RaceSnapshot::of_moves(vec![1]), View::default());
+    sessions.open(Session::new(SessionKind::CardRace, race(2)));
+    sessions.replace(race(2), Attempt::default());
+    assert_eq!(sessions.on_lanes().kind, SessionKind::CardRace);
+    sessions.replace(race(3), Attempt::default());
+    assert_eq!(what(sessions.on_lanes()), (SessionKind::Race, race(3).link().unwrap(), vec![]));
+    sessions.bring_back();
+    assert_eq!(what(sessions.on_lanes()), (SessionKind::Race, race(1).link().unwrap(), vec![1]));
+}

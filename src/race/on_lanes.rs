@@ -1,0 +1,63 @@
+//! The race on the lanes, as it stands.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use color_walk_play::Playback;
+use color_walk_sessions::{LaneSnapshot, RaceSnapshot, SearchSummary};
+
+use super::{
+    clock::Clock,
+    lane::{Lane, LaneRunner},
+    par::Par,
+    start::Race,
+};
+use crate::{board::LanePlayback, search::Thinking};
+
+/// The race on the lanes, as it stands.
+#[derive(SystemParam)]
+pub struct RaceOnLanes<'w, 's> {
+    race: Res<'w, Race>,
+    par: Res<'w, Par>,
+    clock: Res<'w, Clock>,
+    lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback, &'static Thinking)>,
+}
+
+impl RaceOnLanes<'_, '_> {
+    /// True once a race has been set up.
+    pub fn is_set_up(&self) -> bool {
+        self.race.board.is_some()
+    }
+
+    /// What has happened in it as far as it is shown, where solvers have thought further; they think it again then, to be watched.
+    /// A race in which they are done and all of it is shown begins anew, but for the person's moves.
+    pub fn shown(&self) -> Option<RaceSnapshot> {
+        let solvers = || self.lanes.iter().filter(|(lane, ..)| matches!(lane.runner, LaneRunner::Solver(_)));
+        let begins_anew = solvers().all(|(_, playback, _)| playback.is_over());
+        let is_ahead = |playback: &Playback| !playback.waiting().is_empty();
+        if begins_anew {
+            return Some(self.snapshot().of_person());
+        }
+        if !solvers().any(|(_, playback, _)| is_ahead(playback)) {
+            return None;
+        }
+        Some(self.snapshot_of(|lane, known| {
+            if is_ahead(&known.playback) && matches!(lane.runner, LaneRunner::Solver(_)) {
+                known.playback.forget_waiting();
+                known.search = SearchSummary::default();
+            }
+        }))
+    }
+
+    /// What has happened in it.
+    pub fn snapshot(&self) -> RaceSnapshot {
+        self.snapshot_of(|_, _| {})
+    }
+
+    fn snapshot_of(&self, change: impl Fn(&Lane, &mut LaneSnapshot)) -> RaceSnapshot {
+        let lanes = self.lanes.iter().map(|(lane, playback, thinking)| {
+            let mut known = LaneSnapshot { playback: Playback::clone(playback), search: thinking.summary() };
+            change(lane, &mut known);
+            (lane.index, known)
+        });
+        RaceSnapshot::of_lanes(lanes.collect(), self.par.bounds(), self.clock.beats(), self.clock.paused)
+    }
+}

@@ -1,0 +1,80 @@
+//! Where Esc leads: the screens that are below the one that is open.
+
+use bevy::prelude::*;
+
+use super::OpenPanels;
+use crate::schedule::Screen;
+
+/// The screens that are below the one that is open. Below all of them is the title.
+#[derive(Resource, Default, Debug)]
+pub struct ScreenHistory(Vec<Below>);
+
+/// A screen that another one was opened over.
+#[derive(Debug)]
+pub(super) struct Below {
+    pub screen: Screen,
+    /// What was open there, if it is to be opened again.
+    pub panels: Option<OpenPanels>,
+}
+
+impl ScreenHistory {
+    /// One screen is opened from another.
+    pub(super) fn open(&mut self, from: Screen, to: Screen) {
+        if from == to {
+            return;
+        }
+        let is_over = match (from, to) {
+            (_, Screen::Batch) | (Screen::Play, Screen::Editor) | (Screen::Tour, Screen::Race) => true,
+            (Screen::Editor, to) => to.takes_moves(),
+            _ => false,
+        };
+        if is_over {
+            // One that is below itself would lead back and forth.
+            self.0.retain(|below| below.screen != to);
+            self.0.push(Below { screen: from, panels: None });
+        } else {
+            self.0.clear();
+        }
+    }
+
+    /// The race of a card is opened over the screen with the card; over another card's, in its place.
+    pub(super) fn open_card(&mut self, from: Screen, panels: OpenPanels) {
+        match self.0.last_mut() {
+            Some(Below { panels: Some(before), .. }) if from == Screen::Race => before.card = panels.card,
+            _ => self.0.push(Below { screen: from, panels: Some(panels) }),
+        }
+    }
+
+    /// Leaves the screen that is open for the one below, if there is one.
+    pub(super) fn back(&mut self) -> Option<Below> {
+        self.0.pop()
+    }
+
+    /// The card is not opened again.
+    pub(super) fn forget_card(&mut self) {
+        self.0.pop_if(|below| below.panels.is_some());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(opened: &[Screen]) -> Vec<Screen> {
+        let mut history = ScreenHistory::default();
+        opened.windows(2).for_each(|pair| history.open(pair[0], pair[1]));
+        std::iter::from_fn(|| history.back()).map(|below| below.screen).collect()
+    }
+
+    #[test]
+    fn esc_leads_back_and_never_round_and_round() {
+        use Screen::{Batch, Editor, Play, Race, Settings, Title, Tour};
+        assert_eq!(path(&[Title, Race]), []);
+        assert_eq!(path(&[Title, Race, Batch]), [Race]);
+        assert_eq!(path(&[Title, Play, Editor]), [Play]);
+        assert_eq!(path(&[Title, Play, Editor, Play]), [Editor]);
+        assert_eq!(path(&[Title, Editor, Race, Batch]), [Race, Editor]);
+        assert_eq!(path(&[Title, Tour, Race, Batch]), [Race, Tour]);
+        assert_eq!(path(&[Title, Play, Editor, Play, Settings]), []);
+    }
+}

@@ -1,0 +1,51 @@
+//! Large text and high contrast while the tour is shown by a projector; what was there before comes back.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::Touring;
+use crate::{
+    scene::{InterfaceScale, Palettes, Theme},
+    schedule::Screen,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LooksBefore>()
+        .add_systems(OnEnter(Screen::Tour), |mut looks: Looks, touring: Res<Touring>| looks.project(touring.projector))
+        .add_systems(OnExit(Screen::Tour), |mut looks: Looks| looks.project(false));
+}
+
+/// How large text is under a projector, to how large it is else.
+const LARGER: f32 = 1.5;
+const PALETTE: &str = "high-contrast";
+
+/// How the game looks.
+#[derive(SystemParam)]
+pub(super) struct Looks<'w> {
+    theme: ResMut<'w, Theme>,
+    scale: ResMut<'w, InterfaceScale>,
+    palettes: ResMut<'w, Palettes>,
+    before: ResMut<'w, LooksBefore>,
+}
+
+/// Theme, scale and index of the palette, as they were before.
+#[derive(Resource, Default)]
+struct LooksBefore(Option<(Theme, InterfaceScale, usize)>);
+
+impl Looks<'_> {
+    /// Shows all for a projector, or as it was.
+    pub(super) fn project(&mut self, on: bool) {
+        if !on {
+            if let Some((theme, scale, palette)) = self.before.0.take() {
+                (*self.theme, *self.scale) = (theme, scale);
+                self.palettes.choose(palette);
+            }
+        } else if self.before.0.is_none() {
+            self.before.0 = Some((*self.theme, *self.scale, self.palettes.index()));
+            if *self.theme == Theme::Dark {
+                *self.theme = Theme::Black;
+            }
+            *self.scale = InterfaceScale::percent((f32::from(self.scale.in_percent()) * LARGER) as u16);
+            self.palettes.choose_id(PALETTE);
+        }
+    }
+}
