@@ -7,6 +7,7 @@ mod explanations;
 mod layers;
 mod plugin_page;
 mod series_table;
+mod shipped;
 mod signature;
 mod soak;
 mod tour_claims;

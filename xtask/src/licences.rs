@@ -48,11 +48,12 @@ pub fn run(root: &Path, wanted: &Wanted) -> Result<()> {
     Ok(())
 }
 
-/// The text without blanks at the ends of lines, and without more than one empty line in a row.
+/// The text without blanks at the ends of lines, without more than one empty line in a row, and without the project's own crates:
+/// cargo-about leaves out only those that are not published.
 fn tidy(text: &str) -> String {
     let mut tidy = String::with_capacity(text.len());
     let mut empty = 0;
-    for line in text.lines().map(str::trim_end) {
+    for line in text.lines().map(str::trim_end).filter(|line| !line.starts_with("  color-walk-")) {
         empty = if line.is_empty() { empty + 1 } else { 0 };
         if empty < 2 {
             tidy += line;
@@ -95,6 +96,11 @@ fn check(root: &Path, list: &str) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn the_projects_own_crates_are_no_third_parties() {
+        assert_eq!(super::tidy("Used by:\n  color-walk-api 0.1.0\n  ron 0.10.1\n"), "Used by:\n  ron 0.10.1\n");
+    }
+
     #[test]
     fn lines_end_without_blanks_and_gaps_are_one_line() {
         assert_eq!(super::tidy("a  \n\n\n\nb\t\n"), "a\n\nb\n");

@@ -95,7 +95,8 @@ impl<Output: Write> Server<Output> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        self.say(&Answer::Name(format!("{} (Color Walk {})", self.spec.info().name, env!("CARGO_PKG_VERSION"))))?;
+        let version = concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"));
+        self.say(&Answer::Name(format!("{} ({version})", self.spec.info().name)))?;
         let values = self.spec.params.clone();
         let clamp = |number: u64| number.min(MAX_NUMBER);
         for param in self.spec.info().params.clone() {

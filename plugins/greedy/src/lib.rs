@@ -12,6 +12,11 @@ pub fn register(registry: &mut Registry) {
     registry.add("greedy", solvers::all());
 }
 
+/// The examples of the README are run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 mod tests {
     #[test]

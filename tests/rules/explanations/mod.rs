@@ -1,4 +1,4 @@
-//! Every solver of the game says why it plays what it plays: on a thousand positions each, the explanation is of the
+//! Solvers say why they play what they play: on a thousand positions each, the explanation is of the
 //! move played, and what it tells is found again from the board's cells and the rules of the series alone.
 
 mod candidates;
@@ -236,14 +236,12 @@ fn the_cheapest_position_is_the_cheapest() {
     }
 }
 
-#[test]
-fn no_solver_is_left_out() {
+/// The solvers whose explanations these tests check.
+pub(super) fn checked() -> BTreeSet<&'static str> {
     let scoring = SCORING.iter().map(|entry| entry.0);
     let proving = PROVING.iter().map(|entry| entry.0);
     let searching = SEARCHING.iter().map(|entry| entry.0);
     let by_cost = BY_COST.iter().map(|entry| entry.0);
     let specs = scoring.chain(proving).chain(searching).chain(by_cost).chain(IN_TURN).chain(BY_CHANCE);
-    let checked: BTreeSet<&str> = specs.map(|spec| spec.split(':').next().unwrap()).collect();
-    let registry = solvers::registry();
-    assert_eq!(checked, registry.iter().map(|info| info.id).collect());
+    specs.map(|spec| spec.split(':').next().unwrap()).collect()
 }
