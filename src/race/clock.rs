@@ -103,6 +103,8 @@ pub enum ClockRequest {
 /// The pace that the tour sets, in lockstep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
+    /// Nothing happens.
+    pub is_held: bool,
     /// Nothing is played.
     pub paused: bool,
     /// Moves that were taken back wait to be asked for.
@@ -191,7 +193,7 @@ impl Clock {
 
     /// True while a screen lies over the race, and nothing happens.
     pub fn is_held(&self) -> bool {
-        self.is_held
+        self.is_held || self.lead.is_some_and(|lead| lead.is_held)
     }
 
     /// Beats a second.
@@ -215,7 +217,7 @@ impl Clock {
 
     /// True when nothing happens by itself.
     pub fn stands_still(&self) -> bool {
-        self.is_paused() || self.is_held
+        self.is_paused() || self.is_held()
     }
 
     /// The tempo as a factor of the usual one.
@@ -366,7 +368,7 @@ pub(super) fn beat(
         go_to(beat, &mut clock, &lanes, &mut events);
     }
     // What was just taken back is not played again in the same frame.
-    if back > 0 || wanted_beat.is_some() || clock.is_by_hand() || clock.is_held {
+    if back > 0 || wanted_beat.is_some() || clock.is_by_hand() || clock.is_held() {
         return;
     }
     let elapsed = if clock.is_paused() { 0.0 } else { time.delta_secs() };

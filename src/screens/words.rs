@@ -5,7 +5,7 @@ use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec, grou
 use color_walk_assets::{LineUp, Palette};
 use color_walk_play::sentence::Sentence;
 
-use super::{glyphs::LackingGlyphs, numbers::big_number};
+use super::{glyphs::LackingGlyphs, numbers::big_number, overlay::Cards};
 use crate::{
     input::{AppCommand, Binding, KeyBindings, Keyboard},
     languages::{FluentValue, Texts},
@@ -19,6 +19,7 @@ pub(super) struct Words<'w> {
     keys: Res<'w, KeyBindings>,
     keyboard: Res<'w, Keyboard>,
     lacking: Option<Res<'w, LackingGlyphs>>,
+    cards: Option<Res<'w, Cards>>,
 }
 
 impl Words<'_> {
@@ -137,6 +138,12 @@ impl Words<'_> {
     /// A solver's name.
     pub(super) fn solver_name(&self, info: &SolverInfo) -> String {
         self.texts.or(&format!("solver-{}-name", info.id), info.name)
+    }
+
+    /// True if a solver, `id` or `id:key=value`, has a card to open.
+    pub(super) fn has_card(&self, solver: &str) -> bool {
+        let id = solver.split(':').next().unwrap_or_default();
+        self.cards.as_ref().is_none_or(|cards| cards.of(id).is_some())
     }
 
     /// The line that explains a solver.

@@ -140,11 +140,11 @@ impl Sessions {
     }
 
     fn on_lanes_mut(&mut self) -> &mut Session {
-        if self.scene.is_some() {
-            return self.scene.as_mut().expect("it is there");
-        }
-        let shown = self.shown;
-        self.stack_mut(shown).last_mut().expect("the stack that is shown is never empty")
+        let shown = match self.shown {
+            Family::Race => &mut self.races,
+            Family::Solo => &mut self.solos,
+        };
+        self.scene.as_mut().or(shown.last_mut()).expect("the stack that is shown is never empty")
     }
 
     fn stack(&self, family: Family) -> &Vec<Session> {

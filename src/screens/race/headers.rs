@@ -79,7 +79,11 @@ pub(in crate::screens) fn show(
             painter.rect_filled(mark, 1.5, colors.accent);
         }
         let solver = match &lane.runner {
-            LaneRunner::Solver(spec) if rect.width() >= NO_BUTTON && !spec.info().is_engine => Some(spec.info()),
+            LaneRunner::Solver(spec)
+                if rect.width() >= NO_BUTTON && !spec.info().is_engine && words.has_card(spec.info().id) =>
+            {
+                Some(spec.info())
+            }
             LaneRunner::Solver(_) | LaneRunner::Person | LaneRunner::Ghost(_) => None,
         };
         let indent = if solver.is_some() { BUTTON } else { 0.0 };

@@ -32,7 +32,8 @@ pub(super) fn drive(
 ) {
     let (Some(chapter), Some((at, _))) = (touring.tour.chapter().cloned(), touring.tour.position()) else {
         // Behind the list of chapters all stands still.
-        lead(&clock, Lead { paused: true, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden }, &mut paces);
+        let still = Lead { is_held: true, paused: false, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden };
+        lead(&clock, still, &mut paces);
         return;
     };
     insight.bypass_change_detection().ask();
@@ -57,7 +58,7 @@ pub(super) fn drive(
         _ if catches_up && !scene.has_person() => ThinkingView::Slow(FAST_NODES),
         nodes => ThinkingView::Slow(nodes),
     };
-    lead(&clock, Lead { paused, by_hand: hold && !paused, tempo, view }, &mut paces);
+    lead(&clock, Lead { is_held: false, paused, by_hand: hold && !paused, tempo, view }, &mut paces);
     if let Some((_, person)) = lanes.iter().find(|(_, lane)| lane.is_person()) {
         let known = on_lanes.walks.entry(step.scene).or_default();
         if known != person.walk() {

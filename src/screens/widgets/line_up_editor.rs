@@ -187,6 +187,7 @@ fn edit_entry<E: Entry>(
             }
             if let Some(spec) = entry.spec()
                 && !spec.info().is_engine
+                && words.has_card(spec.info().id)
                 && card_button(ui, words, &words.solver_name(spec.info())).clicked()
             {
                 change = Some(Change::Card(spec.info().id));

@@ -121,7 +121,10 @@ fn cell(
         }
         Key::Title => {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                if summary.engine.is_none() && card_button(ui, words, title).clicked() {
+                if summary.engine.is_none()
+                    && words.has_card(&summary.solver)
+                    && card_button(ui, words, title).clicked()
+                {
                     *card = Some(solver);
                 }
                 ui.add(Label::new(title).truncate()).on_hover_text(format!("{title}\n{}", summary.solver));

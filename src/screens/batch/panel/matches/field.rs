@@ -126,7 +126,7 @@ fn cell(
         }
         MatchKey::Title => {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                if of.engine.is_none() && card_button(ui, words, title).clicked() {
+                if of.engine.is_none() && words.has_card(&of.solver) && card_button(ui, words, title).clicked() {
                     *card = Some(runner);
                 }
                 ui.add(Label::new(title).truncate()).on_hover_text(format!("{title}\n{}", of.solver));
