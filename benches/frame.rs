@@ -9,8 +9,10 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    board::{AbsorbEvent, Block},
-    race::{Lane, RaceCommand},
+    race::{
+        Lane, RaceCommand,
+        board::{AbsorbEvent, Block},
+    },
     scene::Falling,
 };
 use color_walk_api::SolverSpec;

@@ -2,21 +2,44 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
-    use color_walk::version;
     use color_walk_cli::{Program, Window};
 
     #[cfg(feature = "game")]
     let window: Option<&dyn Window> = Some(&color_walk::app::GameWindow);
     #[cfg(not(feature = "game"))]
     let window: Option<&dyn Window> = None;
-    color_walk_cli::main(&Program { version: version::LONG, date: version::date(), window })
+    color_walk_cli::main(&Program { version: VERSION, date: date(), window })
 }
 
 #[cfg(all(target_arch = "wasm32", feature = "game"))]
 fn main() {
-    color_walk::web::main();
+    color_walk::app::web::main();
 }
 
 /// In a browser there is no command line.
 #[cfg(all(target_arch = "wasm32", not(feature = "game")))]
 fn main() {}
+
+// `build.rs` tells the commit.
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! version {
+    ($features:literal) => {
+        concat!(env!("CARGO_PKG_VERSION"), " (", env!("COLOR_WALK_COMMIT"), "; ", $features, ")")
+    };
+}
+
+/// Version, commit and features, in one line.
+#[cfg(all(not(feature = "game"), not(target_arch = "wasm32")))]
+const VERSION: &str = version!("command line alone");
+/// Version, commit and features, in one line.
+#[cfg(all(feature = "game", not(feature = "sound"), not(target_arch = "wasm32")))]
+const VERSION: &str = version!("game");
+/// Version, commit and features, in one line.
+#[cfg(all(feature = "sound", not(target_arch = "wasm32")))]
+const VERSION: &str = version!("game, sound");
+
+/// The day of the commit, `2026-11-22`, if it is known.
+#[cfg(not(target_arch = "wasm32"))]
+fn date() -> Option<&'static str> {
+    env!("COLOR_WALK_COMMIT").split_once(", ").map(|(_, date)| date)
+}

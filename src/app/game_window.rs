@@ -11,7 +11,7 @@ use super::{
     panics::WindowError,
     window::{self, Options},
 };
-use crate::engine_roster::EngineRoster;
+use crate::base::engine_roster::EngineRoster;
 
 /// The game's window.
 pub struct GameWindow;

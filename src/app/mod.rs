@@ -11,6 +11,8 @@ mod panics;
 mod pools;
 #[cfg(not(target_arch = "wasm32"))]
 mod recording;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 #[cfg(not(target_arch = "wasm32"))]
 mod window;
 
@@ -28,12 +30,14 @@ use bevy_egui::{
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Sessions};
 
 use crate::{
-    board, frames, input, languages, notices::Notices, pictures, race, scene, schedule, screens, search, sessions,
-    solo, solver_plugins, sound,
+    base::{frames, notices::Notices, schedule, solver_plugins},
+    batch,
+    games::{self, sessions},
+    input, languages, race, scene, screens,
 };
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::engine_roster;
+use crate::base::engine_roster;
 #[cfg(not(target_arch = "wasm32"))]
 pub use game_window::GameWindow;
 
@@ -47,16 +51,12 @@ pub fn plugin(app: &mut App) {
         #[cfg(not(target_arch = "wasm32"))]
         engine_roster::plugin,
         solver_plugins::plugin,
-        board::plugin,
-        search::plugin,
         race::plugin,
-        sessions::plugin,
-        solo::plugin,
+        games::plugin,
         scene::plugin,
         input::plugin,
-        pictures::plugin,
         screens::plugin,
-        sound::plugin,
+        batch::plugin,
     ));
 }
 

@@ -14,7 +14,7 @@ use bevy::{
 };
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, egui::ViewportId};
 
-use crate::frames::{FrameDemand, Waker};
+use crate::base::frames::{FrameDemand, Waker};
 
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(Pace::RUNNING)

@@ -8,9 +8,8 @@ use bevy::{
 };
 
 use crate::{
-    board::LanePlayback,
-    frames::FrameDemand,
-    race::{Clock, Standings},
+    base::frames::FrameDemand,
+    race::{Clock, Standings, board::LanePlayback},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -25,7 +25,9 @@ use super::{
     pools, recording,
 };
 use crate::{
-    engine_roster::EngineRoster, pictures::PicturesFolder, scene, screens, solver_plugins::SolverPlugin, sound,
+    base::{engine_roster::EngineRoster, solver_plugins::SolverPlugin},
+    scene::{self, pictures::PicturesFolder, sound},
+    screens,
 };
 
 /// What the window begins with.

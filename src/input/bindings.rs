@@ -1,7 +1,7 @@
 //! Every key with its meaning, once: key presses, tooltips and the list of keys are made from it.
 
 use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand};
-use crate::{race::RaceCommand, solo::SoloCommand};
+use crate::{games::SoloCommand, race::RaceCommand};
 
 /// A command and the keys that it usually has.
 #[derive(Debug)]

@@ -14,9 +14,9 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use color_walk_sessions::SessionKind;
 
 use crate::{
+    base::schedule::{AppSystems, Screen},
+    games::sessions::OpenSessions,
     scene::{InterfaceScale, SceneArea, Zoom},
-    schedule::{AppSystems, Screen},
-    sessions::OpenSessions,
 };
 
 pub(super) fn plugin(app: &mut App) {

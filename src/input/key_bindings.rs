@@ -7,9 +7,7 @@ use bevy::prelude::*;
 use super::{
     bindings::{BINDINGS, Binding},
     commands::AppCommand,
-    keyboard::Keyboard,
 };
-use crate::languages::Texts;
 
 /// What has a meaning of its own everywhere: the colours' digits, and what moves and presses the focus.
 const RESERVED: [&str; 13] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Enter", "Esc", "Tab"];
@@ -90,18 +88,6 @@ impl KeyBindings {
     pub fn find(&self, key: &str, takes: impl Fn(AppCommand) -> bool) -> Option<&'static Binding> {
         let mut bindings = self.all().filter(|(binding, _)| takes(binding.command));
         bindings.find(|(_, keys)| keys.iter().any(|known| known == key)).map(|(binding, _)| binding)
-    }
-
-    /// The meaning of a command with its keys: `Pause or go on (Space)`.
-    pub fn describe(&self, keyboard: Keyboard, texts: &Texts, command: AppCommand) -> String {
-        let Some((binding, keys)) = self.all().find(|(binding, _)| binding.command == command) else {
-            return String::new();
-        };
-        let about = texts.get(&format!("key-{}", binding.id));
-        match keys {
-            [] => about,
-            keys => format!("{about} ({})", keyboard.labels(keys, &texts.get("keys-or"))),
-        }
     }
 
     /// The command that waits for a key, by id, and what was wrong with the last one.

@@ -16,13 +16,13 @@ use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui, input::EguiWan
 
 use super::{
     commands::{AppCommand, CommandWriter, EditorCommand, TourCommand},
+    egui_fixes::{slider_focus::LastSlider, taken_keys},
     key_bindings::KeyBindings,
     keyboard::Keyboard,
-    slider_focus::LastSlider,
 };
 use crate::{
+    base::schedule::{AppSystems, Screen},
     race::RaceCommand,
-    schedule::{AppSystems, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -129,11 +129,11 @@ fn press_keys(
                 continue;
             }
             commands.send(binding.command);
-            inputs.iter_mut().for_each(|mut input| take(&mut input.events, &press.logical_key));
+            inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if key == "Enter" && !press.repeat && commands.takes(TourCommand::Next.into()) {
             // Where nothing has the focus, it goes on in the tour, whatever the person's keys are.
             commands.send(TourCommand::Next.into());
-            inputs.iter_mut().for_each(|mut input| take(&mut input.events, &press.logical_key));
+            inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
             commands.send(match commands.screen() {
                 Screen::Editor => AppCommand::Editor(EditorCommand::Choose(color)),
@@ -142,22 +142,6 @@ fn press_keys(
             });
         }
     }
-}
-
-/// A key that was a command is not the panels' as well: an arrow would move the focus, to a slider maybe, whose keys arrows
-/// are; and Enter or Space press what gets the focus back within the same frame, so that one press would go on twice.
-fn take(events: &mut Vec<egui::Event>, key: &Key) {
-    let taken = match key {
-        Key::ArrowLeft => egui::Key::ArrowLeft,
-        Key::ArrowRight => egui::Key::ArrowRight,
-        Key::ArrowUp => egui::Key::ArrowUp,
-        Key::ArrowDown => egui::Key::ArrowDown,
-        Key::Enter => egui::Key::Enter,
-        Key::Space => egui::Key::Space,
-        Key::Character(text) if text == " " => egui::Key::Space,
-        _ => return,
-    };
-    events.retain(|event| !matches!(event, egui::Event::Key { key, pressed: true, .. } if *key == taken));
 }
 
 /// True when letters go into a field. A button or a slider that has the focus takes none.
@@ -300,7 +284,7 @@ mod tests {
             let modifiers = egui::Modifiers::NONE;
             let event = |key| egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
             let mut events: Vec<_> = key.into_iter().map(event).collect();
-            taken.iter().for_each(|key| take(&mut events, key));
+            taken.iter().for_each(|key| taken_keys::take(&mut events, key));
             let (mut focused, mut is_pressed) = (None, false);
             let _ = context.run(egui::RawInput { events, ..Default::default() }, |context| {
                 egui::CentralPanel::default().show(context, |ui| {

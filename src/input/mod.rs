@@ -2,17 +2,18 @@
 
 mod bindings;
 mod commands;
+pub(crate) mod egui_fixes;
 mod gestures;
 mod key_bindings;
 mod keyboard;
 mod keys;
 mod pointer;
-mod slider_focus;
 
 use bevy::prelude::*;
 
 pub use bindings::{BINDINGS, Binding};
 pub use commands::{AppCommand, CommandWriter, EditorCommand, TourCommand, UiCommand};
+pub use egui_fixes::TabLeaves;
 pub use key_bindings::{KeyBindings, Refusal};
 pub use keyboard::Keyboard;
 pub use keys::BindKeyCommand;
@@ -25,6 +26,6 @@ pub(crate) fn plugin(app: &mut App) {
         keyboard::plugin,
         keys::plugin,
         pointer::plugin,
-        slider_focus::plugin,
+        egui_fixes::slider_focus::plugin,
     ));
 }

@@ -5,10 +5,12 @@ use bevy::prelude::*;
 
 use super::gestures::TapEvent;
 use crate::{
-    board::{LaneBoard, LanePlayback},
-    race::{Lane, RaceCommand},
+    base::schedule::{AppSystems, Screen},
+    race::{
+        Lane, RaceCommand,
+        board::{LaneBoard, LanePlayback},
+    },
     scene::{LanePlace, Spotlight},
-    schedule::{AppSystems, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,23 +1,29 @@
 //! What the game says, in the person's language.
 
+mod cards;
+pub(crate) mod glyphs;
 mod messages;
+pub(crate) mod numbers;
 #[cfg(test)]
 mod tests;
+pub(crate) mod words;
 
 use bevy::prelude::*;
 use color_walk_assets::{Warning, load_languages};
 use color_walk_play::sentence::{Argument, Sentence, as_part};
 pub use fluent_bundle::FluentValue;
 
-use crate::notices::Notices;
+use crate::base::notices::Notices;
 use messages::Messages;
+
+pub use cards::Cards;
 
 /// The language of which every message is known.
 const ENGLISH: &str = "en";
 
 pub(super) fn plugin(app: &mut App) {
     let (texts, warnings) = Texts::load();
-    app.insert_resource(texts).add_systems(Startup, move |mut notices: ResMut<Notices>| {
+    app.add_plugins(cards::plugin).insert_resource(texts).add_systems(Startup, move |mut notices: ResMut<Notices>| {
         warnings.iter().for_each(|warning| notices.warn(warning.to_string()));
     });
 }

@@ -8,9 +8,8 @@ use super::{
     lane::Lane,
 };
 use crate::{
-    board::{LaneChange, LaneEvent, LanePlayback},
-    frames::FrameDemand,
-    schedule::AppSystems,
+    base::{frames::FrameDemand, schedule::AppSystems},
+    race::board::{LaneChange, LaneEvent, LanePlayback},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,7 +5,7 @@ use color_walk_api::Color;
 use color_walk_play::sentence::Sentence;
 
 use super::{clock::Clock, standings::Standings};
-use crate::{
+use crate::base::{
     notices::Notices,
     schedule::{AppSystems, Screen},
 };

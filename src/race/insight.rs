@@ -10,9 +10,11 @@ use super::{
     start::{Race, lane_search, moves_given},
 };
 use crate::{
-    board::{LaneBoard, LanePlayback},
-    schedule::{AppSystems, Screen},
-    search::{SearchEvent, SearchNews, Searches, Thinking},
+    base::schedule::{AppSystems, Screen},
+    race::{
+        board::{LaneBoard, LanePlayback},
+        search::{SearchEvent, SearchNews, Searches, Thinking},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,9 +4,11 @@ use bevy::prelude::*;
 use color_walk_api::SolverSpec;
 
 use crate::{
-    board::{LaneChange, LaneEvent},
-    schedule::AppSystems,
-    search::{SearchEvent, SearchNews},
+    base::schedule::AppSystems,
+    race::{
+        board::{LaneChange, LaneEvent},
+        search::{SearchEvent, SearchNews},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

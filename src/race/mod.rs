@@ -1,11 +1,13 @@
-//! The race: lanes on identical boards, the clock, par, the standings.
+//! The race: lanes on identical boards, searches, the clock, par, the standings.
 
+pub mod board;
 mod clock;
 mod control;
 mod insight;
 mod lane;
 mod on_lanes;
 mod par;
+pub mod search;
 mod standings;
 mod start;
 mod thinking;
@@ -26,6 +28,8 @@ pub use start::{Race, StartRace};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
+        board::plugin,
+        search::plugin,
         control::plugin,
         start::plugin,
         lane::plugin,

@@ -10,7 +10,7 @@ use super::{
     par::Par,
     start::Race,
 };
-use crate::{board::LanePlayback, search::Thinking};
+use crate::race::{board::LanePlayback, search::Thinking};
 
 /// The race on the lanes, as it stands.
 #[derive(SystemParam)]

@@ -8,10 +8,11 @@ use color_walk_sessions::ParBounds;
 
 use super::{clock::Clock, lane::Lane};
 use crate::{
-    board::LanePlayback,
-    frames::FrameDemand,
-    schedule::AppSystems,
-    search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+    base::{frames::FrameDemand, schedule::AppSystems},
+    race::{
+        board::LanePlayback,
+        search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

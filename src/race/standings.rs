@@ -6,7 +6,10 @@ use bevy::prelude::*;
 use color_walk_api::Claims;
 
 use super::lane::Lane;
-use crate::{board::LanePlayback, schedule::AppSystems, search::Thinking};
+use crate::{
+    base::schedule::AppSystems,
+    race::{board::LanePlayback, search::Thinking},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standings>().add_systems(Update, rank.in_set(AppSystems::Rank));

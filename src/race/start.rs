@@ -17,10 +17,11 @@ use super::{
     thinking::NodeBudget,
 };
 use crate::{
-    board::{LaneBoard, LanePlayback, spawn_blocks},
-    notices::Notices,
-    search::{SearchHandle, SearchTask, Searches, Thinking},
-    solver_plugins::SolverRegistry,
+    base::{notices::Notices, solver_plugins::SolverRegistry},
+    race::{
+        board::{LaneBoard, LanePlayback, spawn_blocks},
+        search::{SearchHandle, SearchTask, Searches, Thinking},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -12,10 +12,11 @@ use super::{
     lane::Lane,
 };
 use crate::{
-    board::{LaneChange, LaneEvent, LanePlayback},
-    frames::FrameDemand,
-    schedule::AppSystems,
-    search::{SearchHandle, Searches, Thinking},
+    base::{frames::FrameDemand, schedule::AppSystems},
+    race::{
+        board::{LaneChange, LaneEvent, LanePlayback},
+        search::{SearchHandle, Searches, Thinking},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,10 +9,11 @@ use bevy::{
 
 use super::Motion;
 use crate::{
-    board::{AbsorbEvent, Block, Blocks, LanePlayback, RewindEvent},
-    frames::FrameDemand,
-    race::Clock,
-    schedule::AppSystems,
+    base::{frames::FrameDemand, schedule::AppSystems},
+    race::{
+        Clock,
+        board::{AbsorbEvent, Block, Blocks, LanePlayback, RewindEvent},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

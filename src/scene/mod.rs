@@ -1,11 +1,13 @@
-//! What one sees of the race: the camera, where lanes lie, tiles, outlines, and the fall of absorbed blocks.
+//! What one sees and hears of the race: the camera, where lanes lie, tiles, outlines, and the fall of absorbed blocks.
 
 mod appearance;
 mod camera;
 mod fall;
 mod layout;
+pub mod pictures;
 mod place;
 mod quads;
+pub mod sound;
 mod territory;
 mod thinking_view;
 mod tiles;
@@ -25,5 +27,13 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<SystemMotion>()
         .init_resource::<Theme>()
         .init_resource::<InterfaceScale>()
-        .add_plugins((tiles::plugin, place::plugin, territory::plugin, fall::plugin, thinking_view::plugin));
+        .add_plugins((
+            tiles::plugin,
+            place::plugin,
+            territory::plugin,
+            fall::plugin,
+            thinking_view::plugin,
+            pictures::plugin,
+            sound::plugin,
+        ));
 }

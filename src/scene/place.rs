@@ -4,10 +4,14 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use super::{InterfaceScale, Motion, layout, tiles::TileSizes, zoom::Zoom};
 use crate::{
-    board::{LaneBoard, RefuseEvent},
-    frames::FrameDemand,
-    race::{Lane, Person},
-    schedule::{AppSystems, Screen},
+    base::{
+        frames::FrameDemand,
+        schedule::{AppSystems, Screen},
+    },
+    race::{
+        Lane, Person,
+        board::{LaneBoard, RefuseEvent},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -11,7 +11,10 @@ use super::{
     quads::{Quads, beyond_front, floor_quads, outline_quads},
     tiles::Palettes,
 };
-use crate::{board::LanePlayback, race::Lane, schedule::AppSystems};
+use crate::{
+    base::schedule::AppSystems,
+    race::{Lane, board::LanePlayback},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TerritoryMaterials>().add_systems(

@@ -7,11 +7,8 @@ use color_walk_api::ClusterGraph;
 
 use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
-    board::LanePlayback,
-    frames::FrameDemand,
-    race::{Clock, Insight, Lane, ThinkingView},
-    schedule::AppSystems,
-    search::Thinking,
+    base::{frames::FrameDemand, schedule::AppSystems},
+    race::{Clock, Insight, Lane, ThinkingView, board::LanePlayback, search::Thinking},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,12 +9,11 @@ use color_walk_sessions::SessionKind;
 
 use super::history::ScreenHistory;
 use crate::{
+    base::schedule::{AppSystems, Screen},
+    games::{OpenReview, SoloCommand, sessions::SessionRequest},
     input::{Inspected, TourCommand, UiCommand},
     race::{Clock, ClockRequest, Insight},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
-    schedule::{AppSystems, Screen},
-    sessions::SessionRequest,
-    solo::{OpenReview, SoloCommand},
 };
 
 pub(super) fn plugin(app: &mut App) {

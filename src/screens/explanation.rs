@@ -2,7 +2,7 @@
 
 use color_walk_api::{Candidate, Color, Explanation, Line, Merit, SearchEnd, Unit};
 
-use super::words::Words;
+use crate::languages::words::Words;
 use crate::scene::color_key;
 
 /// A sentence, with the colours by the keys that play them.
@@ -122,7 +122,7 @@ fn told(words: &Words, line: &Line, merit: &Merit) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::words::in_english;
+    use crate::languages::words::in_english;
 
     /// What the window says in English is what the command line says.
     #[test]

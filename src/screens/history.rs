@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::OpenPanels;
-use crate::schedule::Screen;
+use crate::base::schedule::Screen;
 
 /// The screens that are below the one that is open. Below all of them is the title.
 #[derive(Resource, Default, Debug)]

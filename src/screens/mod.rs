@@ -1,14 +1,11 @@
 //! What a person reads and presses: a folder a screen, what lies over all of them, and what they share.
 
-pub mod batch;
+mod batch;
 mod control;
 pub mod editor;
 mod explanation;
-mod glyphs;
+mod hearing;
 mod history;
-mod mouse_events;
-mod moved_focus;
-mod numbers;
 mod overlay;
 mod play;
 mod preferences;
@@ -17,38 +14,36 @@ mod scene_area;
 mod settings;
 mod spoken;
 mod statistics;
-mod tab_order;
 mod theme;
 mod title;
 mod toolbar;
 pub mod tour;
 mod walk_map;
 mod widgets;
-mod words;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
+use crate::base::schedule::PanelSystems;
 pub use control::OpenPanels;
-pub use overlay::{CardRaceEvent, Cards, Fade, Vitals};
+pub use overlay::{CardRaceEvent, Fade, Vitals};
 pub use play::Burst;
 pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};
 pub use spoken::{SpeakSystems, SpokenEvent};
-pub use tab_order::TabLeaves;
 
-use crate::schedule::Screen;
+use crate::base::schedule::Screen;
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         control::plugin,
+        hearing::plugin,
         editor::plugin,
         overlay::plugin,
         play::plugin,
         preferences::plugin,
         race::plugin,
-        batch::plugin,
         tour::plugin,
     ));
 }
@@ -71,17 +66,6 @@ fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
     bevy_egui::egui::Color32::from_rgb(red, green, blue)
 }
 
-/// The panels, drawn in this order; what they leave of the window is the scene's.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum PanelSystems {
-    /// Toolbar and notices, around every screen.
-    Frame,
-    /// The screen.
-    Screen,
-    /// What lies over it.
-    Overlay,
-}
-
 /// What is drawn with egui.
 pub(crate) fn panels_plugin(app: &mut App) {
     app.init_resource::<Said>()
@@ -102,11 +86,9 @@ pub(crate) fn panels_plugin(app: &mut App) {
         race::panels_plugin,
         tour::panels_plugin,
         overlay::panels_plugin,
-        mouse_events::plugin,
-        moved_focus::plugin,
-        tab_order::plugin,
         spoken::plugin,
-        glyphs::plugin,
-        batch::panel::plugin,
+        batch::plugin,
+        crate::input::egui_fixes::plugin,
+        crate::languages::glyphs::plugin,
     ));
 }

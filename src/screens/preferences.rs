@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use crate::{
+    base::schedule::AppSystems,
     languages::{self, Texts},
     scene::{Motion, SystemMotion},
-    schedule::AppSystems,
 };
 
 pub(super) fn plugin(app: &mut App) {

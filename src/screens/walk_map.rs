@@ -15,8 +15,7 @@ use color_walk_assets::ink_on;
 use color_walk_play::{Playback, WALK_START, taken_by, walk_shade};
 
 use crate::{
-    board::LanePlayback,
-    race::Lane,
+    race::{Lane, board::LanePlayback},
     scene::{Falling, LanePlace, Palettes, Spotlight},
     screens::{rgb, scene_area},
 };

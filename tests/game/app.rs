@@ -20,10 +20,8 @@ use color_walk::{
         self,
         memory::{self, FirstGame, Memory},
     },
-    board::LanePlayback,
-    race::{Lane, Race, Standings},
-    search::Searches,
-    sessions::{OpenSessions, SessionRequest},
+    games::sessions::{OpenSessions, SessionRequest},
+    race::{Lane, Race, Standings, board::LanePlayback, search::Searches},
 };
 use color_walk_api::{Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;

@@ -11,14 +11,13 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    board::LanePlayback,
-    input::{AppCommand, CommandWriter, UiCommand},
-    race::{Clock, Lane, Race, RaceCommand, Standings},
-    schedule::Screen,
-    screens::batch::{
+    base::schedule::Screen,
+    batch::{
         BatchCommand, BatchDraft, BatchFigures, BatchKeptEvent, Content, CurrentBatch, Export, Exports, Journal,
         JournalSink, MatchDraft, Phase,
     },
+    input::{AppCommand, CommandWriter, UiCommand},
+    race::{Clock, Lane, Race, RaceCommand, Standings, board::LanePlayback},
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 use color_walk_arena::{
@@ -358,7 +357,7 @@ fn exports_are_new_files() {
         let content = Content::Table(Format::Markdown);
         game.command(BatchCommand::Export(Export { content, name: name.clone(), solvers: vec![0] }));
     }
-    let content = Content::Plot(color_walk::screens::batch::Drawing::Histograms);
+    let content = Content::Plot(color_walk::batch::Drawing::Histograms);
     game.command(BatchCommand::Export(Export { content, name: folder.path().join("no/such"), solvers: vec![0] }));
     game.until("all have ended", |game| game.0.world().resource::<Exports>().ended.len() == 3);
     let mut files: Vec<_> = std::fs::read_dir(folder.path())

@@ -9,9 +9,9 @@ use std::{
 
 use bevy::prelude::State;
 use color_walk::{
+    base::schedule::Screen,
+    batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
     input::{TourCommand, UiCommand},
-    schedule::Screen,
-    screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
 };
 use color_walk_arena::{
     batch::{self, Batch, BoardSource, Results, Shard},

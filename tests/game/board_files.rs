@@ -6,8 +6,10 @@ use bevy::prelude::*;
 use color_walk_sessions::Starter;
 
 use color_walk::{
+    base::{notices::Notices, schedule::Screen},
+    batch::BatchDraft,
+    input::UiCommand,
     race::Race,
-    {input::UiCommand, notices::Notices, schedule::Screen, screens::batch::BatchDraft},
 };
 
 use super::app::Game;

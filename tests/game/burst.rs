@@ -3,14 +3,12 @@
 use bevy::prelude::State;
 
 use color_walk::{
-    frames::FrameDemand,
+    base::{frames::FrameDemand, schedule::Screen},
+    games::{OpenReview, SoloCommand, sessions::SessionRequest},
     input::UiCommand,
     race::{Par, Race},
     scene::Motion,
-    schedule::Screen,
     screens::Burst,
-    sessions::SessionRequest,
-    solo::{OpenReview, SoloCommand},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
 use color_walk_play::BURST_SECONDS;

@@ -9,11 +9,12 @@ use color_walk_sessions::{RaceSetup, SessionKind, Starter};
 
 use color_walk::race::RaceCommand;
 use color_walk::{
+    base::schedule::Screen,
+    games::sessions::OpenSessions,
     input::UiCommand,
+    languages::Cards,
     race::{Clock, Race},
-    schedule::Screen,
-    screens::{CardRaceEvent, Cards, OpenPanels, SpokenEvent},
-    sessions::OpenSessions,
+    screens::{CardRaceEvent, OpenPanels, SpokenEvent},
 };
 
 use super::app::{Game, spec};

@@ -2,9 +2,8 @@
 
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{
-    board::Block,
-    frames::FrameDemand,
-    race::{Clock, ClockMode, RaceCommand},
+    base::frames::FrameDemand,
+    race::{Clock, ClockMode, RaceCommand, board::Block},
 };
 
 use super::app::{CLEARED, Game};

@@ -9,15 +9,17 @@ use bevy::{
 use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
+    base::schedule::Screen,
+    games::{
+        SoloCommand,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{EditorCommand, UiCommand},
     race::Race,
-    schedule::Screen,
     screens::{
         OpenPanels,
         editor::{BoardTextEvent, EditBoardEvent, Editor, EditorPar, News, Tool},
     },
-    sessions::{OpenSessions, SessionRequest},
-    solo::SoloCommand,
 };
 use color_walk_api::{Board, ClusterGraph, DrawnBoard, Limits, Runner, Start};
 use color_walk_play::{BoardEditor, BoardProblem, StartPick};

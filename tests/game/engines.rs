@@ -7,11 +7,12 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    engine_roster::{EngineCommand, EngineRoster},
-    notices::Notices,
-    race::{Clock, Lane, RaceCommand, Refutation, Standing},
-    search::Thinking,
-    solver_plugins::{SolverPlugin, SolverRegistry},
+    base::{
+        engine_roster::{EngineCommand, EngineRoster},
+        notices::Notices,
+        solver_plugins::{SolverPlugin, SolverRegistry},
+    },
+    race::{Clock, Lane, RaceCommand, Refutation, Standing, search::Thinking},
 };
 use color_walk_api::{Fault, Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;

@@ -7,10 +7,10 @@ use std::{
 
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{
+    base::schedule::Screen,
+    games::sessions::SessionRequest,
     input::UiCommand,
-    pictures::{PictureKind, PictureProblem, Pictures, PicturesFolder, Saved, is_anything_played},
-    schedule::Screen,
-    sessions::SessionRequest,
+    scene::pictures::{PictureKind, PictureProblem, Pictures, PicturesFolder, Saved, is_anything_played},
 };
 
 use super::app::Game;

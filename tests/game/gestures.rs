@@ -8,7 +8,7 @@ use bevy::{
     },
     prelude::*,
 };
-use color_walk::{board::LanePlayback, scene::LanePlace};
+use color_walk::{race::board::LanePlayback, scene::LanePlace};
 use color_walk_sessions::Starter;
 
 use super::app::Game;

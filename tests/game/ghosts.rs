@@ -3,8 +3,8 @@ use color_walk_sessions::RaceSetup;
 
 use color_walk::{
     app,
+    games::sessions::SessionRequest,
     race::{Lane, LaneRunner, Race},
-    sessions::SessionRequest,
 };
 use color_walk_api::BoardCode;
 use color_walk_solvers as solvers;

@@ -6,10 +6,8 @@ use color_walk_sessions::Starter;
 use color_walk::race::{ClockRequest, ThinkingView};
 
 use color_walk::{
-    board::LanePlayback,
-    race::{Clock, Explanations, Insight, Lane, RaceCommand, SearchFigures},
-    schedule::Screen,
-    search::Thinking,
+    base::schedule::Screen,
+    race::{Clock, Explanations, Insight, Lane, RaceCommand, SearchFigures, board::LanePlayback, search::Thinking},
 };
 
 use super::app::{Game, give_way, spec};

@@ -5,11 +5,11 @@ use std::{collections::BTreeMap, fs};
 use bevy::prelude::State;
 
 use color_walk::{
-    sessions::SessionRequest,
-    {
-        race::Race,
-        {input::UiCommand, notices::Notices, scene::Palettes, schedule::Screen, solo::FinishedGames},
-    },
+    base::{notices::Notices, schedule::Screen},
+    games::{FinishedGames, sessions::SessionRequest},
+    input::UiCommand,
+    race::Race,
+    scene::Palettes,
 };
 use tempfile::TempDir;
 

@@ -7,10 +7,10 @@ use bevy::{
 use color_walk_sessions::Starter;
 
 use color_walk::{
+    base::schedule::Screen,
     input::{BindKeyCommand, KeyBindings, Keyboard, UiCommand},
     race::Clock,
     scene::Zoom,
-    schedule::Screen,
 };
 
 use super::app::Game;

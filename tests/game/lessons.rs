@@ -9,11 +9,13 @@ use bevy::{
 use color_walk_sessions::{RaceSetup, lesson_on, lesson_setup};
 
 use color_walk::{
+    base::schedule::Screen,
+    games::{
+        FinishedGames, SoloCommand,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::UiCommand,
     race::Race,
-    schedule::Screen,
-    sessions::{OpenSessions, SessionRequest},
-    solo::{FinishedGames, SoloCommand},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner, SolverSpec};
 use color_walk_play::{Lesson, LessonStep};

@@ -10,11 +10,11 @@ use bevy::{
 use color_walk_sessions::Starter;
 
 use color_walk::{
+    base::schedule::Screen,
+    games::sessions::{OpenSessions, SessionRequest},
     input::UiCommand,
+    race::search::Searches,
     scene::{LanePlace, SceneArea},
-    schedule::Screen,
-    search::Searches,
-    sessions::{OpenSessions, SessionRequest},
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 

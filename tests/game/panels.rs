@@ -18,12 +18,11 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
+    base::schedule::Screen,
+    batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
+    games::{Hint, sessions::SessionRequest},
     input::UiCommand,
     race::{Clock, Par},
-    schedule::Screen,
-    screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    sessions::SessionRequest,
-    solo::Hint,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;

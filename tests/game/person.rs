@@ -4,7 +4,10 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use color_walk_sessions::Starter;
 
-use color_walk::{board::LanePlayback, race::Person, scene::LanePlace};
+use color_walk::{
+    race::{Person, board::LanePlayback},
+    scene::LanePlace,
+};
 
 use super::app::{CLEARED, Game};
 

@@ -6,8 +6,10 @@ use bevy::{input::keyboard::Key, prelude::*};
 use color_walk_sessions::Starter;
 
 use color_walk::{
-    board::{Block, LanePlayback},
-    race::{Clock, Standing},
+    race::{
+        Clock, Standing,
+        board::{Block, LanePlayback},
+    },
     scene::{Falling, Spotlight},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};

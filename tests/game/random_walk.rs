@@ -12,13 +12,15 @@ use bevy::{
 use color_walk_sessions::{RaceSetup, SessionKind, Starter};
 
 use color_walk::{
+    base::schedule::Screen,
+    games::{
+        OpenReview,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{BINDINGS, Inspected, UiCommand},
     race::{Clock, Insight, Person, Race},
     scene::{Spotlight, Zoom},
-    schedule::Screen,
     screens::{OpenPanels, tour::Touring},
-    sessions::{OpenSessions, SessionRequest},
-    solo::OpenReview,
 };
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;

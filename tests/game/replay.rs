@@ -5,7 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use color_walk_sessions::Starter;
 
-use color_walk::{board::Block, race::RaceCommand, scene::Falling};
+use color_walk::{
+    race::{RaceCommand, board::Block},
+    scene::Falling,
+};
 use color_walk_api::{ClusterGraph, Flood, Limits, Outcome, Runner};
 use color_walk_arena::batch::BoardSource;
 

@@ -1,7 +1,12 @@
 //! What happens as a screen opens.
 
 use bevy::prelude::State;
-use color_walk::{frames::FrameDemand, input::UiCommand, scene::Motion, schedule::Screen, screens::Fade};
+use color_walk::{
+    base::{frames::FrameDemand, schedule::Screen},
+    input::UiCommand,
+    scene::Motion,
+    screens::Fade,
+};
 
 use super::app::Game;
 

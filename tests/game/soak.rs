@@ -9,12 +9,11 @@ use bevy::{
 use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
+    base::schedule::Screen,
+    batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
+    games::{SoloCommand, sessions::SessionRequest},
     input::UiCommand,
     race::RaceCommand,
-    schedule::Screen,
-    screens::batch::{BatchCommand, BatchDraft, CurrentBatch, Phase},
-    sessions::SessionRequest,
-    solo::SoloCommand,
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;

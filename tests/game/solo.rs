@@ -11,11 +11,13 @@ use bevy::{
 use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
+    base::schedule::Screen,
+    games::{
+        FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, SoloCommand, reopened,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::UiCommand,
     race::{Clock, Par, Race},
-    schedule::Screen,
-    sessions::{OpenSessions, SessionRequest},
-    solo::{FinishedGameEvent, Hint, HintStage, OpenReview, Ranking, SoloCommand, reopened},
 };
 use color_walk_api::{Board, DrawnBoard, Start};
 use color_walk_play::{Badge, BoardSize, FinishedGame, KnownPar, Level};

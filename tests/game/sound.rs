@@ -8,12 +8,11 @@ use bevy::{
 use color_walk_sessions::Starter;
 
 use color_walk::{
+    base::schedule::Screen,
+    games::{SoloCommand, sessions::SessionRequest},
     input::UiCommand,
     race::Par,
-    schedule::Screen,
-    sessions::SessionRequest,
-    solo::SoloCommand,
-    sound::{Note, NoteEvent, Sound},
+    scene::sound::{Note, NoteEvent, Sound},
 };
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};

@@ -9,13 +9,12 @@ use color_walk_sessions::{BoardPick, Starter};
 use color_walk::race::ClockRequest;
 
 use color_walk::{
-    board::LanePlayback,
+    base::schedule::Screen,
+    games::sessions::{OpenSessions, SessionRequest},
     input::{TourCommand, UiCommand},
-    race::{Clock, ClockMode, Lane, Race},
+    race::{Clock, ClockMode, Lane, Race, board::LanePlayback},
     scene::{InterfaceScale, LanePlace, Palettes, Spotlight, Theme},
-    schedule::Screen,
     screens::tour::Touring,
-    sessions::{OpenSessions, SessionRequest},
 };
 use color_walk_assets::{Action, ChapterLane, Stop};
 use color_walk_play::tour::Place;

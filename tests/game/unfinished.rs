@@ -2,7 +2,12 @@
 
 use bevy::prelude::App;
 
-use color_walk::{app::memory::FirstGame, race::Race, schedule::Screen, sessions::OpenSessions, solo::SoloCommand};
+use color_walk::{
+    app::memory::FirstGame,
+    base::schedule::Screen,
+    games::{SoloCommand, sessions::OpenSessions},
+    race::Race,
+};
 use color_walk_play::BoardSize;
 
 use super::{

@@ -10,14 +10,15 @@ use color_walk_sessions::{RaceSetup, Starter};
 use color_walk::race::ThinkingView;
 
 use color_walk::{
+    base::{notices::Notices, schedule::Screen},
+    games::{
+        Hint, HintStage,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{EditorCommand, Inspected, TourCommand, UiCommand},
-    notices::Notices,
     race::{Clock, OutOfSightEvent, Par, Race},
     scene::{Spotlight, Zoom},
-    schedule::Screen,
     screens::{CardRaceEvent, OpenPanels, tour::Touring},
-    sessions::{OpenSessions, SessionRequest},
-    solo::{Hint, HintStage},
 };
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Playback, tour::Place};

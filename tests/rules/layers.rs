@@ -36,11 +36,57 @@ fn one_file_knows_the_performance_overlays_crate() {
     assert_eq!(that_name("iyes_perf_ui::", "src"), [Path::new("src/screens/overlay/performance.rs")]);
 }
 
-/// Screens are what is shown; what happens below them must not depend on what shows it.
+/// From below to above. A room knows those before it.
+const ROOMS: [&str; 9] = ["base", "race", "scene", "games", "input", "languages", "batch", "screens", "app"];
+
+/// The rooms that a source names, as `crate::room` and in `use crate::{room, …}`.
+fn rooms_named(text: &str) -> Vec<&str> {
+    let mut named = Vec::new();
+    for (start, _) in text.match_indices("crate::") {
+        let rest = &text[start + "crate::".len()..];
+        let Some(inside) = rest.strip_prefix('{') else {
+            named.extend(rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next());
+            continue;
+        };
+        let (mut depth, mut begin) = (1, 0);
+        for (end, letter) in inside.char_indices() {
+            depth = match letter {
+                '{' => depth + 1,
+                '}' => depth - 1,
+                _ => depth,
+            };
+            if depth == 0 || (depth == 1 && letter == ',') {
+                named.extend(inside[begin..end].split("::").next().map(str::trim));
+                begin = end + 1;
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    named
+}
+
 #[test]
-fn nothing_below_the_screens_knows_them() {
-    let above = ["src/app", "src/screens", "src/web", "src/lib.rs"];
-    let mut below = that_name("screens::", "src");
-    below.retain(|path| !above.iter().any(|above| path.starts_with(above)));
-    assert_eq!(below, Vec::<PathBuf>::new());
+fn a_room_knows_those_below_it_alone() {
+    assert_eq!(rooms_named("use crate::{a::{b, c}, d,}; crate::e::f()"), ["a", "d", "", "e"]);
+    let place = |room: &str| ROOMS.iter().position(|known| *known == room);
+    for (path, text) in sources("src") {
+        let room = path.iter().nth(1).and_then(|room| room.to_str()).unwrap();
+        let Some(here) = place(room) else { continue };
+        let above: Vec<_> = rooms_named(&text).into_iter().filter(|other| place(other) > Some(here)).collect();
+        assert_eq!(above, Vec::<&str>::new(), "{}", path.display());
+    }
+}
+
+/// A new folder is a new room, with its place among the others.
+#[test]
+fn every_room_has_its_place() {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("src");
+    let names = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<_> = names.filter(|name| !name.ends_with(".rs")).collect();
+    names.sort_unstable();
+    let mut rooms = ROOMS;
+    rooms.sort_unstable();
+    assert_eq!(names, rooms);
 }

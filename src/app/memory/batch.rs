@@ -26,10 +26,8 @@ use fs4::FileExt;
 
 use super::Memory;
 use crate::{
-    notices::Notices,
-    schedule::AppSystems,
-    screens::batch::{BatchKeptEvent, Journal, JournalSink},
-    solver_plugins::SolverRegistry,
+    base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
+    batch::{BatchKeptEvent, Journal, JournalSink},
 };
 
 /// The most windows whose batches are kept.

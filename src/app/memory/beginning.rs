@@ -7,9 +7,9 @@ use color_walk_sessions::{Family, RaceSetup, RaceSnapshot, Session, SessionKind,
 
 use super::{answer, link::screen_of, settings::start_screen};
 use crate::{
-    schedule::Screen,
+    base::schedule::Screen,
+    games::FinishedGames,
     screens::{StartScreen, tour::ChapterWish},
-    solo::FinishedGames,
 };
 
 /// What to begin with.
@@ -47,7 +47,7 @@ pub struct Beginning {
 impl Beginning {
     /// Gives it to an app that has the game's plugins.
     pub fn insert_into(self, app: &mut App) {
-        crate::sessions::insert(app, self.sessions);
+        crate::games::sessions::insert(app, self.sessions);
         app.insert_state(self.screen).insert_resource(self.games).insert_resource(self.chapter);
     }
 

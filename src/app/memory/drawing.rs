@@ -5,7 +5,7 @@ use color_walk_keep::Drawing;
 use color_walk_play::BoardEditor;
 
 use super::Memory;
-use crate::{schedule::AppSystems, screens::editor::Editor};
+use crate::{base::schedule::AppSystems, screens::editor::Editor};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore).add_systems(Update, keep.after(AppSystems::Draw));

@@ -4,7 +4,7 @@ use color_walk_play::sentence::Sentence;
 
 use color_walk_sessions::{RaceSetup, today};
 
-use crate::schedule::Screen;
+use crate::base::schedule::Screen;
 
 /// The most bytes behind the `#`. Drawn boards and friends' walks come nowhere near.
 const MOST: usize = 64 << 10;

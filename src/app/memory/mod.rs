@@ -13,12 +13,12 @@ use color_walk_api::Registry;
 use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
 
 use crate::{
-    board::LanePlayback,
-    notices::Notices,
-    race::{Person, Standings},
-    schedule::{AppSystems, Screen},
-    sessions::OpenSessions,
-    solo::{FinishedGameEvent, FinishedGames, ForgetGamesEvent},
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
+    games::{FinishedGameEvent, FinishedGames, ForgetGamesEvent, sessions::OpenSessions},
+    race::{Person, Standings, board::LanePlayback},
 };
 pub use beginning::{Beginning, FirstGame};
 

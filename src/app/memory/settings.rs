@@ -12,12 +12,11 @@ use color_walk_play::MAX_NAME;
 
 use super::Memory;
 use crate::{
+    base::schedule::{AppSystems, Screen},
     input::KeyBindings,
     race::{Clock, ClockMode, ClockRequest},
-    scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme},
-    schedule::{AppSystems, Screen},
+    scene::{BlockLabels, BlockStyle, InterfaceScale, Motion, Palettes, Theme, sound::Sound},
     screens::{Preferences, StartScreen},
-    sound::Sound,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,7 +5,7 @@ use color_walk_keep::{KeptChapter, TourProgress};
 use color_walk_play::tour::{ChapterProgress, Progress};
 
 use super::Memory;
-use crate::{schedule::AppSystems, screens::tour::Touring};
+use crate::{base::schedule::AppSystems, screens::tour::Touring};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, restore)

@@ -14,7 +14,7 @@ use bevy::{
 use color_walk_api::MAX_COLORS;
 use color_walk_assets::{OWN_PALETTE, Palette, load_palettes};
 
-use crate::{notices::Notices, schedule::AppSystems};
+use crate::base::{notices::Notices, schedule::AppSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tiles>()

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{Atlas, Tiles};
-use crate::{
+use crate::race::{
+    Person,
     board::{Block, Blocks},
-    race::Person,
 };
 
 /// Gives the blocks of lanes that were added their look.

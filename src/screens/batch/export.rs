@@ -1,170 +1,108 @@
-//! Files that a batch is exported to. On the desktop a file that exists is never overwritten, and none is ever half
-//! written; in a page they are downloads.
+//! Writes results and plots to files.
 
-#[cfg(target_arch = "wasm32")]
-use std::path::Path;
-use std::{error::Error, io::Write, path::PathBuf};
+use std::path::{Path, PathBuf};
 
-use bevy::{
-    prelude::*,
-    tasks::{IoTaskPool, Task, block_on, futures_lite::future},
-};
+use bevy::prelude::EventWriter;
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use color_walk_arena::{
-    batch::{
-        Batch, Results,
-        write::{self, Format, LengthsFormat},
-    },
-    matches::{self, Match},
+    batch::write::{Format, LengthsFormat},
+    matches,
 };
 
-use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
-use crate::{frames::FrameDemand, schedule::AppSystems, screens::words::Words};
+use super::view::View;
+use crate::{
+    batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
+    languages::words::Words,
+    screens::{spoken::Named, theme::Themed, widgets::line},
+};
 
-#[cfg(not(target_arch = "wasm32"))]
-use color_walk_files::new_file::create as save;
+/// In a browser's page files are downloads.
+const IS_PAGE: bool = cfg!(target_arch = "wasm32");
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Exports>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw));
-}
+/// What a row is about, and its buttons.
+const ROWS: [(&str, &str, &[(&str, Content)]); 4] = [
+    (
+        "batch-tab-table",
+        "batch-export-table-about",
+        &[
+            ("CSV", Content::Table(Format::Csv)),
+            ("JSON", Content::Table(Format::Json)),
+            ("Markdown", Content::Table(Format::Markdown)),
+        ],
+    ),
+    (
+        "batch-tab-match",
+        "batch-export-match-about",
+        &[
+            ("JSON", Content::Match(matches::write::Format::Json)),
+            ("Markdown", Content::Match(matches::write::Format::Markdown)),
+        ],
+    ),
+    (
+        "batch-export-moves",
+        "batch-export-moves-about",
+        &[("CSV", Content::Lengths(LengthsFormat::Csv)), ("JSON", Content::Lengths(LengthsFormat::Json))],
+    ),
+    (
+        "batch-export-plot",
+        "batch-export-plot-about",
+        &[
+            ("batch-tab-histograms", Content::Plot(Drawing::Histograms)),
+            ("batch-tab-cumulative", Content::Plot(Drawing::Cumulative)),
+        ],
+    ),
+];
 
-/// What to write, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Export {
-    /// What to write.
-    pub content: Content,
-    /// Folder and name without an ending; one is added.
-    pub name: PathBuf,
-    /// The solvers that plots show, by their numbers in the batch.
-    pub solvers: Vec<usize>,
-}
-
-/// What can be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Content {
-    /// The figures of all solvers, as `color-walk bench` writes them.
-    Table(Format),
-    /// Who is better, as `color-walk match` writes it: nothing where a solver is alone.
-    Match(matches::write::Format),
-    /// The length of each walk.
-    Lengths(LengthsFormat),
-    /// A plot, as SVG.
-    Plot(Drawing),
-}
-
-/// Exports under way, and what became of those that ended, oldest first.
-#[derive(Resource, Default)]
-pub struct Exports {
-    under_way: Vec<Task<Result<PathBuf, Unwritten>>>,
-    /// Where a file was written, or a sentence on why it was not.
-    pub ended: Vec<Result<PathBuf, String>>,
-}
-
-/// The file that was to be, and why it is not.
-struct Unwritten {
-    file: String,
-    problem: String,
-}
-
-impl Content {
-    /// What is added to the name.
-    pub fn ending(self) -> &'static str {
-        match self {
-            Content::Table(Format::Csv) => ".csv",
-            Content::Table(Format::Json) => ".json",
-            Content::Table(Format::Markdown) => ".md",
-            Content::Table(Format::Table) => ".txt",
-            Content::Match(matches::write::Format::Json) => "-match.json",
-            Content::Match(matches::write::Format::Markdown) => "-match.md",
-            Content::Match(matches::write::Format::Table) => "-match.txt",
-            Content::Lengths(LengthsFormat::Csv) => "-moves.csv",
-            Content::Lengths(LengthsFormat::Json) => "-moves.json",
-            Content::Plot(Drawing::Histograms) => "-histograms.svg",
-            Content::Plot(Drawing::Cumulative) => "-cumulative.svg",
-        }
-    }
-}
-
-fn apply_commands(
-    mut commands: EventReader<BatchCommand>,
-    words: Words,
-    current: Res<CurrentBatch>,
-    figures: Res<BatchFigures>,
-    mut exports: ResMut<Exports>,
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    view: &mut View,
+    figures: &Figures,
+    exports: &Exports,
+    commands: &mut EventWriter<BatchCommand>,
 ) {
-    for command in commands.read() {
-        let (BatchCommand::Export(export), Some(run)) = (command, current.run()) else { continue };
-        let (export, figures) = (export.clone(), figures.get().clone());
-        let (batch, results) = (run.batch().clone(), run.results().clone());
-        let played_match = run.played_match().filter(|_| matches!(export.content, Content::Match(_))).cloned();
-        let captions = match export.content {
-            Content::Plot(drawing) => drawing.captions(&words, batch.source().identity()),
-            Content::Table(_) | Content::Match(_) | Content::Lengths(_) => Captions::default(),
-        };
-        let write = async move { export.write(&batch, &results, played_match.as_ref(), &figures, &captions) };
-        let task = IoTaskPool::get().spawn(write);
-        exports.under_way.push(task);
-    }
-}
-
-fn hear(words: Words, mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
-    if exports.under_way.is_empty() {
-        return;
-    }
-    demand.ask();
-    let Exports { under_way, ended } = &mut *exports;
-    under_way.retain_mut(|task| match block_on(future::poll_once(task)) {
-        Some(end) => {
-            ended.push(end.map_err(|Unwritten { file, problem }| {
-                words.with("batch-not-written", [("file", file.into()), ("problem", problem.into())])
-            }));
-            false
+    let label = words.get(if IS_PAGE { "batch-export-download-name" } else { "batch-export-name" });
+    ui.label(&label);
+    let name = line(&mut view.name).desired_width(ui.available_width().min(560.0));
+    ui.add(name.hint_text("color-walk-batch")).named(label);
+    let folder = std::path::absolute(view.name.trim()).ok().and_then(|name| name.parent().map(Path::to_owned));
+    let place = match folder {
+        _ if IS_PAGE => words.get("batch-export-downloads"),
+        Some(folder) => words.with("batch-export-folder", [("folder", folder.display().to_string().into())]),
+        None => String::new(),
+    };
+    ui.label(RichText::new(place).color(ui.colors().quiet));
+    ui.add_space(8.0);
+    let named = !view.name.trim().is_empty() && figures.games > 0;
+    egui::Grid::new("exports").num_columns(3).spacing([14.0, 8.0]).show(ui, |ui| {
+        let is_there = |content: Content| figures.played_match.is_some() || !matches!(content, Content::Match(_));
+        for (name, about, buttons) in ROWS.into_iter().filter(|row| is_there(row.2[0].1)) {
+            ui.label(RichText::new(words.get(name)).strong());
+            ui.horizontal(|ui| {
+                for &(format, content) in buttons {
+                    // What the formats are called is the same in every language.
+                    let is_plot = matches!(content, Content::Plot(_));
+                    let format = if is_plot { words.get(format) } else { format.to_owned() };
+                    let button = ui.add_enabled(named, egui::Button::new(format));
+                    let button = button.on_disabled_hover_text(words.get("batch-export-not-yet"));
+                    let file = format!("{}{}", view.name.trim(), content.ending());
+                    if button.on_hover_text(words.with("batch-export-writes", [("file", file.into())])).clicked() {
+                        let name = PathBuf::from(view.name.trim());
+                        commands.write(BatchCommand::Export(Export { content, name, solvers: view.solvers() }));
+                    }
+                }
+            });
+            ui.label(RichText::new(words.get(about)).color(ui.colors().quiet));
+            ui.end_row();
         }
-        None => true,
     });
-}
-
-impl Export {
-    fn write(
-        &self,
-        batch: &Batch,
-        results: &Results,
-        played_match: Option<&Match>,
-        figures: &Figures,
-        captions: &Captions,
-    ) -> Result<PathBuf, Unwritten> {
-        let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
-            match self.content {
-                Content::Table(format) => write::write(out, format, &results.summaries(), false)?,
-                Content::Match(format) => {
-                    let played = played_match.ok_or("a match takes two solvers or more")?;
-                    matches::write::write(out, format, played, true)?;
-                }
-                Content::Lengths(format) => write::write_lengths(out, format, batch, results)?,
-                Content::Plot(drawing) => {
-                    let text = drawing.draw(figures, &self.solvers, captions)?;
-                    out.write_all(text.as_bytes())?;
-                }
-            }
-            Ok(())
-        };
-        save(&self.name, self.content.ending(), fill).map_err(|error| Unwritten {
-            file: format!("{}{}", self.name.display(), self.content.ending()),
-            problem: error.to_string(),
-        })
-    }
-}
-
-/// Gives the file's name among the downloads.
-#[cfg(target_arch = "wasm32")]
-fn save(
-    name: &Path,
-    ending: &str,
-    fill: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>,
-) -> Result<PathBuf, Box<dyn Error>> {
-    let mut bytes = Vec::new();
-    fill(&mut bytes)?;
-    let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
-    let file = format!("{stem}{ending}");
-    crate::download::start(&bytes, &file)?;
-    Ok(file.into())
+    ui.add_space(8.0);
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        for end in exports.ended.iter().rev() {
+            match end {
+                Ok(path) => ui.label(format!("✔ {}", path.display())),
+                Err(problem) => ui.label(RichText::new(problem).color(ui.colors().warning)),
+            };
+        }
+    });
 }

@@ -1,68 +1,122 @@
-//! Batches in the game: what is to be played, the run, its figures, and what a person can do with them.
+//! The Batch screen: choose, run, and look at the results.
 
-mod colors;
-mod draft;
-mod drawing;
+mod boards;
+mod choose;
+mod compare;
 mod export;
-mod figures;
-mod hold;
-mod journal;
-mod listing;
-mod match_draft;
-mod match_figures;
-mod pair;
-pub(super) mod panel;
-mod player;
-mod running;
-mod sorting;
-mod watch;
+mod head;
+mod legend;
+mod match_choice;
+mod matches;
+mod plots;
+mod table;
+mod view;
 
 use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, RichText, Ui},
+};
 
-pub use colors::series_color;
-pub use draft::BatchDraft;
-pub use drawing::Drawing;
-pub use export::{Content, Export, Exports};
-pub use figures::{BatchFigures, Figures};
-pub use journal::{BatchKeptEvent, Journal, JournalSink};
-pub use listing::{Filter, Listing};
-pub use match_draft::MatchDraft;
-pub use match_figures::{MatchFigures, MatchKey, MatchOrder};
-pub use pair::Pair;
-pub use running::{BatchRun, CurrentBatch, Phase};
-pub use sorting::{Key, Order};
+use crate::{
+    base::{schedule::Screen, solver_plugins::SolverRegistry},
+    batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
+    input::UiCommand,
+    languages::words::Words,
+    screens::{PanelSystems, theme::Themed},
+};
+use view::{Tab, View};
 
-pub(crate) fn plugin(app: &mut App) {
-    app.add_event::<BatchCommand>().add_plugins((
-        draft::plugin,
-        running::plugin,
-        figures::plugin,
-        watch::plugin,
-        hold::plugin,
-        export::plugin,
-    ));
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.init_resource::<View>()
+        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
 
-/// A command to the Batch screen.
-#[derive(Event, Clone, Debug, PartialEq, Eq)]
-pub enum BatchCommand {
-    /// Plays what [`BatchDraft`] says. Asks first if that would delete games of a batch that has not ended.
-    Start,
-    /// Plays what [`BatchDraft`] says in place of the batch that is there: the answer to that question.
-    Replace,
-    /// Keeps the batch that is there: the other answer.
-    Keep,
-    /// Ends the run; its results stay.
-    Stop,
-    /// Plays the games that a stopped run did not come to.
-    Continue,
-    /// Closes the screen and races on a board of the batch.
-    Watch {
-        /// The board's number in its source, from 0.
-        board: u64,
-        /// Who runs: numbers in the batch, from 0, of which a race takes the first [`color_walk_assets::MAX_LANES`].
-        solvers: Vec<usize>,
-    },
-    /// Writes a file, beside any that has its name.
-    Export(Export),
+/// Width of what the next batch is chosen in.
+const CHOICE: f32 = 324.0;
+
+fn show(
+    mut contexts: EguiContexts,
+    words: Words,
+    mut draft: ResMut<BatchDraft>,
+    current: Res<CurrentBatch>,
+    figures: Res<BatchFigures>,
+    exports: Res<Exports>,
+    registry: Res<SolverRegistry>,
+    mut view: ResMut<View>,
+    mut commands: EventWriter<BatchCommand>,
+    mut ui_commands: EventWriter<UiCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    view.follow(&current, figures.get());
+    egui::TopBottomPanel::top("batch head").show(context, |ui| {
+        head::show(ui, &words, &mut draft, &current, &mut view, &mut commands, &mut ui_commands);
+    });
+    // Who is asked whether a batch may take another's place sees which.
+    if view.choosing || current.asks_to_replace() {
+        // Where it leaves too little to look at, it has the whole width.
+        let screen_width = context.screen_rect().width();
+        let width = if screen_width < 2.0 * CHOICE { screen_width } else { CHOICE };
+        egui::SidePanel::left("batch choice").exact_width(width).resizable(false).show(context, |ui| {
+            choose::show(ui, &words, &mut draft, &registry, &mut ui_commands);
+        });
+    }
+    egui::CentralPanel::default().show(context, |ui| {
+        if current.run().is_none() {
+            welcome(ui, &words);
+            return;
+        }
+        tabs(ui, &words, &mut view, &current);
+        ui.separator();
+        let (current, figures) = (&*current, &*figures);
+        match view.tab {
+            Tab::Table | Tab::Match => {
+                let asked = match view.tab {
+                    Tab::Match => matches::show(ui, &words, &mut view, figures.get()),
+                    _ => table::show(ui, &words, &mut view, figures.get()),
+                };
+                let entrants = current.run().map(|run| run.batch().entrants());
+                let entrant = asked.and_then(|solver| entrants?.get(solver));
+                ui_commands.write_batch(entrant.map(|entrant| UiCommand::OpenCard(entrant.spec.info().id)));
+            }
+            Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),
+            Tab::Cumulative => plots::cumulative(ui, &words, &mut view, figures.get()),
+            Tab::Compare => compare::show(ui, &words, &mut view, figures),
+            Tab::Boards => boards::show(ui, &words, &mut view, current, figures, &mut commands),
+            Tab::Export => export::show(ui, &words, &mut view, figures.get(), &exports, &mut commands),
+        }
+    });
+    Ok(())
+}
+
+fn welcome(ui: &mut Ui, words: &Words) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(ui.available_height() * 0.3);
+        ui.label(RichText::new(words.get("batch-welcome")).heading());
+        ui.label(words.get("batch-welcome-how"));
+        ui.label(RichText::new(words.get("batch-welcome-more")).color(ui.colors().quiet));
+    });
+}
+
+fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
+    ui.horizontal_wrapped(|ui| {
+        let has_opponents = current.run().is_some_and(|run| run.played_match().is_some());
+        for (tab, name) in Tab::ALL.into_iter().filter(|(tab, _)| has_opponents || *tab != Tab::Match) {
+            ui.selectable_value(&mut view.tab, tab, words.get(name));
+        }
+        let Some(run) = current.run().filter(|_| ui.available_width() > CHOICE) else { return };
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let text = words.with(
+                "batch-what",
+                [("boards", run.batch().source().identity().into()), ("solvers", run.batch().entrants().len().into())],
+            );
+            ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
+        });
+    });
+}
+
+/// The colour of a solver of the batch.
+fn color(solver: usize) -> Color32 {
+    let [red, green, blue] = series_color(solver);
+    Color32::from_rgb(red, green, blue)
 }

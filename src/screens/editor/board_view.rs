@@ -9,11 +9,9 @@ use color_walk_assets::Palette;
 
 use super::Editor;
 use crate::{
+    languages::words::Words,
     scene::color_key,
-    screens::{
-        widgets::{BoardPlace, Look, paint_board},
-        words::Words,
-    },
+    screens::widgets::{BoardPlace, Look, paint_board},
 };
 
 /// Where the board under edit was drawn last: left, top, right and bottom in points; all 0 before it was.

@@ -16,9 +16,9 @@ use color_walk_sessions::{RaceSetup, Starter, any_seed};
 
 use super::OpenPanels;
 use crate::{
+    base::schedule::{AppSystems, Screen},
+    games::sessions::{OpenSessions, SessionRequest},
     input::{EditorCommand, UiCommand},
-    schedule::{AppSystems, Screen},
-    sessions::{OpenSessions, SessionRequest},
 };
 
 pub use board_view::EditedBoardPlace;

@@ -13,14 +13,14 @@ use super::{
     text_window, tools,
 };
 use crate::{
+    base::schedule::Screen,
     input::{AppCommand, EditorCommand, UiCommand},
+    languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
-    schedule::Screen,
     screens::{
         OpenPanels, PageAddress, PanelSystems, Said,
         theme::{Colors, Themed},
         widgets::Look,
-        words::Words,
     },
 };
 

@@ -7,11 +7,15 @@ use color_walk_api::ClusterGraph;
 
 use super::Editor;
 use crate::{
-    frames::FrameDemand,
-    race::{Par, par_search},
-    schedule::{AppSystems, Screen},
-    search::{SearchEvent, SearchHandle, Searches, Thinking},
-    solver_plugins::SolverRegistry,
+    base::{
+        frames::FrameDemand,
+        schedule::{AppSystems, Screen},
+        solver_plugins::SolverRegistry,
+    },
+    race::{
+        Par, par_search,
+        search::{SearchEvent, SearchHandle, Searches, Thinking},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -12,7 +12,10 @@ use super::{
 };
 #[cfg(target_arch = "wasm32")]
 use crate::input::UiCommand;
-use crate::screens::{OpenPanels, PageAddress, theme::Themed, words::Words};
+use crate::{
+    languages::words::Words,
+    screens::{OpenPanels, PageAddress, theme::Themed},
+};
 
 /// The text as it is typed; none while the window is closed.
 pub(super) type Draft = Option<String>;

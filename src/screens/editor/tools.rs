@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     input::{AppCommand, EditorCommand},
+    languages::words::Words,
     scene::color_key,
-    screens::{OpenPanels, PageAddress, rgb, spoken::Named, theme::Themed, widgets::ink, words::Words},
+    screens::{OpenPanels, PageAddress, rgb, spoken::Named, theme::Themed, widgets::ink},
 };
 
 const HEIGHT: f32 = 32.0;

@@ -5,12 +5,14 @@ use color_walk_api::SolverSpec;
 use color_walk_arena::batch::BoardSource;
 use color_walk_sessions::{RaceSetup, Session, SessionKind, Starter};
 
-use super::Cards;
 use crate::{
-    schedule::{AppSystems, Screen},
+    base::{
+        schedule::{AppSystems, Screen},
+        solver_plugins::SolverRegistry,
+    },
+    games::sessions::{OpenSessions, SessionRequest},
+    languages::Cards,
     screens::{OpenPanels, control, history::ScreenHistory},
-    sessions::{OpenSessions, SessionRequest},
-    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {

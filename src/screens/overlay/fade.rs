@@ -6,7 +6,10 @@ use bevy_egui::{
     egui::{Id, LayerId, Order},
 };
 
-use crate::{frames::FrameDemand, scene::Motion, schedule::Screen};
+use crate::{
+    base::{frames::FrameDemand, schedule::Screen},
+    scene::Motion,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fade>().add_systems(Update, follow);

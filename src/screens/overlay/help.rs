@@ -8,7 +8,8 @@ use bevy_egui::{
 
 use crate::{
     input::CommandWriter,
-    screens::{OpenPanels, theme::Themed, words::Words},
+    languages::words::Words,
+    screens::{OpenPanels, theme::Themed},
 };
 
 pub(super) fn show(

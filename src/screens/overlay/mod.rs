@@ -18,11 +18,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use super::{PanelSystems, toolbar};
-use crate::schedule::Screen;
+use crate::base::schedule::Screen;
 #[cfg(any(not(feature = "overlay"), target_arch = "wasm32"))]
 use performance_panel as performance;
 
-pub use card::Cards;
 pub use card_race::CardRaceEvent;
 pub use fade::Fade;
 pub use vitals::Vitals;

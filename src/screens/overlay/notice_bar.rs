@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::{
-    notices::Notices,
-    screens::{theme::Themed, words::Words},
-};
+use crate::{base::notices::Notices, languages::words::Words, screens::theme::Themed};
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut<Notices>) -> Result {
     if notices.all().is_empty() {

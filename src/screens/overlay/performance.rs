@@ -10,8 +10,9 @@ use iyes_perf_ui::{PerfUiSet, entry::PerfUiEntry, prelude::*};
 
 use super::{performance_room, vitals::Vitals};
 use crate::{
+    languages::{numbers::big_number, words::Words},
     scene::InterfaceScale,
-    screens::{OpenPanels, numbers::big_number, words::Words},
+    screens::OpenPanels,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use bevy::{
 use bevy_egui::EguiContexts;
 
 use super::{performance_room, vitals::Vitals};
-use crate::screens::{OpenPanels, words::Words};
+use crate::{languages::words::Words, screens::OpenPanels};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FrameTimeDiagnosticsPlugin::default());

@@ -8,8 +8,9 @@ use bevy_egui::{
 
 use crate::{
     input::UiCommand,
-    pictures::{PictureKind, PictureProblem, Pictures, Saved},
-    screens::{Said, theme::Themed, words::Words},
+    languages::words::Words,
+    scene::pictures::{PictureKind, PictureProblem, Pictures, Saved},
+    screens::{Said, theme::Themed},
 };
 
 /// The widest note, in points.

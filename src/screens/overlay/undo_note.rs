@@ -7,9 +7,9 @@ use bevy_egui::{
 };
 
 use crate::{
+    games::sessions::{OpenSessions, SessionRequest},
     input::{AppCommand, UiCommand},
-    screens::words::Words,
-    sessions::{OpenSessions, SessionRequest},
+    languages::words::Words,
 };
 
 /// To the top edge of the scene, in points.

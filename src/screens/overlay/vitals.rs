@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 
 use crate::{
-    board::LanePlayback, frames::FrameDemand, scene::Falling, schedule::AppSystems, screens::OpenPanels,
-    search::Searches,
+    base::{frames::FrameDemand, schedule::AppSystems},
+    race::{board::LanePlayback, search::Searches},
+    scene::Falling,
+    screens::OpenPanels,
 };
 
 pub(super) fn plugin(app: &mut App) {

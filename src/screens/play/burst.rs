@@ -8,13 +8,14 @@ use bevy_egui::{
 use color_walk_play::{BURST_SECONDS, BurstColor, burst};
 
 use crate::{
-    board::LanePlayback,
-    frames::FrameDemand,
-    race::Person,
+    base::{
+        frames::FrameDemand,
+        schedule::{AppSystems, Screen},
+    },
+    games::ClearedEvent,
+    race::{Person, board::LanePlayback},
     scene::{LanePlace, Motion, Palettes},
-    schedule::{AppSystems, Screen},
     screens::{rgb, scene_area, theme::Themed},
-    solo::ClearedEvent,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,11 +9,11 @@ use color_walk_play::{Ghost, MAX_NAME, sentence::Sentence};
 use color_walk_sessions::{RaceSetup, Starter};
 
 use crate::{
-    board::LanePlayback,
+    games::sessions::OpenSessions,
     input::UiCommand,
-    race::Person,
-    screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed, words::Words},
-    sessions::OpenSessions,
+    languages::words::Words,
+    race::{Person, board::LanePlayback},
+    screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed},
 };
 
 /// With the result that it is about, it is gone.

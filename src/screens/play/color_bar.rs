@@ -17,17 +17,15 @@ use super::{
     text::{self, Paragraph},
 };
 use crate::{
-    board::LanePlayback,
+    games::{Hint, HintStage, OpenReview, SoloCommand, sessions::OpenSessions},
     input::AppCommand,
-    race::{Par, Person, RaceCommand},
+    languages::words::Words,
+    race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
     screens::{
         Said, rgb,
         theme::{Colors, Themed},
-        words::Words,
     },
-    sessions::OpenSessions,
-    solo::{Hint, HintStage, OpenReview, SoloCommand},
 };
 
 /// A finger that rests for so long looks, and does not play.
@@ -229,7 +227,7 @@ fn tools(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::words::in_english;
+    use crate::languages::words::in_english;
 
     #[test]
     fn a_hint_says_whether_it_is_proven_or_the_best_known() {

@@ -10,11 +10,10 @@ use color_walk_sessions::lesson_on;
 
 use super::text;
 use crate::{
-    board::LanePlayback,
-    race::Person,
-    screens::{Said, theme::Themed, words::Words},
-    sessions::OpenSessions,
-    solo::{OpenReview, SoloCommand},
+    games::{OpenReview, SoloCommand, sessions::OpenSessions},
+    languages::words::Words,
+    race::{Person, board::LanePlayback},
+    screens::{Said, theme::Themed},
 };
 
 /// No line is longer, so that it can be read.

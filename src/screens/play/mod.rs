@@ -18,7 +18,7 @@ use bevy_egui::EguiPrimaryContextPass;
 use color_walk_api::Color;
 
 use super::{PanelSystems, scene_area, walk_map};
-use crate::schedule::{AppSystems, Screen};
+use crate::base::schedule::{AppSystems, Screen};
 
 pub use burst::Burst;
 

@@ -9,11 +9,10 @@ use color_walk_api::Color;
 
 use super::Previewed;
 use crate::{
-    board::LanePlayback,
-    race::Person,
+    games::Hint,
+    race::{Person, board::LanePlayback},
     scene::{InterfaceScale, LanePlace},
     screens::{scene_area, theme::Themed},
-    solo::Hint,
 };
 
 pub(super) fn show(

@@ -18,14 +18,16 @@ use super::{
     text,
 };
 use crate::{
-    board::LanePlayback,
+    base::schedule::Screen,
+    games::{
+        OpenReview, Ranking, SoloCommand,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{AppCommand, UiCommand},
-    pictures::Pictures,
-    race::{Par, Person},
-    schedule::Screen,
-    screens::{OpenPanels, PageAddress, theme::Themed, words::Words},
-    sessions::{OpenSessions, SessionRequest},
-    solo::{OpenReview, Ranking, SoloCommand},
+    languages::words::Words,
+    race::{Par, Person, board::LanePlayback},
+    scene::pictures::Pictures,
+    screens::{OpenPanels, PageAddress, theme::Themed},
 };
 
 pub(super) fn show(

@@ -9,11 +9,14 @@ use color_walk_play::{Judgement, Review};
 
 use super::{buttons::Face, room::Room, text};
 use crate::{
-    board::{LaneChange, LaneEvent, LanePlayback},
-    race::Person,
+    games::{OpenReview, SoloCommand},
+    languages::words::Words,
+    race::{
+        Person,
+        board::{LaneChange, LaneEvent, LanePlayback},
+    },
     scene::Palettes,
-    screens::{spoken::Named, theme::Themed, words::Words},
-    solo::{OpenReview, SoloCommand},
+    screens::{spoken::Named, theme::Themed},
 };
 
 /// The graph is no higher, in logical pixels.

@@ -2,11 +2,7 @@
 
 use bevy_egui::egui::{AboveOrBelow, Button, PopupCloseBehavior, Response, Ui, popup};
 
-use crate::{
-    input::UiCommand,
-    pictures::Pictures,
-    screens::{widgets::picture_rows, words::Words},
-};
+use crate::{input::UiCommand, languages::words::Words, scene::pictures::Pictures, screens::widgets::picture_rows};
 
 /// The size of a row in points, high enough for a thumb.
 const ROW: [f32; 2] = [220.0, 34.0];

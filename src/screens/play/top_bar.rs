@@ -11,14 +11,13 @@ use color_walk_sessions::{BoardPick, lesson_on};
 
 use super::room::{NARROW, SLIVER};
 use crate::{
-    board::LanePlayback,
+    base::schedule::Screen,
+    games::{SoloCommand, sessions::OpenSessions},
     input::{AppCommand, UiCommand},
-    race::{Par, Person, Race},
-    schedule::Screen,
-    screens::{editor::EditBoardEvent, theme::Themed, words::Words},
-    sessions::OpenSessions,
-    solo::SoloCommand,
-    sound::Sound,
+    languages::words::Words,
+    race::{Par, Person, Race, board::LanePlayback},
+    scene::sound::Sound,
+    screens::{editor::EditBoardEvent, theme::Themed},
 };
 
 /// The most boards to go on with that the menu shows.

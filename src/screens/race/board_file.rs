@@ -6,10 +6,12 @@ use color_walk_arena::batch::BoardSource;
 use color_walk_play::sentence::Sentence;
 
 use crate::{
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
+    games::sessions::{OpenSessions, SessionRequest},
     input::UiCommand,
-    notices::Notices,
-    schedule::{AppSystems, Screen},
-    sessions::{OpenSessions, SessionRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {

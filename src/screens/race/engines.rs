@@ -7,8 +7,9 @@ use color_walk_assets::MAX_LANES;
 use color_walk_sessions::Starter;
 
 use crate::{
-    engine_roster::{EngineCommand, EngineRoster},
-    screens::{spoken::Named, theme::Themed, widgets::line, words::Words},
+    base::engine_roster::{EngineCommand, EngineRoster},
+    languages::words::Words,
+    screens::{spoken::Named, theme::Themed, widgets::line},
 };
 
 /// What a person types.

@@ -8,13 +8,14 @@ use bevy_egui::{
 
 use super::standings_bar::share;
 use crate::{
-    board::LanePlayback,
+    base::schedule::Screen,
     input::UiCommand,
-    race::{Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView},
+    languages::words::Words,
+    race::{
+        Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback, search::Thinking,
+    },
     scene::{LanePlace, Spotlight, Zoom},
-    schedule::Screen,
-    screens::{scene_area, theme::Themed, widgets::card_button, words::Words},
-    search::Thinking,
+    screens::{scene_area, theme::Themed, widgets::card_button},
 };
 
 /// Headers at least this high have a second line.

@@ -8,11 +8,11 @@ use bevy_egui::{
 use color_walk_api::{ClusterGraph, ClusterId, Flood};
 
 use crate::{
-    board::LanePlayback,
     input::Inspected,
-    race::Lane,
+    languages::words::Words,
+    race::{Lane, board::LanePlayback},
     scene::{LanePlace, Palettes, Spotlight, color_key},
-    screens::{scene_area, theme::Themed, words::Words},
+    screens::{scene_area, theme::Themed},
 };
 
 pub(super) fn show(

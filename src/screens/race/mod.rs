@@ -20,7 +20,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use board_file::{BoardFileEvent, race_on_boards};
 
 use super::{PanelSystems, scene_area, walk_map};
-use crate::schedule::Screen;
+use crate::base::schedule::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((board_file::plugin, inside::plugin, setup_panel::plugin));

@@ -8,10 +8,10 @@ use bevy_egui::{
 
 use super::standings_bar::par_text;
 use crate::{
-    board::LanePlayback,
-    race::{Lane, Par},
+    languages::words::Words,
+    race::{Lane, Par, board::LanePlayback},
     scene::{Falling, LanePlace, Palettes, Spotlight},
-    screens::{scene_area, theme::Themed, words::Words},
+    screens::{scene_area, theme::Themed},
 };
 
 pub(super) fn show(

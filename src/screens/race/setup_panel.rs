@@ -11,26 +11,22 @@ use color_walk_api::{BoardCode, Layout, MAX_COLORS, Period};
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
-
-#[cfg(not(target_arch = "wasm32"))]
 use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
 
-use crate::engine_roster::{EngineCommand, EngineRoster};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::base::engine_roster::{EngineCommand, EngineRoster};
 use crate::{
+    base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
+    games::sessions::SessionRequest,
     input::UiCommand,
-    notices::Notices,
-    race::Race,
-    schedule::AppSystems,
+    languages::words::Words,
+    race::{Race, search::Searches},
     screens::{
         OpenPanels,
         control::choose_file,
         spoken::Named,
         widgets::{line, line_up_editor, slider},
-        words::Words,
     },
-    search::Searches,
-    sessions::SessionRequest,
-    solver_plugins::SolverRegistry,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -295,7 +291,7 @@ fn edit_start(ui: &mut Ui, words: &Words, setup: &mut RaceSetup) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::words::in_english;
+    use crate::languages::words::in_english;
     use color_walk_sessions::Starter;
 
     /// The slider showed 10 of 20 colours, and Start raced on another board.

@@ -12,11 +12,13 @@ use super::{
     standings_table::{self, Entry},
 };
 use crate::{
-    board::LanePlayback,
     input::UiCommand,
-    race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Refutation, Standing, Standings},
+    languages::words::Words,
+    race::{
+        Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Refutation, Standing, Standings, board::LanePlayback,
+    },
     scene::{Palettes, color_key},
-    screens::{rgb, theme::Themed, words::Words},
+    screens::{rgb, theme::Themed},
 };
 
 /// What the bar tells.

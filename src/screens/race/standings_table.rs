@@ -4,12 +4,9 @@ use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, RichText, Ui, V
 
 use super::standings_bar::share;
 use crate::{
-    board::LanePlayback,
-    race::{Lane, Refutation, Standing},
-    screens::{
-        theme::{Colors, Themed},
-        words::Words,
-    },
+    languages::words::Words,
+    race::{Lane, Refutation, Standing, board::LanePlayback},
+    screens::theme::{Colors, Themed},
 };
 
 /// Height of a row, in points.
@@ -141,7 +138,7 @@ mod tests {
     use super::*;
     use color_walk_play::Playback;
 
-    use crate::{race::LaneRunner, screens::words::in_language};
+    use crate::{languages::words::in_language, race::LaneRunner};
 
     #[test]
     fn why_a_lane_is_out_is_told_in_the_persons_language() {

@@ -8,12 +8,11 @@ use bevy_egui::{
 use color_walk_play::{Playback, timeline_end};
 
 use crate::{
-    board::LanePlayback,
-    race::{Clock, Lane, RaceCommand},
+    languages::words::Words,
+    race::{Clock, Lane, RaceCommand, board::LanePlayback},
     screens::{
         spoken::Named,
         theme::{Colors, Themed},
-        words::Words,
     },
 };
 

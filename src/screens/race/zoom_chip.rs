@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2},
 };
 
-use crate::{scene::Zoom, screens::words::Words};
+use crate::{languages::words::Words, scene::Zoom};
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut zoom: ResMut<Zoom>) -> Result {
     if !zoom.is_on() {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::heading;
-use crate::screens::words::Words;
+use crate::languages::words::Words;
 
 /// Made by `cargo xtask licences`.
 #[cfg(not(target_arch = "wasm32"))]
@@ -38,6 +38,6 @@ fn show_third_parties(ui: &mut Ui, words: &Words) {
 #[cfg(target_arch = "wasm32")]
 fn show_third_parties(ui: &mut Ui, words: &Words) {
     if ui.link(words.get("settings-about-others")).clicked() {
-        crate::download::show(THIRD_PARTIES);
+        crate::base::download::show(THIRD_PARTIES);
     }
 }

@@ -6,7 +6,8 @@ use bevy_egui::egui::{Button, Grid, RichText, Ui};
 use super::heading;
 use crate::{
     input::{BindKeyCommand, KeyBindings, Refusal},
-    screens::{theme::Themed, words::Words},
+    languages::words::Words,
+    screens::theme::Themed,
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {

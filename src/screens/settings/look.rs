@@ -6,8 +6,9 @@ use color_walk_assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alike
 
 use super::{choice, heading, own_palette, preview};
 use crate::{
+    languages::words::Words,
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
-    screens::{spoken::Named, theme::Themed, words::Words},
+    screens::{spoken::Named, theme::Themed},
 };
 
 /// Boards have this many colours at most unless somebody asks for more.

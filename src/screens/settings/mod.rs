@@ -13,13 +13,13 @@ use bevy_egui::{
     egui::{self, RichText, ScrollArea, Ui},
 };
 
-use super::{PanelSystems, Preferences, theme::Themed, words::Words};
+use super::{PanelSystems, Preferences, theme::Themed};
+use crate::languages::words::Words;
 use crate::{
+    base::schedule::Screen,
     input::{BindKeyCommand, UiCommand},
     race::{Clock, ClockRequest},
-    scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
-    schedule::Screen,
-    sound::Sound,
+    scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme, sound::Sound},
 };
 
 pub(super) fn plugin(app: &mut App) {

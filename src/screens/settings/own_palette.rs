@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use crate::{
+    languages::words::Words,
     scene::{Palettes, color_key},
-    screens::{spoken::Named, words::Words},
+    screens::spoken::Named,
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) {

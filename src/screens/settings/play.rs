@@ -5,10 +5,13 @@ use bevy_egui::egui::{Checkbox, RichText, Slider, Ui};
 
 use super::{choice, heading};
 use crate::{
+    languages::words::Words,
     race::{Clock, ClockRequest},
-    scene::Motion,
-    screens::{Preferences, StartScreen, spoken::Named, theme::Themed, words::Words},
-    sound::{self, Sound},
+    scene::{
+        Motion,
+        sound::{self, Sound},
+    },
+    screens::{Preferences, StartScreen, spoken::Named, theme::Themed},
 };
 
 pub(super) fn show(

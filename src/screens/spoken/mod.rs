@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 pub(super) use widgets::{Named, take_focus};
 
-use super::words::Words;
-use crate::{notices::Notices, schedule::AppSystems};
+use crate::base::{notices::Notices, schedule::AppSystems};
+use crate::languages::words::Words;
 
 mod race;
 mod widgets;
@@ -43,11 +43,10 @@ mod tests {
     use color_walk_play::Playback;
 
     use crate::{
-        board::LanePlayback,
+        base::schedule::Screen,
         input::{KeyBindings, Keyboard},
         languages::Texts,
-        race::{Lane, LaneRunner, Standing, Standings},
-        schedule::Screen,
+        race::{Lane, LaneRunner, Standing, Standings, board::LanePlayback},
     };
 
     /// A race of these lanes on one board, and what is said of it.

@@ -7,10 +7,9 @@ use color_walk_play::Playback;
 
 use super::SpokenEvent;
 use crate::{
-    board::LanePlayback,
-    race::{Lane, Standing, Standings},
-    schedule::{AppSystems, Screen},
-    screens::words::Words,
+    base::schedule::{AppSystems, Screen},
+    languages::words::Words,
+    race::{Lane, Standing, Standings, board::LanePlayback},
 };
 
 pub(super) fn plugin(app: &mut App) {

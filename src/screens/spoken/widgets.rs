@@ -14,11 +14,10 @@ use color_walk_play::Playback;
 
 use super::{SpeakSystems, SpokenEvent};
 use crate::{
-    board::LanePlayback,
-    race::Person,
+    base::schedule::Screen,
+    languages::words::Words,
+    race::{Person, board::LanePlayback},
     scene::{Palettes, color_key},
-    schedule::Screen,
-    screens::words::Words,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -172,7 +171,7 @@ mod tests {
     use bevy_egui::egui::{self, Event, Key, Modifiers, RawInput};
 
     use super::*;
-    use crate::screens::{widgets::slider, words::in_english};
+    use crate::{languages::words::in_english, screens::widgets::slider};
 
     /// What is said of each widget, press by press of these keys.
     fn heard(keys: &[Key], mut panel: impl FnMut(&mut egui::Ui)) -> Vec<String> {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, 
 use color_walk_api::Period;
 use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
-use crate::screens::{theme::Themed, words::Words};
+use crate::{languages::words::Words, screens::theme::Themed};
 
 const CELL: f32 = 38.0;
 const MONTHS: [&str; 12] = [

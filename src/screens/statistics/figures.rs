@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
 
 use crate::{
-    schedule::{AppSystems, Screen},
-    solo::FinishedGames,
+    base::schedule::{AppSystems, Screen},
+    games::FinishedGames,
 };
 
 pub(super) fn plugin(app: &mut App) {

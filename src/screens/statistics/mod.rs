@@ -13,12 +13,12 @@ use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
 use color_walk_sessions::Session;
 
 use self::figures::Figures;
-use super::{PanelSystems, theme::Themed, words::Words};
+use super::{PanelSystems, theme::Themed};
+use crate::languages::words::Words;
 use crate::{
+    base::schedule::Screen,
+    games::{FinishedGames, ForgetGamesEvent, reopened, sessions::SessionRequest},
     input::UiCommand,
-    schedule::Screen,
-    sessions::SessionRequest,
-    solo::{FinishedGames, ForgetGamesEvent, reopened},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,13 +8,13 @@ use bevy_egui::{
 use color_walk_play::Lesson;
 use color_walk_sessions::{SessionKind, lesson_setup, today};
 
-use super::{OpenPanels, PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map, words::Words};
+use super::{OpenPanels, PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map};
+use crate::languages::words::Words;
 use crate::{
-    sessions::SessionRequest,
-    {
-        sessions::OpenSessions,
-        {board::LanePlayback, input::UiCommand, race::Person, schedule::Screen},
-    },
+    base::schedule::Screen,
+    games::sessions::{OpenSessions, SessionRequest},
+    input::UiCommand,
+    race::{Person, board::LanePlayback},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,16 +8,14 @@ use bevy_egui::{
     egui::{self, RichText, Ui, Vec2, menu},
 };
 
-use super::{OpenPanels, spoken::Named, theme::Themed, words::Words};
+use super::{OpenPanels, spoken::Named, theme::Themed};
+use crate::languages::words::Words;
 use crate::{
-    board::LanePlayback,
+    base::schedule::Screen,
+    games::sessions::OpenSessions,
     input::{AppCommand, UiCommand},
-    pictures::Pictures,
-    race::{Clock, ClockMode, ClockRequest, Insight, RaceCommand, Standings},
-    scene::{BlockLabels, Palettes},
-    schedule::Screen,
-    sessions::OpenSessions,
-    sound::Sound,
+    race::{Clock, ClockMode, ClockRequest, Insight, RaceCommand, Standings, board::LanePlayback},
+    scene::{BlockLabels, Palettes, pictures::Pictures, sound::Sound},
 };
 
 /// From this width on buttons have words, not only icons.

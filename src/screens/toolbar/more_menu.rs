@@ -5,11 +5,10 @@ use bevy_egui::egui::{self, Ui};
 
 use super::Bar;
 use crate::{
+    base::schedule::Screen,
     input::{AppCommand, UiCommand},
-    pictures::is_anything_played,
     race::{ClockRequest, RaceCommand, ThinkingView},
-    scene::BlockLabels,
-    schedule::Screen,
+    scene::{BlockLabels, pictures::is_anything_played},
     screens::widgets::picture_rows,
 };
 

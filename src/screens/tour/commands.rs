@@ -6,19 +6,21 @@ use color_walk_assets::Action;
 use color_walk_play::tour::{Place, Tour};
 use color_walk_sessions::{Session, SessionKind, Starter};
 
-use super::super::batch::{BatchCommand, BatchDraft};
 use super::{
     Touring,
     drive::moves_at,
     projector::Looks,
     scenes::{SceneOnLanes, setup_of},
 };
+use crate::batch::{BatchCommand, BatchDraft};
 use crate::{
-    board::{LaneBoard, LanePlayback},
+    base::schedule::Screen,
+    games::sessions::{OpenSessions, SessionRequest},
     input::{Inspected, TourCommand, UiCommand},
-    race::{Lane, RaceCommand, RaceOnLanes},
-    schedule::Screen,
-    sessions::{OpenSessions, SessionRequest},
+    race::{
+        Lane, RaceCommand, RaceOnLanes,
+        board::{LaneBoard, LanePlayback},
+    },
 };
 
 /// A block of a solver's board that is pressed while its colour is to be predicted is the answer.

@@ -9,9 +9,8 @@ use super::{
     scenes::{SceneOnLanes, step_at},
 };
 use crate::{
-    board::LanePlayback,
-    frames::FrameDemand,
-    race::{Clock, ClockRequest, Insight, Lane, Lead, ThinkingView},
+    base::frames::FrameDemand,
+    race::{Clock, ClockRequest, Insight, Lane, Lead, ThinkingView, board::LanePlayback},
 };
 
 /// Indices of tempos: the usual one, and the one that catches up.

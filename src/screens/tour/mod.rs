@@ -20,11 +20,13 @@ use color_walk_play::{
 
 use super::{PanelSystems, race::headers, scene_area, walk_map};
 use crate::{
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+        solver_plugins::SolverRegistry,
+    },
     input::Inspected,
-    notices::Notices,
     race::ClockRequest,
-    schedule::{AppSystems, Screen},
-    solver_plugins::SolverRegistry,
 };
 
 /// What goes on without panels.

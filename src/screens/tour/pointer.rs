@@ -10,8 +10,7 @@ use color_walk_assets::{Figure, Point};
 
 use super::Touring;
 use crate::{
-    board::LanePlayback,
-    race::Lane,
+    race::{Lane, board::LanePlayback},
     scene::{LanePlace, Spotlight},
     screens::{race::headers, scene_area, theme::Themed},
 };

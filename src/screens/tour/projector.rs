@@ -4,8 +4,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::Touring;
 use crate::{
+    base::schedule::Screen,
     scene::{InterfaceScale, Palettes, Theme},
-    schedule::Screen,
 };
 
 pub(super) fn plugin(app: &mut App) {

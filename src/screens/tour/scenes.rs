@@ -7,7 +7,7 @@ use color_walk_assets::{Chapter, ChapterLane, Scene, Step};
 use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter};
 
 use super::Touring;
-use crate::{sessions::OpenSessions, sessions::SessionRequest};
+use crate::games::sessions::{OpenSessions, SessionRequest};
 
 /// What of the chapter is on the lanes.
 #[derive(Resource, Default)]

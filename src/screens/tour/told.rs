@@ -5,9 +5,10 @@ use color_walk_play::tour::Place;
 
 use super::{Touring, panel::sentences};
 use crate::{
+    base::schedule::{AppSystems, Screen},
+    languages::words::Words,
     race::{Explanations, Lane},
-    schedule::{AppSystems, Screen},
-    screens::{spoken::SpokenEvent, words::Words},
+    screens::spoken::SpokenEvent,
 };
 
 pub(super) fn plugin(app: &mut App) {

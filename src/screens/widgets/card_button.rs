@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{Button, Response, RichText, Ui};
 
-use crate::screens::{spoken::Named, theme::Themed, words::Words};
+use crate::{
+    languages::words::Words,
+    screens::{spoken::Named, theme::Themed},
+};
 
 /// `name` is the solver's, for whoever does not see where the button stands.
 pub(in crate::screens) fn card_button(ui: &mut Ui, words: &Words, name: &str) -> Response {

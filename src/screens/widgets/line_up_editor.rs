@@ -6,7 +6,7 @@ use color_walk_assets::{Entrant, LineUp, MAX_LANES};
 use color_walk_sessions::Starter;
 
 use super::card_button;
-use crate::screens::{spoken::Named, words::Words};
+use crate::{languages::words::Words, screens::spoken::Named};
 
 /// What the list is made of.
 pub(in crate::screens) trait Entry: Clone + PartialEq {

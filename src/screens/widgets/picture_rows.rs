@@ -4,8 +4,8 @@ use bevy_egui::egui::{Button, Ui};
 
 use crate::{
     input::{AppCommand, UiCommand},
-    pictures::{PictureKind, Pictures},
-    screens::words::Words,
+    languages::words::Words,
+    scene::pictures::{PictureKind, Pictures},
 };
 
 /// Each row is so many points wide and high. Gives the command of the row that was pressed.

@@ -6,10 +6,12 @@ use bevy_egui::egui::{
 use color_walk_arena::cards::{Determinism, Sheet};
 
 use super::{figures, phrases, pseudo_code};
-use crate::screens::{
-    theme::Themed,
-    widgets::{BoardPlace, Look, paint_board},
-    words::Words,
+use crate::{
+    languages::words::Words,
+    screens::{
+        theme::Themed,
+        widgets::{BoardPlace, Look, paint_board},
+    },
 };
 
 /// From this width of the window the bad board stands beside the rest.
@@ -185,8 +187,8 @@ mod tests {
     use color_walk_solvers as solvers;
 
     use crate::{
+        languages::words::in_language,
         scene::{BlockLabels, BlockStyle},
-        screens::words::in_language,
     };
 
     /// What is left of windows 390, 800 and 1280 points wide.

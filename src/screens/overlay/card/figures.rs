@@ -6,7 +6,7 @@ use color_walk_arena::{
     cards::{Row, Sheet},
 };
 
-use crate::screens::{theme::Themed, words::Words};
+use crate::{languages::words::Words, screens::theme::Themed};
 
 const ROW: f32 = 20.0;
 
@@ -91,7 +91,7 @@ fn local(words: &Words, number: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::words::in_english;
+    use crate::languages::words::in_english;
 
     #[test]
     fn differences_have_a_sign() {

@@ -3,7 +3,7 @@
 use color_walk_arena::cards::Determinism;
 use color_walk_assets::{BadBoard, BadResult, Optimal};
 
-use crate::screens::words::Words;
+use crate::languages::words::Words;
 
 pub(super) fn optimal(words: &Words, optimal: Optimal) -> String {
     match optimal {

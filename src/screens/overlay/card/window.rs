@@ -13,10 +13,11 @@ use super::{
     content::{self, Pressed},
 };
 use crate::{
+    base::solver_plugins::SolverRegistry,
     input::UiCommand,
+    languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{OpenPanels, overlay::CardRaceEvent, spoken::Named, theme::Themed, widgets::Look, words::Words},
-    solver_plugins::SolverRegistry,
+    screens::{OpenPanels, overlay::CardRaceEvent, spoken::Named, theme::Themed, widgets::Look},
 };
 
 const WIDTH: f32 = 900.0;

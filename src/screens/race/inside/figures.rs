@@ -6,7 +6,10 @@ use bevy_egui::egui::{
 };
 use color_walk_play::FigurePoint;
 
-use crate::screens::{spoken::Named, theme::Themed, words::Words};
+use crate::{
+    languages::words::Words,
+    screens::{spoken::Named, theme::Themed},
+};
 
 /// Heights of the two, in points.
 const BARS: f32 = 84.0;
@@ -136,7 +139,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::screens::words::in_english;
+    use crate::languages::words::in_english;
 
     /// What is painted of a panel this wide lies in it.
     fn stays_inside(width: f32, add: impl Fn(&mut Ui, &Words)) {

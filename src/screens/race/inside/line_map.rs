@@ -11,11 +11,9 @@ use color_walk_assets::ink_on;
 use color_walk_play::{Playback, walk_shade};
 
 use crate::{
-    board::LanePlayback,
-    race::{Insight, Lane},
+    race::{Insight, Lane, board::LanePlayback, search::Thinking},
     scene::{LanePlace, Spotlight},
     screens::{rgb, scene_area},
-    search::Thinking,
 };
 
 /// How much of a block's own colour is covered.

@@ -7,12 +7,12 @@ mod tiles;
 
 use bevy::prelude::*;
 
-use super::super::{explanation, spoken::SpokenEvent, words::Words};
+use super::super::{explanation, spoken::SpokenEvent};
+use crate::languages::words::Words;
 use crate::{
-    board::LanePlayback,
-    race::{Clock, Explanations, Insight, Lane},
+    base::schedule::{AppSystems, Screen},
+    race::{Clock, Explanations, Insight, Lane, board::LanePlayback},
     scene::Spotlight,
-    schedule::{AppSystems, Screen},
 };
 
 pub(super) use line_map::show as show_line;

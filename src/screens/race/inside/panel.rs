@@ -11,13 +11,15 @@ use color_walk_play::Playback;
 
 use super::{figures, heading, tiles};
 use crate::{
-    board::LanePlayback,
-    frames::FrameDemand,
+    base::frames::FrameDemand,
     input::AppCommand,
-    race::{Clock, ClockRequest, Explanations, Insight, Lane, RaceCommand, SearchFigures, ThinkingView},
+    languages::words::Words,
+    race::{
+        Clock, ClockRequest, Explanations, Insight, Lane, RaceCommand, SearchFigures, ThinkingView,
+        board::LanePlayback, search::Thinking,
+    },
     scene::Palettes,
-    screens::{OpenPanels, explanation, spoken::Named, theme::Themed, words::Words},
-    search::Thinking,
+    screens::{OpenPanels, explanation, spoken::Named, theme::Themed},
 };
 
 /// Below this width of the window it lies below the lanes, and a finger presses its buttons.

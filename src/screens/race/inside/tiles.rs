@@ -5,8 +5,9 @@ use color_walk_api::{Candidate, Color, Unit};
 use color_walk_assets::ink_on;
 
 use crate::{
+    languages::words::Words,
     scene::{Palettes, color_key},
-    screens::{explanation, rgb, spoken::Named, theme::Themed, words::Words},
+    screens::{explanation, rgb, spoken::Named, theme::Themed},
 };
 
 /// Side of a tile, in points.

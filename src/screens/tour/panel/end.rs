@@ -7,7 +7,8 @@ use color_walk_assets::{Chapter, ChapterLane};
 use super::{BUTTON, Panel, TEXT};
 use crate::{
     input::{TourCommand, UiCommand},
-    screens::{theme::Themed, words::Words},
+    languages::words::Words,
+    screens::theme::Themed,
 };
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {

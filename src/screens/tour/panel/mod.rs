@@ -16,12 +16,12 @@ use color_walk_play::tour::Place;
 
 use super::Touring;
 use crate::{
-    board::LanePlayback,
+    base::schedule::Screen,
     input::{TourCommand, UiCommand},
-    race::{Explanations, Lane, Race},
+    languages::words::Words,
+    race::{Explanations, Lane, Race, board::LanePlayback},
     scene::Palettes,
-    schedule::Screen,
-    screens::{theme::Themed, words::Words},
+    screens::theme::Themed,
 };
 
 /// What the panel shows, and what it asks for.

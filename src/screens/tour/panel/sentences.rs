@@ -6,10 +6,10 @@ use color_walk_play::tour::{Place, Tour};
 
 use super::super::drive::moves_at;
 use crate::{
-    board::LanePlayback,
-    race::{Explanations, Lane},
+    languages::words::Words,
+    race::{Explanations, Lane, board::LanePlayback},
     scene::color_key,
-    screens::{explanation, words::Words},
+    screens::explanation,
 };
 
 /// What there is to do at a step, and how far one is.

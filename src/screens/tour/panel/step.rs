@@ -7,8 +7,8 @@ use color_walk_sessions::Starter;
 
 use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
 use crate::{
-    board::LanePlayback,
     input::TourCommand,
+    race::board::LanePlayback,
     scene::color_key,
     screens::{rgb, spoken::Named, theme::Themed, widgets},
 };

@@ -1,0 +1,248 @@
+//! What a screen reader hears: each move of the person's, hints, the end, whatever has the focus, and the board on demand.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use color_walk_api::Color;
+use color_walk_assets::color_name;
+use color_walk_play::Playback;
+
+use super::{CANVAS, page};
+use crate::{
+    base::schedule::{AppSystems, Screen},
+    input::{AppCommand, UiCommand},
+    languages::{Texts, words::Words},
+    race::{
+        Par, Person,
+        board::{AbsorbEvent, LanePlayback, RefuseEvent, RewindEvent},
+    },
+    scene::{Palettes, color_key},
+    screens::{Said, SpeakSystems, SpokenEvent},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Announcements>()
+        .add_systems(
+            Update,
+            (
+                follow_moves.run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
+                describe,
+                name_page.run_if(resource_changed::<Texts>.or(state_changed::<Screen>)),
+            )
+                .chain()
+                .in_set(AppSystems::Draw),
+        )
+        .add_systems(PostUpdate, (follow_panels, announce).chain().after(SpeakSystems));
+}
+
+/// The page's element that screen readers watch.
+const REGION: &str = "announcements";
+
+/// What is to be said next.
+#[derive(Resource, Default)]
+struct Announcements(Vec<String>);
+
+/// Sentences about boards in the person's language.
+#[derive(SystemParam)]
+struct Sentences<'w> {
+    texts: Res<'w, Texts>,
+    palettes: Res<'w, Palettes>,
+    par: Res<'w, Par>,
+}
+
+impl Sentences<'_> {
+    /// A colour's name, with its key where another colour of the board has the same name.
+    fn color(&self, playback: &Playback, color: Color) -> String {
+        let name = |color| color_name(self.palettes.current().color(color));
+        let is_shared =
+            (0..playback.graph().colors() as Color).any(|other| other != color && name(other) == name(color));
+        let text = self.texts.get(name(color));
+        if is_shared { format!("{text} {}", color_key(color)) } else { text }
+    }
+
+    /// A move that has absorbed so many blocks, and where it led.
+    fn played(&self, playback: &Playback, color: Color, blocks: usize) -> String {
+        let arguments = [
+            ("color", self.color(playback, color).into()),
+            ("blocks", blocks.into()),
+            ("share", share(playback).into()),
+            ("moves", playback.walk().len().into()),
+        ];
+        self.texts.with("announce-move", arguments)
+    }
+
+    fn cleared(&self, playback: &Playback) -> String {
+        let cleared = self.texts.with("announce-cleared", [("moves", playback.walk().len().into())]);
+        format!("{cleared} {}", self.par())
+    }
+
+    /// What is known of par; nothing where nothing is.
+    fn par(&self) -> String {
+        match self.par.best {
+            Some(par) if self.par.is_proven() => self.texts.with("announce-par", [("par", par.into())]),
+            Some(par) => self.texts.with("announce-par-open", [("par", par.into())]),
+            None => String::new(),
+        }
+    }
+
+    /// All there is to know for the next move.
+    fn board(&self, playback: &Playback) -> String {
+        let (graph, flood) = (playback.graph(), playback.flood());
+        let (width, height) = (graph.width(), flood.cells() as usize / graph.width());
+        let size = [("width", width.into()), ("height", height.into()), ("colors", graph.colors().into())];
+        let mut parts = vec![self.texts.with("announce-board", size)];
+        if playback.is_over() {
+            parts.push(self.cleared(playback));
+            return parts.join(" ");
+        }
+        let position = [("moves", playback.walk().len().into()), ("share", share(playback).into())];
+        parts.push(self.texts.with("announce-position", position));
+        parts.push(self.par());
+        for color in flood.legal_colors(graph) {
+            let blocks: u32 = flood.reached(graph, color).map(|cluster| graph.size(cluster)).sum();
+            let choice = [
+                ("key", color_key(color).to_string().into()),
+                ("color", self.color(playback, color).into()),
+                ("blocks", blocks.into()),
+            ];
+            parts.push(self.texts.with("announce-choice", choice));
+        }
+        parts.join(" ")
+    }
+}
+
+/// Percent of the board that is cleared.
+fn share(playback: &Playback) -> u64 {
+    u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells())
+}
+
+fn follow_moves(
+    mut absorbed: EventReader<AbsorbEvent>,
+    mut refused: EventReader<RefuseEvent>,
+    mut rewound: EventReader<RewindEvent>,
+    persons: Query<&LanePlayback, With<Person>>,
+    sentences: Sentences,
+    mut announcements: ResMut<Announcements>,
+    mut moves_before: Local<usize>,
+) {
+    let Ok(playback) = persons.single() else { return };
+    let moves = playback.walk().len();
+    for AbsorbEvent { played, .. } in absorbed.read().filter(|event| persons.contains(event.lane)) {
+        announcements.0.push(sentences.played(playback, played.color, played.cells.len()));
+        if playback.is_over() {
+            announcements.0.push(sentences.cleared(playback));
+        }
+    }
+    for RefuseEvent { color, .. } in refused.read().filter(|event| persons.contains(event.lane)) {
+        let color = sentences.color(playback, *color);
+        announcements.0.push(sentences.texts.with("announce-refused", [("color", color.into())]));
+    }
+    if rewound.read().filter(|event| persons.contains(event.lane)).count() > 0 {
+        let moves_now = [("moves", moves.into())];
+        announcements.0.push(if moves < *moves_before {
+            sentences.texts.with("announce-taken-back", moves_now)
+        } else {
+            sentences.texts.with("announce-played-again", moves_now)
+        });
+    }
+    *moves_before = moves;
+}
+
+fn describe(
+    mut commands: EventReader<UiCommand>,
+    screen: Res<State<Screen>>,
+    persons: Query<&LanePlayback, With<Person>>,
+    sentences: Sentences,
+    mut announcements: ResMut<Announcements>,
+) {
+    if !commands.read().any(|command| *command == UiCommand::Describe) {
+        return;
+    }
+    let playback = persons.single().ok().filter(|_| screen.takes_moves());
+    announcements.0.push(match playback {
+        Some(playback) => sentences.board(playback),
+        None => sentences.texts.get("announce-no-board"),
+    });
+}
+
+/// The page's language, its title, and what the canvas is.
+fn name_page(
+    texts: Res<Texts>,
+    words: Words,
+    screen: Res<State<Screen>>,
+    mut announcements: ResMut<Announcements>,
+    mut last: Local<Option<Screen>>,
+) {
+    let Some(document) = page::window().document() else { return };
+    let screen = *screen.get();
+    let name = match screen {
+        Screen::Title => None,
+        Screen::Race => Some("title-race"),
+        Screen::Batch => Some("title-batch"),
+        Screen::Play => Some("title-play"),
+        Screen::Statistics => Some("title-statistics"),
+        Screen::Settings => Some("title-settings"),
+        Screen::Editor => Some("title-editor"),
+        Screen::Tour => Some("title-tour"),
+    };
+    let name = name.map(|id| texts.get(id));
+    document.set_title(&name.as_ref().map_or("Color Walk".to_owned(), |name| format!("{name} · Color Walk")));
+    if let Some(root) = document.document_element() {
+        let _ = root.set_attribute("lang", texts.spoken());
+    }
+    if let Ok(Some(canvas)) = document.query_selector(CANVAS) {
+        let about = words.describe(AppCommand::Ui(UiCommand::Describe));
+        let label = texts.with("announce-canvas", [("about", about.into())]);
+        let _ = canvas.set_attribute("aria-label", &label);
+    }
+    // The first one is what the page begins with.
+    if last.replace(screen).is_some_and(|last| last != screen) {
+        announcements.0.push(name.unwrap_or_else(|| "Color Walk".to_owned()));
+    }
+}
+
+/// Hints, lessons, and whatever else the screens say.
+fn follow_panels(
+    said: Res<Said>,
+    screen: Res<State<Screen>>,
+    mut spoken: EventReader<SpokenEvent>,
+    mut last: Local<Said>,
+    mut announcements: ResMut<Announcements>,
+) {
+    if screen.is_changed() {
+        *last = Said::default();
+    }
+    // What a panel has said stays when it is closed.
+    let texts = match screen.get() {
+        Screen::Play => {
+            vec![(&said.lesson, &last.lesson), (&said.hint, &last.hint), (&said.picture, &last.picture)]
+        }
+        Screen::Race => vec![(&said.picture, &last.picture)],
+        Screen::Editor => vec![(&said.cell, &last.cell)],
+        _ => Vec::new(),
+    };
+    for (text, before) in texts {
+        if text != before && !text.is_empty() {
+            announcements.0.push(text.clone());
+        }
+    }
+    if *last != *said {
+        *last = said.clone();
+    }
+    announcements.0.extend(spoken.read().map(|event| event.0.clone()));
+}
+
+/// Gives the page what has gathered. A sentence that comes again is made another text, so that it is said again.
+fn announce(mut announcements: ResMut<Announcements>, mut is_odd: Local<bool>) {
+    if announcements.0.is_empty() {
+        return;
+    }
+    let mut text = announcements.0.join(" ");
+    announcements.0.clear();
+    *is_odd = !*is_odd;
+    if *is_odd {
+        text.push('\u{a0}');
+    }
+    let region = page::window().document().and_then(|document| document.get_element_by_id(REGION));
+    if let Some(region) = region {
+        region.set_text_content(Some(&text));
+    }
+}

@@ -1,0 +1,134 @@
+//! The batch under way, kept in the browser's database game by game (`web/batch-journal.js`), and gone on with when the
+//! page is opened again.
+
+use std::{cell::RefCell, sync::Arc};
+
+use bevy::prelude::*;
+use color_walk_api::Registry;
+use color_walk_arena::{
+    batch::{Batch, BoardFileBytes, Record},
+    matches::{Bounds, KeptHeader},
+};
+use color_walk_play::sentence::Sentence;
+use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+
+use super::page;
+use crate::{
+    base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
+    batch::{BatchKeptEvent, Journal, JournalSink},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Journal::new(Database))
+        .add_systems(Startup, read)
+        .add_systems(Update, hear.in_set(AppSystems::Input));
+}
+
+thread_local! {
+    /// What was read, until it is taken.
+    static READ: RefCell<Option<JsValue>> = const { RefCell::new(None) };
+    /// Why nothing can be kept.
+    static PROBLEM: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+struct Database;
+
+impl JournalSink for Database {
+    fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
+        let header = JsValue::from_str(&KeptHeader::new(batch, match_bounds).line());
+        let (name, bytes) = match file {
+            Some(file) => (JsValue::from_str(&file.name), Uint8Array::from(&file.bytes[..]).into()),
+            None => (JsValue::UNDEFINED, JsValue::UNDEFINED),
+        };
+        call("begin", &[header, name, bytes]);
+    }
+
+    fn append(&self, record: &Record) {
+        call("append", &[JsValue::from_str(&format!("{record}\n"))]);
+    }
+
+    fn note_stopped(&self, is_stopped: bool) {
+        call("noteStopped", &[is_stopped.into()]);
+    }
+}
+
+/// A database that cannot be had is told of when there is something to keep.
+fn read() {
+    let Ok(promise) = try_call("read", &[]) else { return };
+    settle(&promise, take_answer, drop);
+}
+
+fn take_answer(answer: JsValue) {
+    READ.set(Some(answer));
+    page::wake();
+}
+
+/// Calls a function of the journal; what fails is told.
+fn call(name: &str, arguments: &[JsValue]) {
+    match try_call(name, arguments) {
+        Ok(promise) => settle(&promise, drop, note_problem),
+        Err(error) => note_problem(error),
+    }
+}
+
+fn note_problem(error: JsValue) {
+    PROBLEM.set(Some(message(&error)));
+    page::wake();
+}
+
+/// Calls `then` with what a promise comes to, or `fail` with why it does not.
+fn settle(promise: &Promise, then: impl FnOnce(JsValue) + 'static, fail: impl FnOnce(JsValue) + 'static) {
+    let (then, fail) = (Closure::once_into_js(then), Closure::once_into_js(fail));
+    // Two arguments, so that what fails in `then` is no failure of the journal.
+    if let Ok(method) = Reflect::get(promise, &"then".into()) {
+        _ = method.unchecked_into::<Function>().call2(promise, then.unchecked_ref::<Function>(), &fail);
+    }
+}
+
+fn try_call(name: &str, arguments: &[JsValue]) -> Result<Promise, JsValue> {
+    let journal = Reflect::get(&js_sys::global(), &"colorWalkJournal".into())?;
+    let function: Function = Reflect::get(&journal, &name.into())?.dyn_into()?;
+    Ok(function.apply(&journal, &arguments.iter().collect())?.unchecked_into())
+}
+
+fn message(error: &JsValue) -> String {
+    let text = Reflect::get(error, &"message".into()).ok().and_then(|message| message.as_string());
+    text.unwrap_or_else(|| format!("{error:?}"))
+}
+
+fn hear(
+    registry: Res<SolverRegistry>,
+    mut kept: EventWriter<BatchKeptEvent>,
+    mut notices: ResMut<Notices>,
+    mut told: Local<bool>,
+) {
+    if let Some(problem) = PROBLEM.take().filter(|_| !*told) {
+        *told = true;
+        let english = format!("This browser keeps no batch ({problem}): what is played is lost when the page is left.");
+        notices.warn(Sentence::new("notice-batch-not-kept", english).with("problem", problem));
+    }
+    let Some(answer) = READ.take().filter(JsValue::is_object) else { return };
+    match parse(&answer, &registry) {
+        Ok(batch) => _ = kept.write(batch),
+        Err(problem) => {
+            call("setAside", &[]);
+            let english = format!("The batch that was kept cannot be continued: {problem}.");
+            notices.warn(Sentence::new("notice-batch-not-read", english).with("problem", problem));
+        }
+    }
+}
+
+fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String> {
+    let get = |name: &str| Reflect::get(answer.unchecked_ref::<Object>(), &name.into()).unwrap_or(JsValue::UNDEFINED);
+    let text = |name: &str| get(name).as_string();
+    let bytes = get("bytes").dyn_into::<Uint8Array>().ok();
+    let file = bytes.zip(text("name")).map(|(bytes, name)| BoardFileBytes { name, bytes: bytes.to_vec().into() });
+    let header = text("header").unwrap_or_default();
+    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&header).map_err(|error| error.to_string())?;
+    let batch = header.batch(file.as_ref(), registry)?;
+    let lines = text("lines").unwrap_or_default();
+    let records = batch.records(lines.lines());
+    let goes_on = get("stopped").is_falsy();
+    Ok(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on })
+}

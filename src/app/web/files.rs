@@ -1,0 +1,102 @@
+//! Board files: chosen, or dropped on the page, and raced on at once; on the Batch screen they are the next batch's.
+
+use std::cell::RefCell;
+
+use bevy::prelude::*;
+use color_walk_api::Layout;
+use color_walk_arena::batch::{BoardFileBytes, BoardSource};
+use color_walk_play::sentence::Sentence;
+use js_sys::Uint8Array;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{DragEvent, Event, File, FileList, HtmlInputElement};
+
+use super::page;
+use crate::{
+    base::schedule::{AppSystems, Screen},
+    batch::BatchDraft,
+    input::UiCommand,
+    screens::{BoardFileEvent, race_on_boards},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, listen).add_systems(
+        Update,
+        (open.in_set(AppSystems::Input).before(race_on_boards), choose.in_set(AppSystems::Control)),
+    );
+}
+
+/// Larger files are not read, in bytes: a board has 2^24 cells at most.
+const MOST: f64 = (16 << 20) as f64;
+
+thread_local! {
+    /// Files that have been read: name and bytes, or what went wrong.
+    static READ: RefCell<Vec<(String, Result<Vec<u8>, Sentence>)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn listen() {
+    let window = page::window();
+    // Without this the browser would show the file in place of the game.
+    page::listen(&window, "dragover", |event| event.prevent_default());
+    page::listen(&window, "drop", |event| {
+        event.prevent_default();
+        let files = event.dyn_into::<DragEvent>().ok().and_then(|event| event.data_transfer()?.files());
+        read_first(files);
+    });
+}
+
+fn choose(mut commands: EventReader<UiCommand>) {
+    if commands.read().any(|command| *command == UiCommand::ChooseFile) {
+        choose_file();
+    }
+}
+
+fn choose_file() {
+    let input = page::window().document().and_then(|document| document.create_element("input").ok());
+    let Some(input) = input.and_then(|input| input.dyn_into::<HtmlInputElement>().ok()) else { return };
+    input.set_type("file");
+    let chosen = input.clone();
+    page::listen(&input, "change", move |_: Event| read_first(chosen.files()));
+    input.click();
+}
+
+fn read_first(files: Option<FileList>) {
+    let Some(file) = files.and_then(|files| files.get(0)) else { return };
+    let name = file.name();
+    if file.size() > MOST {
+        let english = format!("`{name}` is larger than the 16 MiB that the page reads");
+        let problem = Sentence::new("notice-file-too-large", english).with("name", name.as_str());
+        READ.with_borrow_mut(|read| read.push((name, Err(problem))));
+        return;
+    }
+    read(&file, name);
+}
+
+fn read(file: &File, name: String) {
+    let failed = name.clone();
+    let arrived = Closure::<dyn FnMut(JsValue)>::once(move |buffer: JsValue| {
+        READ.with_borrow_mut(|read| read.push((name, Ok(Uint8Array::new(&buffer).to_vec()))));
+        page::wake();
+    });
+    let refused = Closure::<dyn FnMut(JsValue)>::once(move |error: JsValue| {
+        let problem = Sentence::new("notice-file-unread", format!("`{failed}` cannot be read: {error:?}"))
+            .with("name", failed.as_str())
+            .with("error", format!("{error:?}"));
+        READ.with_borrow_mut(|read| read.push((failed, Err(problem))));
+        page::wake();
+    });
+    let _ = file.array_buffer().then2(&arrived, &refused);
+    arrived.forget();
+    refused.forget();
+}
+
+fn open(screen: Res<State<Screen>>, mut batch: ResMut<BatchDraft>, mut files: EventWriter<BoardFileEvent>) {
+    for (name, bytes) in READ.take() {
+        if let (Screen::Batch, Ok(bytes)) = (screen.get(), &bytes) {
+            batch.take_file(BoardFileBytes { name, bytes: bytes.as_slice().into() });
+            continue;
+        }
+        files.write(BoardFileEvent(bytes.and_then(|bytes| {
+            BoardSource::from_bytes(&name, &bytes, None, Layout::Auto).map_err(|error| error.sentence())
+        })));
+    }
+}

@@ -1,0 +1,79 @@
+//! The game in a browser's page: its canvas, its address, what it remembers, and what it tells of itself.
+
+mod address;
+mod announce;
+mod batch_journal;
+mod engine;
+mod files;
+mod fonts;
+mod log;
+mod motion;
+mod page;
+mod share;
+mod state;
+mod tab;
+mod visibility;
+
+use bevy::prelude::*;
+use color_walk_keep::Store;
+use color_walk_solvers as solvers;
+
+use crate::{
+    app::{
+        self,
+        memory::{self, Memory},
+    },
+    base::{frames::Waker, notices::Notices},
+    race::search,
+    scene::{self, sound},
+    screens,
+};
+
+/// The page's canvas.
+const CANVAS: &str = "#color-walk";
+
+/// Runs the game in the page.
+pub fn main() {
+    log::to_console();
+    let mut app = App::new();
+    app.add_plugins(engine::plugin);
+    let link = address::read();
+    // A page that has no origin of its own may hire no workers.
+    if address::forbids_workers(&link) || page::is_sandboxed() {
+        search::turn_workers_off();
+    }
+    let registry = solvers::registry();
+    let (first, problem) = address::first_game(&link, &registry);
+    let (memory, beginning) = Memory::recall(Store::open(), first, &registry);
+    // A page that comes back prefers its own game.
+    let store = memory.store().clone();
+    page::listen(&page::window(), "pagehide", move |_| store.close_game());
+    let mut notices = Notices::default();
+    if let Some(problem) = problem {
+        notices.warn(problem);
+    }
+    app.insert_resource(memory).insert_resource(notices);
+    app.add_plugins((
+        app::plugin,
+        app::pace::plugin,
+        scene::camera_plugin,
+        screens::panels_plugin,
+        sound::speaker_plugin,
+    ));
+    beginning.insert_into(&mut app);
+    page::connect(app.world().resource::<Waker>());
+    app.add_plugins((
+        address::plugin,
+        announce::plugin,
+        batch_journal::plugin,
+        files::plugin,
+        memory::plugin,
+        motion::plugin,
+        fonts::plugin,
+        share::plugin,
+        state::plugin,
+        tab::plugin,
+        visibility::plugin,
+    ));
+    app.run();
+}

@@ -1,0 +1,91 @@
+//! Share: copies the race's address; and the name that a person has in links.
+
+use std::cell::RefCell;
+
+use bevy::prelude::*;
+use color_walk_play::{MAX_NAME, sentence::Sentence};
+use wasm_bindgen::{JsValue, closure::Closure};
+
+use super::{address, page};
+use crate::{
+    base::{notices::Notices, schedule::AppSystems},
+    input::UiCommand,
+    languages::Texts,
+    race::Race,
+    screens::{PageAddress, Preferences, editor::BoardTextEvent},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(PageAddress(address::of_page())).add_systems(
+        Update,
+        (tell.in_set(AppSystems::Input), (share, ask_name, ask_board).in_set(AppSystems::Control)),
+    );
+}
+
+thread_local! {
+    static ANSWER: RefCell<Option<Sentence>> = const { RefCell::new(None) };
+}
+
+/// Copies the address of the race, and says so.
+fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
+    if !commands.read().any(|command| *command == UiCommand::Share) {
+        return;
+    }
+    let Some(address) = address::of_race(race.setup()) else {
+        ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a file's board has no link.")));
+        return;
+    };
+    let clipboard = page::window().navigator().clipboard();
+    // Browsers keep it from pages that come over plain HTTP.
+    if clipboard.is_undefined() {
+        ANSWER.set(Some(the_link(&address)));
+        return;
+    }
+    let shown = address.clone();
+    let copied = Closure::<dyn FnMut(JsValue)>::once(|_| {
+        ANSWER.set(Some(Sentence::new("notice-link-copied", "The link to this race is copied.")));
+        page::wake();
+    });
+    let refused = Closure::<dyn FnMut(JsValue)>::once(move |_| {
+        ANSWER.set(Some(the_link(&shown)));
+        page::wake();
+    });
+    let _ = clipboard.write_text(&address).then2(&copied, &refused);
+    copied.forget();
+    refused.forget();
+}
+
+/// Where it cannot be copied, it is shown.
+fn the_link(address: &str) -> Sentence {
+    Sentence::new("notice-link", format!("The link to this race: {address}")).with("address", address)
+}
+
+/// The page's own question brings up a keyboard wherever there is none.
+fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut preferences: ResMut<Preferences>) {
+    if !commands.read().any(|command| *command == UiCommand::AskName) {
+        return;
+    }
+    let question = texts.with("challenge-name-question", [("most", MAX_NAME.into())]);
+    let answer = page::window().prompt_with_message_and_default(&question, &preferences.name);
+    if let Ok(Some(name)) = answer {
+        preferences.name = name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();
+    }
+}
+
+/// What is pasted into the page's own question is one line: its rows are separated by spaces then.
+fn ask_board(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut boards: EventWriter<BoardTextEvent>) {
+    if !commands.read().any(|command| *command == UiCommand::AskBoard) {
+        return;
+    }
+    let answer = page::window().prompt_with_message(&texts.get("editor-text-question"));
+    if let Ok(Some(text)) = answer {
+        let rows: Vec<&str> = text.split_whitespace().collect();
+        boards.write(BoardTextEvent(rows.join("\n")));
+    }
+}
+
+fn tell(mut notices: ResMut<Notices>) {
+    if let Some(answer) = ANSWER.take() {
+        notices.warn(answer);
+    }
+}

@@ -1,0 +1,287 @@
+//! `window.colorWalk`: what the game tells of itself, for tests and the curious. Nobody reads it back.
+
+use std::time::Duration;
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use color_walk_api::Outcome;
+use color_walk_play::tour::Tour;
+use js_sys::{JSON, Object, Reflect};
+use serde::Serialize;
+use wasm_bindgen::JsCast;
+
+use super::page;
+use crate::{
+    base::{frames::FrameDemand, notices::Notices, schedule::Screen},
+    batch::CurrentBatch,
+    games::OpenReview,
+    languages::Texts,
+    race::{
+        Clock, ClockMode, Lane, Par, Race, Standing, Standings,
+        board::LanePlayback,
+        search::{Thinking, workers_are_off},
+    },
+    scene::{InterfaceScale, LanePlace},
+    screens::{
+        editor::{EditedBoardPlace, Editor, EditorPar},
+        tour::Touring,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Milestones>().add_systems(PostUpdate, (count, tell).chain());
+}
+
+/// Frames so far, and when the first of all kinds came, in milliseconds since the page began to load.
+#[derive(Resource, Default)]
+struct Milestones {
+    frames: u32,
+    first_frame: Option<f64>,
+    first_move: Option<f64>,
+}
+
+fn count(mut milestones: ResMut<Milestones>, race: Res<Race>, lanes: Query<&LanePlayback>) {
+    milestones.frames += 1;
+    // The first frames have no race to show.
+    if milestones.first_frame.is_none() && race.board.is_some() && milestones.frames > 2 {
+        milestones.first_frame = Some(page::now());
+    }
+    if milestones.first_move.is_none() && lanes.iter().any(|playback| !playback.walk().is_empty()) {
+        milestones.first_move = Some(page::now());
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PageState<'a> {
+    screen: String,
+    language: &'a str,
+    over: bool,
+    paused: bool,
+    live: bool,
+    workers: bool,
+    link: Option<String>,
+    board: Option<BoardState>,
+    editor: Option<EditorState>,
+    lanes: Vec<LaneState<'a>>,
+    par: ParState,
+    /// While a review is open.
+    review: Option<ReviewState>,
+    /// Once one was started.
+    batch: Option<BatchState>,
+    /// While a chapter of the tour is open.
+    tour: Option<TourState<'a>>,
+    notices: Vec<String>,
+    scale: f32,
+    first_frame: Option<f64>,
+    first_move: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct ParState {
+    best: Option<u32>,
+    proven: bool,
+}
+
+#[derive(Serialize)]
+struct ReviewState {
+    /// Every position's length is proven.
+    complete: bool,
+    /// Moves over what was possible, as far as it is known.
+    lost: u32,
+}
+
+#[derive(Serialize)]
+struct BatchState {
+    phase: String,
+    /// Games that have ended, of all.
+    played: u64,
+    games: u64,
+}
+
+#[derive(Serialize)]
+struct TourState<'a> {
+    chapter: &'a str,
+    /// Index of the place among the chapter's steps, questions and its end, and how many these are.
+    at: usize,
+    places: usize,
+    /// What is to be done there: a step's action in small letters, `answer` or `end`.
+    action: String,
+    done: bool,
+}
+
+impl TourState<'_> {
+    fn of(tour: &Tour) -> Option<TourState<'_>> {
+        let (chapter, (at, places)) = (&tour.chapter()?.id, tour.position()?);
+        let action = match (tour.step(), tour.question()) {
+            (Some(step), _) => format!("{:?}", step.action).to_lowercase(),
+            (None, Some(_)) => "answer".to_owned(),
+            (None, None) => "end".to_owned(),
+        };
+        let is_right = tour.question().is_some_and(|(question, tried)| tried.contains(&question.right));
+        Some(TourState { chapter, at, places, action, done: tour.is_done() || is_right })
+    }
+}
+
+#[derive(Serialize)]
+struct BoardState {
+    title: String,
+    width: usize,
+    height: usize,
+    colors: usize,
+    cells: String,
+}
+
+/// The board under edit, while it is on the screen.
+#[derive(Serialize)]
+struct EditorState {
+    /// Its code; none when it is too large for one.
+    code: Option<String>,
+    width: usize,
+    height: usize,
+    colors: usize,
+    cells: String,
+    par: ParState,
+    /// Where it lies: x, y, width and height in CSS pixels.
+    area: [f32; 4],
+}
+
+#[derive(Serialize)]
+struct LaneState<'a> {
+    name: String,
+    person: bool,
+    /// `racing`, `cleared`, `proven` or `out`.
+    state: &'a str,
+    reason: String,
+    place: Option<usize>,
+    walk: String,
+    nodes: u64,
+    busy: bool,
+    cleared: u32,
+    /// Where the board lies: x, y, width and height in CSS pixels.
+    area: Option<[f32; 4]>,
+}
+
+/// What the editor has.
+#[derive(SystemParam)]
+struct Edited<'w, 's> {
+    editor: Res<'w, Editor>,
+    known: Res<'w, EditorPar>,
+    place: Res<'w, EditedBoardPlace>,
+    /// The code, and the board's revision that it is of: it takes longer than all else.
+    code: Local<'s, (Option<u64>, Option<String>)>,
+}
+
+impl Edited<'_, '_> {
+    fn state(&mut self, interface: InterfaceScale) -> EditorState {
+        let board = self.editor.board.board();
+        let place = self.place.0;
+        let revision = Some(self.editor.board.revision());
+        if self.code.0 != revision {
+            *self.code = (revision, self.editor.board.drawn().ok().map(|drawn| drawn.code().to_owned()));
+        }
+        EditorState {
+            code: self.code.1.clone(),
+            width: board.width(),
+            height: board.height(),
+            colors: board.colors(),
+            cells: board.write_walk(board.cells()),
+            par: ParState { best: self.known.par.best, proven: self.known.par.is_proven() },
+            area: in_css_pixels(place, interface),
+        }
+    }
+}
+
+/// Left, top, width and height.
+fn in_css_pixels(place: Rect, interface: InterfaceScale) -> [f32; 4] {
+    [place.min.x, place.min.y, place.width(), place.height()].map(|points| points * interface.factor())
+}
+
+/// Milliseconds between two looks at a race that is under way.
+const PAUSE: f64 = 50.0;
+
+fn tell(
+    screen: Res<State<Screen>>,
+    texts: Res<Texts>,
+    milestones: Res<Milestones>,
+    race: Res<Race>,
+    race_on: Res<Race>,
+    clock: Res<Clock>,
+    standings: Res<Standings>,
+    par: Res<Par>,
+    notices: Res<Notices>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    interface: Res<InterfaceScale>,
+    (review, batch, touring): (Res<OpenReview>, Res<CurrentBatch>, Res<Touring>),
+    mut edited: Edited,
+    lanes: Query<(&Lane, &LanePlayback, &Standing, &Thinking, Option<&LanePlace>)>,
+    mut last: Local<(f64, String)>,
+    demand: Res<FrameDemand>,
+) {
+    let now = page::now();
+    // The next frame can tell it as well, if there is one.
+    if now - last.0 < PAUSE && demand.delay() == Some(Duration::ZERO) {
+        return;
+    }
+    let Some(board) = race.board.as_ref() else { return };
+    let mut sorted: Vec<_> = lanes.iter().collect();
+    sorted.sort_by_key(|(lane, ..)| lane.index);
+    let lanes = sorted
+        .iter()
+        .map(|(lane, playback, standing, thinking, place)| LaneState {
+            name: lane.name(),
+            person: playback.is_person(),
+            state: match playback.outcome() {
+                None => "racing",
+                Some(Outcome::Cleared { proven: false }) => "cleared",
+                Some(Outcome::Cleared { proven: true }) => "proven",
+                Some(_) => "out",
+            },
+            reason: playback.outcome().and_then(Outcome::trouble).unwrap_or_default(),
+            place: standing.0,
+            walk: board.write_walk(playback.walk()),
+            nodes: thinking.nodes,
+            busy: thinking.busy,
+            cleared: playback.flood().cleared(),
+            area: place.map(|place| in_css_pixels(place.board, *interface)),
+        })
+        .collect();
+    let state = PageState {
+        screen: format!("{:?}", screen.get()).to_lowercase(),
+        language: texts.spoken(),
+        over: standings.finished,
+        paused: clock.is_paused(),
+        live: clock.mode() == ClockMode::Live,
+        workers: !workers_are_off(),
+        link: race_on.setup().link(),
+        board: Some(BoardState {
+            title: race.title.clone(),
+            width: board.width(),
+            height: board.height(),
+            colors: board.colors(),
+            cells: board.write_walk(board.cells()),
+        }),
+        editor: (*screen.get() == Screen::Editor).then(|| edited.state(*interface)),
+        lanes,
+        par: ParState { best: par.best, proven: par.is_proven() },
+        review: review.review().map(|review| ReviewState { complete: review.is_complete(), lost: review.lost() }),
+        batch: batch.run().map(|run| BatchState {
+            phase: format!("{:?}", run.phase()).to_lowercase(),
+            played: run.results().played(),
+            games: run.batch().games(),
+        }),
+        tour: (*screen.get() == Screen::Tour).then(|| TourState::of(&touring.tour)).flatten(),
+        notices: notices.all().iter().map(|notice| texts.say(notice)).collect(),
+        scale: windows.single().map_or(1.0, |window| window.scale_factor()),
+        first_frame: milestones.first_frame,
+        first_move: milestones.first_move,
+    };
+    let Ok(text) = serde_json::to_string(&state) else { return };
+    last.0 = now;
+    if text == last.1 {
+        return;
+    }
+    if let Ok(object) = JSON::parse(&text) {
+        let _ = Reflect::set(&page::window(), &"colorWalk".into(), &Object::freeze(object.unchecked_ref::<Object>()));
+    }
+    last.1 = text;
+}

@@ -1,0 +1,53 @@
+//! Tab goes from one thing in the game to the next, and past the last one to what follows it in the page.
+
+use std::cell::Cell;
+
+use bevy::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+use super::{CANVAS, page};
+use crate::input::TabLeaves;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, listen).add_systems(Last, tell);
+}
+
+thread_local! {
+    /// What the game said last.
+    static LEAVES: Cell<bool> = const { Cell::new(false) };
+    /// The focus has come to the game since.
+    static HAS_COME: Cell<bool> = const { Cell::new(false) };
+}
+
+fn listen() {
+    let Some(canvas) = page::window().document().and_then(|document| document.query_selector(CANVAS).ok().flatten())
+    else {
+        return;
+    };
+    let focused = canvas.clone();
+    page::listen_first(&page::window(), "keydown", move |event| {
+        let Some(key) = event.dyn_ref::<KeyboardEvent>() else { return };
+        let is_the_browsers = key.ctrl_key() || key.alt_key() || key.meta_key();
+        if key.key() != "Tab" || is_the_browsers || event.target().as_ref() != Some(focused.as_ref()) {
+            return;
+        }
+        if LEAVES.get() {
+            // The game would go on to its next thing, and say so.
+            event.stop_immediate_propagation();
+        } else {
+            event.prevent_default();
+        }
+    });
+    page::listen(&canvas, "focus", |_| {
+        HAS_COME.set(true);
+        LEAVES.set(false);
+    });
+}
+
+fn tell(mut leaves: ResMut<TabLeaves>) {
+    if HAS_COME.take() {
+        leaves.0 = false;
+    }
+    LEAVES.set(leaves.0);
+}

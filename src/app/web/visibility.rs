@@ -1,0 +1,37 @@
+//! Tells of a tab that was out of sight: its race pauses.
+
+use std::cell::Cell;
+
+use bevy::prelude::*;
+
+use super::page;
+use crate::{
+    base::schedule::AppSystems,
+    race::{OutOfSightEvent, search::set_workers_hidden},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, listen).add_systems(Update, tell.in_set(AppSystems::Input));
+}
+
+thread_local! {
+    static WAS_HIDDEN: Cell<bool> = const { Cell::new(false) };
+}
+
+fn listen() {
+    let Some(document) = page::window().document() else { return };
+    let watched = document.clone();
+    page::listen(&document, "visibilitychange", move |_| {
+        // No frame is drawn out of sight, so that the workers are told here.
+        set_workers_hidden(watched.hidden());
+        if watched.hidden() {
+            WAS_HIDDEN.set(true);
+        }
+    });
+}
+
+fn tell(mut events: EventWriter<OutOfSightEvent>) {
+    if WAS_HIDDEN.take() {
+        events.write(OutOfSightEvent);
+    }
+}

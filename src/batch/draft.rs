@@ -1,0 +1,182 @@
+//! What the next batch is to be: boards, solvers, threads, and when it ends. Everything a person may type is checked here.
+
+use bevy::prelude::*;
+use color_walk_api::Layout;
+use color_walk_arena::{
+    batch::{Batch, BoardFileBytes, BoardSource, Shard},
+    matches::Bounds,
+};
+use color_walk_assets::{Entrant, LineUp, load_line_ups};
+
+use super::MatchDraft;
+use crate::{
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+        solver_plugins::SolverRegistry,
+    },
+    languages::words::Words,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    // Without a window nothing is dropped on it, and the event is not there.
+    app.add_event::<FileDragAndDrop>()
+        .init_resource::<BatchDraft>()
+        .add_systems(Startup, load_shelf)
+        .add_systems(Update, drop_file.run_if(in_state(Screen::Batch)).in_set(AppSystems::Input));
+}
+
+/// What the next batch is to be.
+#[derive(Resource)]
+pub struct BatchDraft {
+    /// Codes such as `series@1..100`, or the path of a board file.
+    pub boards: String,
+    /// A file that `boards` names, where a name is not enough to read it: in a browser.
+    file: Option<BoardFileBytes>,
+    /// The solvers.
+    pub entrants: Vec<Entrant>,
+    /// Games at a time.
+    pub jobs: usize,
+    /// Whether it ends as soon as it is sure who is better, and what that means.
+    pub matching: MatchDraft,
+    /// Line-ups to take solvers from, those for batches alone included.
+    pub line_ups: Vec<LineUp>,
+    /// Why the last command could not be followed.
+    pub problem: Option<String>,
+}
+
+impl Default for BatchDraft {
+    fn default() -> Self {
+        BatchDraft {
+            boards: "series@1..100".to_owned(),
+            file: None,
+            entrants: Vec::new(),
+            jobs: Self::cores().saturating_sub(1).max(1),
+            matching: MatchDraft::default(),
+            line_ups: Vec::new(),
+            problem: None,
+        }
+    }
+}
+
+impl BatchDraft {
+    /// Cores of this machine, the most games at a time that one may ask for.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn cores() -> usize {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    /// Cores of this machine as far as the browser says, the most games at a time that one may ask for.
+    #[cfg(target_arch = "wasm32")]
+    pub fn cores() -> usize {
+        crate::race::search::most_workers()
+    }
+
+    /// Takes the boards of a file that was read.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "on the desktop a file has a path"))]
+    pub(crate) fn take_file(&mut self, file: BoardFileBytes) {
+        self.boards.clone_from(&file.name);
+        self.file = Some(file);
+    }
+
+    /// True when the boards are neither codes nor a file.
+    pub(crate) fn names_no_boards(&self) -> bool {
+        let wanted = self.boards.trim();
+        let is_file = self.file().is_some() || std::path::Path::new(wanted).is_file();
+        !is_file && BoardSource::from_codes(wanted, None).is_err()
+    }
+
+    /// Is what a batch was made of.
+    pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>, match_bounds: Option<Bounds>) {
+        self.matching.take(match_bounds);
+        self.entrants = batch.entrants().to_vec();
+        match file {
+            Some(file) => self.take_file(file),
+            None => self.boards = batch.source().identity().to_owned(),
+        }
+    }
+
+    /// The file that its boards are of, where it was read.
+    pub(super) fn file(&self) -> Option<&BoardFileBytes> {
+        self.file.as_ref().filter(|file| file.name == self.boards.trim())
+    }
+
+    /// The batch that is described.
+    ///
+    /// # Errors
+    /// When there are no such boards, or no solvers: a sentence that says what is wrong.
+    pub(crate) fn batch(&self, words: &Words) -> Result<Batch, String> {
+        if self.entrants.is_empty() {
+            return Err(words.get("batch-no-solver-in-list"));
+        }
+        let boards = self.source(words)?;
+        Batch::new(boards, self.entrants.clone(), Shard::WHOLE).map_err(|error| error.to_string())
+    }
+
+    fn source(&self, words: &Words) -> Result<BoardSource, String> {
+        let text = self.boards.trim();
+        if text.is_empty() {
+            return Err(words.get("batch-which-boards"));
+        }
+        let source = match self.file() {
+            Some(file) => BoardSource::from_bytes(&file.name, &file.bytes, None, Layout::Auto),
+            None => BoardSource::open_file(text, None, Layout::Auto),
+        };
+        source.map_err(|error| words.say(&error.sentence()))
+    }
+}
+
+fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<BatchDraft>, mut notices: ResMut<Notices>) {
+    let (line_ups, warnings) = load_line_ups(&registry);
+    for warning in warnings {
+        notices.warn(warning.to_string());
+    }
+    draft.entrants = line_ups.first().map(|line_up| line_up.runners.clone()).unwrap_or_default();
+    draft.line_ups = line_ups;
+}
+
+/// A board file that is dropped on the open screen is the next batch's.
+fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut draft: ResMut<BatchDraft>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            draft.boards = path_buf.to_string_lossy().into_owned();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use color_walk_solvers as solvers;
+
+    use crate::languages::words::in_english;
+
+    #[test]
+    fn wrong_drafts_say_what_is_wrong() {
+        let greedy = Entrant::parse("greedy", &solvers::registry()).unwrap();
+        let wrong = |boards: &str, entrants: Vec<Entrant>| {
+            let draft = BatchDraft { boards: boards.to_owned(), entrants, ..default() };
+            let mut problem = String::new();
+            in_english(|words| problem = draft.batch(words).unwrap_err());
+            problem
+        };
+        assert!(wrong("series@1..5", Vec::new()).contains("no solver"));
+        assert!(wrong("  ", vec![greedy.clone()]).contains("which boards"));
+        assert!(wrong("-", vec![greedy.clone()]).contains("not a file"));
+        assert!(wrong("/", vec![greedy.clone()]).contains("not a file"));
+        assert!(wrong("serie@1", vec![greedy.clone()]).contains("series@1"));
+        assert!(wrong("series@0", vec![greedy]).contains("out of range"));
+    }
+
+    #[test]
+    fn the_boards_are_marked_when_they_are_wrong() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let path = file.path().to_str().unwrap();
+        for (boards, is_wrong) in
+            [("series@1..5", false), (path, false), ("serie@1", true), ("/", true), ("series@0", true), ("", true)]
+        {
+            let draft = BatchDraft { boards: boards.to_owned(), ..default() };
+            assert_eq!(draft.names_no_boards(), is_wrong, "{boards}");
+        }
+    }
+}

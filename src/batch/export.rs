@@ -1,0 +1,173 @@
+//! Files that a batch is exported to. On the desktop a file that exists is never overwritten, and none is ever half
+//! written; in a page they are downloads.
+
+#[cfg(target_arch = "wasm32")]
+use std::path::Path;
+use std::{error::Error, io::Write, path::PathBuf};
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures_lite::future},
+};
+use color_walk_arena::{
+    batch::{
+        Batch, Results,
+        write::{self, Format, LengthsFormat},
+    },
+    matches::{self, Match},
+};
+
+use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
+use crate::{
+    base::{frames::FrameDemand, schedule::AppSystems},
+    languages::words::Words,
+};
+
+#[cfg(not(target_arch = "wasm32"))]
+use color_walk_files::new_file::create as save;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Exports>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw));
+}
+
+/// What to write, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Export {
+    /// What to write.
+    pub content: Content,
+    /// Folder and name without an ending; one is added.
+    pub name: PathBuf,
+    /// The solvers that plots show, by their numbers in the batch.
+    pub solvers: Vec<usize>,
+}
+
+/// What can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// The figures of all solvers, as `color-walk bench` writes them.
+    Table(Format),
+    /// Who is better, as `color-walk match` writes it: nothing where a solver is alone.
+    Match(matches::write::Format),
+    /// The length of each walk.
+    Lengths(LengthsFormat),
+    /// A plot, as SVG.
+    Plot(Drawing),
+}
+
+/// Exports under way, and what became of those that ended, oldest first.
+#[derive(Resource, Default)]
+pub struct Exports {
+    under_way: Vec<Task<Result<PathBuf, Unwritten>>>,
+    /// Where a file was written, or a sentence on why it was not.
+    pub ended: Vec<Result<PathBuf, String>>,
+}
+
+/// The file that was to be, and why it is not.
+struct Unwritten {
+    file: String,
+    problem: String,
+}
+
+impl Content {
+    /// What is added to the name.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Content::Table(Format::Csv) => ".csv",
+            Content::Table(Format::Json) => ".json",
+            Content::Table(Format::Markdown) => ".md",
+            Content::Table(Format::Table) => ".txt",
+            Content::Match(matches::write::Format::Json) => "-match.json",
+            Content::Match(matches::write::Format::Markdown) => "-match.md",
+            Content::Match(matches::write::Format::Table) => "-match.txt",
+            Content::Lengths(LengthsFormat::Csv) => "-moves.csv",
+            Content::Lengths(LengthsFormat::Json) => "-moves.json",
+            Content::Plot(Drawing::Histograms) => "-histograms.svg",
+            Content::Plot(Drawing::Cumulative) => "-cumulative.svg",
+        }
+    }
+}
+
+fn apply_commands(
+    mut commands: EventReader<BatchCommand>,
+    words: Words,
+    current: Res<CurrentBatch>,
+    figures: Res<BatchFigures>,
+    mut exports: ResMut<Exports>,
+) {
+    for command in commands.read() {
+        let (BatchCommand::Export(export), Some(run)) = (command, current.run()) else { continue };
+        let (export, figures) = (export.clone(), figures.get().clone());
+        let (batch, results) = (run.batch().clone(), run.results().clone());
+        let played_match = run.played_match().filter(|_| matches!(export.content, Content::Match(_))).cloned();
+        let captions = match export.content {
+            Content::Plot(drawing) => drawing.captions(&words, batch.source().identity()),
+            Content::Table(_) | Content::Match(_) | Content::Lengths(_) => Captions::default(),
+        };
+        let write = async move { export.write(&batch, &results, played_match.as_ref(), &figures, &captions) };
+        let task = IoTaskPool::get().spawn(write);
+        exports.under_way.push(task);
+    }
+}
+
+fn hear(words: Words, mut exports: ResMut<Exports>, mut demand: ResMut<FrameDemand>) {
+    if exports.under_way.is_empty() {
+        return;
+    }
+    demand.ask();
+    let Exports { under_way, ended } = &mut *exports;
+    under_way.retain_mut(|task| match block_on(future::poll_once(task)) {
+        Some(end) => {
+            ended.push(end.map_err(|Unwritten { file, problem }| {
+                words.with("batch-not-written", [("file", file.into()), ("problem", problem.into())])
+            }));
+            false
+        }
+        None => true,
+    });
+}
+
+impl Export {
+    fn write(
+        &self,
+        batch: &Batch,
+        results: &Results,
+        played_match: Option<&Match>,
+        figures: &Figures,
+        captions: &Captions,
+    ) -> Result<PathBuf, Unwritten> {
+        let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
+            match self.content {
+                Content::Table(format) => write::write(out, format, &results.summaries(), false)?,
+                Content::Match(format) => {
+                    let played = played_match.ok_or("a match takes two solvers or more")?;
+                    matches::write::write(out, format, played, true)?;
+                }
+                Content::Lengths(format) => write::write_lengths(out, format, batch, results)?,
+                Content::Plot(drawing) => {
+                    let text = drawing.draw(figures, &self.solvers, captions)?;
+                    out.write_all(text.as_bytes())?;
+                }
+            }
+            Ok(())
+        };
+        save(&self.name, self.content.ending(), fill).map_err(|error| Unwritten {
+            file: format!("{}{}", self.name.display(), self.content.ending()),
+            problem: error.to_string(),
+        })
+    }
+}
+
+/// Gives the file's name among the downloads.
+#[cfg(target_arch = "wasm32")]
+fn save(
+    name: &Path,
+    ending: &str,
+    fill: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>,
+) -> Result<PathBuf, Box<dyn Error>> {
+    let mut bytes = Vec::new();
+    fill(&mut bytes)?;
+    let stem = name.file_name().ok_or("a file's name is missing")?.to_string_lossy();
+    let file = format!("{stem}{ending}");
+    crate::base::download::start(&bytes, &file)?;
+    Ok(file.into())
+}

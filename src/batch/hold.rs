@@ -1,0 +1,10 @@
+//! The race stands still while the Batch screen is open.
+
+use bevy::prelude::*;
+
+use crate::{base::schedule::Screen, race::ClockRequest};
+
+pub(super) fn plugin(app: &mut App) {
+    let hold = |is_held| move |mut paces: EventWriter<ClockRequest>| _ = paces.write(ClockRequest::Hold(is_held));
+    app.add_systems(OnEnter(Screen::Batch), hold(true)).add_systems(OnExit(Screen::Batch), hold(false));
+}

@@ -1,0 +1,65 @@
+//! Games on threads.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+    mpsc::{Receiver, TryRecvError},
+};
+
+use bevy::utils::synccell::SyncCell;
+use color_walk_arena::batch::{self, Batch, Record, Results};
+
+use super::News;
+use crate::{base::frames::Waker, batch::Journal};
+
+/// Threads that play games; they end when this is dropped.
+pub(in crate::batch) struct Player {
+    games: SyncCell<Receiver<Record>>,
+    stop: Arc<AtomicBool>,
+    journal: Journal,
+}
+
+impl Player {
+    /// Plays what `results` does not have, so many games at a time, and notes each in the journal as it is heard of; or tells
+    /// why the system gives no threads for it.
+    pub(in crate::batch) fn start(
+        batch: &Arc<Batch>,
+        results: &Results,
+        jobs: usize,
+        journal: &Journal,
+        _: &Waker,
+    ) -> Result<Self, String> {
+        let stop: Arc<AtomicBool> = Arc::default();
+        let games = batch::start(batch.clone(), results, jobs, stop.clone()).map_err(|error| error.to_string())?;
+        Ok(Player { games: SyncCell::new(games), stop, journal: journal.clone() })
+    }
+
+    pub(in crate::batch) fn hear(&mut self) -> News {
+        match self.games.get().try_recv() {
+            Ok(record) => {
+                self.journal.append(&record);
+                News::Game(record)
+            }
+            Err(TryRecvError::Empty) => News::Nothing,
+            Err(TryRecvError::Disconnected) => News::End,
+        }
+    }
+
+    /// Gives the games under way up.
+    pub(in crate::batch) fn stop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    pub(in crate::batch) fn is_stopping(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Plays for a moment, where games are played in frames: threads need none.
+    pub(in crate::batch) fn take_turn(&mut self) {}
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

@@ -1,0 +1,240 @@
+//! The attempt at the board on the lanes: what the person asks for, and what is made of the moves.
+
+use bevy::prelude::*;
+use color_walk_api::{BoardCode, Color, Period, Start};
+use color_walk_play::{Attempt, BoardSize, FinishedGame, KnownPar, Lesson, Level};
+use color_walk_sessions::{BoardPick, RaceSetup, SessionKind, any_seed, lesson_on, lesson_setup, solo_setup};
+
+use super::{
+    hint::{Hint, HintStage},
+    review::OpenReview,
+};
+use crate::{
+    base::schedule::{AppSystems, Screen},
+    games::sessions::{OpenSessions, SessionRequest},
+    race::{
+        Par, Person,
+        board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FinishedGames>()
+        .add_event::<SoloCommand>()
+        .add_event::<ClearedEvent>()
+        .add_event::<FinishedGameEvent>()
+        .add_event::<ForgetGamesEvent>()
+        .add_systems(
+            Update,
+            (apply_commands.in_set(AppSystems::Control), follow_moves.in_set(AppSystems::Rank))
+                .run_if(in_state(Screen::Play)),
+        );
+}
+
+/// What a person can ask for at a board of one's own.
+#[derive(Event, Clone, Copy, Debug, PartialEq)]
+pub enum SoloCommand {
+    /// Takes a move back.
+    Undo,
+    /// Plays a move again that was taken back.
+    Redo,
+    /// Helps, a little more each time.
+    Hint,
+    /// Opens the review of the finished walk.
+    Review,
+    /// Closes it; the board stays where it is.
+    CloseReview,
+    /// The same board from its beginning.
+    Again,
+    /// Another board of the same size, of a list its next one; in a lesson the next one, and after the last a board of one's own.
+    NextBoard,
+    /// Another board of this size.
+    NewBoard(BoardSize),
+    /// A certain board, as it was left if it was begun.
+    Open(BoardCode),
+    /// A board that was begun and left, by its place among [`Sessions::left`](color_walk_sessions::Sessions::left).
+    GoOn(usize),
+    /// Another level; after the first move with another board.
+    ChooseLevel(Level),
+    /// The start cell is blank, or its cluster is absorbed at move 0; on the same board from its beginning.
+    ChooseStart {
+        /// Blank.
+        blank: bool,
+    },
+}
+
+/// A game has been played to its end.
+#[derive(Event, Clone, Debug)]
+pub struct FinishedGameEvent(pub FinishedGame);
+
+/// The person's board has been cleared by a walk that it was not cleared by before, told once; also in a lesson.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClearedEvent {
+    /// By the person's own doing, in no more moves than the best walk known takes.
+    pub at_par: bool,
+}
+
+/// The person wants all finished games forgotten.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct ForgetGamesEvent;
+
+/// The games that the person has finished, oldest first.
+#[derive(Resource, Default)]
+pub struct FinishedGames(pub Vec<FinishedGame>);
+
+/// What is known of par, if anything is.
+pub(super) fn known(par: &Par) -> Option<KnownPar> {
+    par.best.map(|moves| KnownPar { moves, proven: par.is_proven() })
+}
+
+fn apply_commands(
+    mut asked: EventReader<SoloCommand>,
+    mut sessions: ResMut<OpenSessions>,
+    persons: Query<(Entity, &LanePlayback), With<Person>>,
+    mut hint: ResMut<Hint>,
+    mut review: ResMut<OpenReview>,
+    mut lanes: EventWriter<LaneEvent>,
+    mut requests: EventWriter<SessionRequest>,
+) {
+    // Where the board will be when what is asked for in this frame is done.
+    let mut position = persons.single().map_or(0, |(_, playback)| playback.walk().len());
+    for command in asked.read() {
+        let setup = sessions.on_lanes().setup.clone();
+        let lesson = lesson_on(&setup);
+        let level = sessions.attempt().level();
+        let mut begin = |setup: RaceSetup, level| {
+            hint.forget();
+            requests.write(SessionRequest::replace(setup, Attempt::new(level)));
+        };
+        match *command {
+            SoloCommand::Undo => {
+                position = position.saturating_sub(1);
+                if let Ok((lane, _)) = persons.single() {
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(position) });
+                }
+                hint.forget();
+            }
+            SoloCommand::Redo => {
+                if let Ok((lane, playback)) = persons.single() {
+                    position = (position + 1).min(playback.walk().len() + playback.waiting().len());
+                    lanes.write(LaneEvent { lane, change: LaneChange::GoTo(position) });
+                }
+            }
+            SoloCommand::Hint => {
+                let is_over = persons.single().map_or(true, |(_, playback)| playback.is_over());
+                if !is_over && hint.stage() != HintStage::Walk {
+                    hint.ask();
+                    sessions.attempt_mut().hinted();
+                }
+            }
+            SoloCommand::Review => {
+                if let Ok((_, playback)) = persons.single() {
+                    review.open(playback);
+                }
+            }
+            SoloCommand::CloseReview => review.close(),
+            SoloCommand::Again => begin(setup, level),
+            SoloCommand::NextBoard => match lesson.map(Lesson::next) {
+                Some(Some(next)) => begin(lesson_setup(next), Level::default()),
+                Some(None) => {
+                    hint.forget();
+                    requests.write(SessionRequest::Close(SessionKind::Lesson));
+                }
+                None => begin(setup.next_board(), level),
+            },
+            SoloCommand::Open(code) => {
+                hint.forget();
+                requests.write(SessionRequest::board(code, true));
+            }
+            SoloCommand::GoOn(place) => _ = requests.write(SessionRequest::GoOn(place)),
+            SoloCommand::NewBoard(size) => begin(solo_setup(size.board(any_seed()), setup.is_blank_start()), level),
+            SoloCommand::ChooseLevel(level) if !sessions.attempt().has_begun() => {
+                sessions.attempt_mut().choose_level(level);
+            }
+            SoloCommand::ChooseLevel(level) => begin(setup, level),
+            SoloCommand::ChooseStart { blank } => {
+                if let Some(other) = setup.with_blank_start(blank).filter(|_| lesson.is_none()) {
+                    begin(other, level);
+                }
+            }
+        }
+    }
+}
+
+/// What was heard of the walk on the board.
+#[derive(Default)]
+struct Heard {
+    /// Moves that were on the board in the last frame.
+    moves: usize,
+    is_told: bool,
+    /// The last walk that the board was cleared by.
+    cleared_by: Vec<Color>,
+}
+
+/// Counts what is played and taken back, and tells when the board is cleared.
+fn follow_moves(
+    mut sessions: ResMut<OpenSessions>,
+    par: Res<Par>,
+    persons: Query<(Ref<LanePlayback>, &LaneBoard), With<Person>>,
+    review: Res<OpenReview>,
+    mut heard: Local<Heard>,
+    mut cleared: EventWriter<ClearedEvent>,
+    mut finished: EventWriter<FinishedGameEvent>,
+) {
+    let Ok((playback, board)) = persons.single() else { return };
+    if !sessions.is_solo() || !(playback.is_changed() || par.is_changed()) {
+        return;
+    }
+    let known = known(&par);
+    let moves = playback.walk().len();
+    if playback.is_added() {
+        // Moves of an earlier visit are none of this one's.
+        heard.is_told = playback.is_over();
+        heard.cleared_by = playback.walk().to_vec();
+    } else if moves < heard.moves && review.review().is_none() {
+        sessions.attempt_mut().undone((heard.moves - moves) as u32);
+    }
+    if moves > 0 {
+        let now = web_time::SystemTime::now().duration_since(web_time::UNIX_EPOCH).unwrap_or_default();
+        sessions.attempt_mut().moved(known, now.as_secs());
+    }
+    heard.moves = moves;
+    if !playback.is_over() {
+        return;
+    }
+    // A walk that is taken back and played again is the same.
+    if heard.cleared_by != playback.walk() {
+        heard.cleared_by = playback.walk().to_vec();
+        let is_short = known.is_some_and(|par| moves as u32 <= par.moves);
+        cleared.write(ClearedEvent { at_par: is_short && sessions.attempt().hints() == 0 });
+    }
+    if heard.is_told {
+        return;
+    }
+    heard.is_told = true;
+    let setup = &sessions.on_lanes().setup;
+    if lesson_on(setup).is_some() {
+        return;
+    }
+    let board = &board.0;
+    let code = match &setup.board {
+        BoardPick::Code(code) => Some(*code),
+        BoardPick::List { .. } => None,
+    };
+    finished.write(FinishedGameEvent(FinishedGame {
+        board: setup.board_code().unwrap_or_default(),
+        size: (board.width(), board.height(), board.colors()),
+        blank_start: matches!(board.start(), Start::Blank(_)),
+        level: sessions.attempt().level(),
+        won: sessions.attempt().is_won(moves as u32),
+        moves: moves as u32,
+        par: known.map_or(0, |par| par.moves),
+        proven: known.is_some_and(|par| par.proven),
+        undos: sessions.attempt().undos(),
+        hints: sessions.attempt().hints(),
+        day: Period::Day.now(),
+        // With another start it is another board.
+        counts: setup.start.is_none() && code.is_some_and(|code| sessions.attempt().counts_for(code)),
+        walk: board.write_walk(playback.walk()),
+    }));
+}

@@ -1,0 +1,231 @@
+//! Hints: how good the best colour is, then which it is, then the whole walk, from an exact search of this position.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use color_walk_api::{Color, SolverSpec};
+
+use crate::{
+    base::{
+        frames::FrameDemand,
+        schedule::{AppSystems, Screen},
+        solver_plugins::SolverRegistry,
+    },
+    race::{
+        Person,
+        board::{LaneBoard, LaneChange, LaneEvent, LanePlayback},
+        search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .add_systems(
+            Update,
+            (seek.in_set(AppSystems::Think), (listen, show_walk).chain().in_set(AppSystems::Clock))
+                .run_if(in_state(Screen::Play)),
+        )
+        .add_systems(OnExit(Screen::Play), leave);
+}
+
+/// How long an answer is waited for, before the best known one is given.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// Nodes and bytes of the search.
+const NODES: u64 = 20_000_000;
+const MEMORY: u64 = 1 << 27;
+/// Between the moves of a walk that is shown.
+const BEAT: Duration = Duration::from_millis(250);
+
+/// How much is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd)]
+pub enum HintStage {
+    /// Nothing.
+    #[default]
+    None,
+    /// How many moves the best walk from here has.
+    Length,
+    /// Its first colour.
+    Color,
+    /// All of it, as it is played.
+    Walk,
+}
+
+/// The hint for the position on the board.
+#[derive(Resource, Default)]
+pub struct Hint {
+    stage: HintStage,
+    /// The lane and its revision, which it is for; none before they are searched.
+    position: Option<(Entity, u64)>,
+    walk: Vec<Color>,
+    is_proven: bool,
+    is_searched: bool,
+    /// When it was asked for, in the app's real time.
+    asked_at: Option<Duration>,
+    /// It was asked for [`PATIENCE`] ago.
+    is_late: bool,
+    shown: Option<Shown>,
+}
+
+/// How far a walk has been shown.
+struct Shown {
+    /// Moves that are on the board if nobody else has played.
+    moves: usize,
+    /// When the last one was played, in the app's real time.
+    at: Duration,
+}
+
+impl Hint {
+    /// How much is said.
+    pub fn stage(&self) -> HintStage {
+        self.stage
+    }
+
+    /// The best walk known from here; empty until one is.
+    pub fn walk(&self) -> &[Color] {
+        &self.walk
+    }
+
+    /// True when no walk from here is shorter.
+    pub fn is_proven(&self) -> bool {
+        self.is_proven
+    }
+
+    /// True when there is something to say: the search is done, or has had its time.
+    pub fn is_ready(&self) -> bool {
+        !self.walk.is_empty() && (self.is_searched || self.is_late)
+    }
+
+    /// The colour that it says to play, once it says so.
+    pub fn color(&self) -> Option<Color> {
+        self.walk.first().copied().filter(|_| self.is_ready() && self.stage >= HintStage::Color)
+    }
+
+    /// A hint that is there.
+    #[cfg(test)]
+    pub(crate) fn found(stage: HintStage, walk: Vec<Color>, is_proven: bool) -> Self {
+        Hint { stage, walk, is_proven, is_searched: true, ..Hint::default() }
+    }
+
+    /// Says one thing more.
+    pub(super) fn ask(&mut self) {
+        self.stage = match self.stage {
+            HintStage::None => HintStage::Length,
+            HintStage::Length => HintStage::Color,
+            HintStage::Color | HintStage::Walk => HintStage::Walk,
+        };
+    }
+
+    /// Says nothing more.
+    pub(super) fn forget(&mut self) {
+        *self = Hint::default();
+    }
+}
+
+/// The search from the position.
+#[derive(Component)]
+struct HintSearch;
+
+/// A hint is for somebody who sees the board.
+fn leave(mut hint: ResMut<Hint>, running: Query<Entity, With<HintSearch>>, mut commands: Commands) {
+    hint.forget();
+    running.iter().for_each(|search| commands.entity(search).despawn());
+}
+
+/// Starts a search where one is asked for, and ends one whose position is gone.
+fn seek(
+    time: Res<Time<Real>>,
+    mut hint: ResMut<Hint>,
+    registry: Res<SolverRegistry>,
+    searches: Res<Searches>,
+    persons: Query<(Entity, &LanePlayback, &LaneBoard), With<Person>>,
+    mut running: Query<(Entity, &mut SearchHandle), With<HintSearch>>,
+    mut demand: ResMut<FrameDemand>,
+    mut commands: Commands,
+) {
+    let Ok((lane, playback, board)) = persons.single() else { return };
+    if hint.stage == HintStage::None || playback.is_over() {
+        for (search, _) in &running {
+            commands.entity(search).despawn();
+        }
+        return;
+    }
+    running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
+    let waited = time.elapsed().saturating_sub(*hint.asked_at.get_or_insert(time.elapsed()));
+    hint.is_late = waited >= PATIENCE;
+    if !hint.is_late {
+        demand.ask_within(PATIENCE - waited);
+    }
+    demand.ask_while(hint.stage == HintStage::Walk);
+    if hint.position.is_some() {
+        return;
+    }
+    hint.position = Some((lane, playback.revision()));
+    let Some(info) = registry.get("exact") else { return };
+    let mut spec = SolverSpec::of(info);
+    spec.params.set("memory", MEMORY);
+    spec.params.set("nodes", NODES);
+    let task = SearchTask {
+        spec: &spec,
+        board: &board.0,
+        graph: playback.graph(),
+        moves: playback.walk(),
+        carry: 0,
+        explains: false,
+    };
+    for (search, _) in &running {
+        commands.entity(search).despawn();
+    }
+    commands.spawn((HintSearch, SearchHandle::started(&task, &searches)));
+    demand.ask();
+}
+
+/// Takes what the search says; forgets it when the position changes.
+fn listen(
+    mut hint: ResMut<Hint>,
+    mut said: EventReader<SearchEvent>,
+    searches: Query<(), With<HintSearch>>,
+    persons: Query<(Entity, &LanePlayback), With<Person>>,
+) {
+    let Ok((lane, playback)) = persons.single() else { return };
+    // A walk that is shown changes the position itself.
+    let is_shown = hint.shown.is_some();
+    let is_here = |(known, revision)| known == lane && (is_shown || revision == playback.revision());
+    if !hint.position.is_none_or(is_here) {
+        hint.forget();
+    }
+    for SearchEvent { search, news } in said.read() {
+        if !searches.contains(*search) || hint.shown.is_some() || hint.position.is_none() {
+            continue;
+        }
+        match news {
+            SearchNews::BestWalk(walk) => hint.walk = walk.clone(),
+            SearchNews::End(outcome) => {
+                hint.is_searched = true;
+                hint.is_proven = outcome.is_proven();
+            }
+            SearchNews::Move { .. } | SearchNews::MoveAgain(_) => {}
+        }
+    }
+}
+
+/// Plays the walk that is shown, move by move, until somebody else plays.
+fn show_walk(
+    time: Res<Time<Real>>,
+    mut hint: ResMut<Hint>,
+    persons: Query<(Entity, &LanePlayback), With<Person>>,
+    mut lanes: EventWriter<LaneEvent>,
+) {
+    let Ok((lane, playback)) = persons.single() else { return };
+    if hint.stage != HintStage::Walk || (hint.shown.is_none() && !hint.is_ready()) {
+        return;
+    }
+    let moves = playback.walk().len();
+    let expected = hint.shown.as_ref().map_or(moves, |shown| shown.moves);
+    if playback.is_over() || hint.walk.is_empty() || moves != expected {
+        hint.forget();
+    } else if hint.shown.as_ref().is_none_or(|shown| time.elapsed() >= shown.at + BEAT) {
+        let color = hint.walk.remove(0);
+        hint.shown = Some(Shown { moves: moves + 1, at: time.elapsed() });
+        lanes.write(LaneEvent { lane, change: LaneChange::Move(color) });
+    }
+}

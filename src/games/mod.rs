@@ -1,0 +1,20 @@
+//! The games that are open, and one person at one board: the attempt, hints, the review, and what is remembered.
+
+mod attempt;
+mod hint;
+mod ranking;
+mod reopen;
+mod review;
+pub mod sessions;
+
+use bevy::prelude::*;
+
+pub use attempt::{ClearedEvent, FinishedGameEvent, FinishedGames, ForgetGamesEvent, SoloCommand};
+pub use hint::{Hint, HintStage};
+pub use ranking::Ranking;
+pub use reopen::reopened;
+pub use review::OpenReview;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((sessions::plugin, attempt::plugin, hint::plugin, review::plugin, ranking::plugin));
+}

@@ -1,0 +1,130 @@
+//! The review of a finished walk: each of its positions is searched behind the board, the last ones first.
+
+use bevy::prelude::*;
+use color_walk_play::{Need, Playback, Review, Reviewer};
+
+use super::attempt::known;
+use crate::{
+    base::{
+        frames::FrameDemand,
+        schedule::{AppSystems, Screen},
+        solver_plugins::SolverRegistry,
+    },
+    race::{
+        Par, Person,
+        board::{LaneBoard, LanePlayback},
+        search::{SearchEvent, SearchHandle, SearchNews, SearchTask, Searches, Thinking},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenReview>()
+        .add_systems(
+            Update,
+            (listen.in_set(AppSystems::Clock), seek.in_set(AppSystems::Think)).run_if(in_state(Screen::Play)),
+        )
+        .add_systems(OnExit(Screen::Play), close);
+}
+
+/// The review that is open, if one is.
+#[derive(Resource, Default)]
+pub struct OpenReview(Option<Reviewer>);
+
+impl OpenReview {
+    /// What is reviewed.
+    pub fn review(&self) -> Option<&Review> {
+        self.0.as_ref().map(Reviewer::review)
+    }
+
+    /// The position that is searched; none when all are done.
+    pub fn searched(&self) -> Option<usize> {
+        self.0.as_ref()?.searched()
+    }
+
+    /// Opens the review of a finished walk.
+    pub(super) fn open(&mut self, playback: &Playback) {
+        if playback.is_over() {
+            self.0 = Some(Reviewer::new(playback.walk().to_vec()));
+        }
+    }
+
+    /// Closes it.
+    pub(super) fn close(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// The search of the position after so many moves.
+#[derive(Component)]
+struct ReviewSearch(usize);
+
+fn close(mut open: ResMut<OpenReview>, searches: Query<Entity, With<ReviewSearch>>, mut commands: Commands) {
+    open.close();
+    for search in &searches {
+        commands.entity(search).despawn();
+    }
+}
+
+/// Takes what the search says. Whoever plays on from a position leaves the review.
+fn listen(
+    mut open: ResMut<OpenReview>,
+    par: Res<Par>,
+    mut said: EventReader<SearchEvent>,
+    searches: Query<(Entity, &ReviewSearch, &Thinking)>,
+    persons: Query<&LanePlayback, With<Person>>,
+    mut commands: Commands,
+) {
+    let is_same = |reviewed: &Reviewer| {
+        persons.single().is_ok_and(|lane| {
+            let (walk, played, waits) = (reviewed.walk(), lane.walk(), lane.waiting());
+            played.len() + waits.len() == walk.len() && walk.starts_with(played) && walk.ends_with(waits)
+        })
+    };
+    if open.0.as_ref().is_some_and(|reviewed| !is_same(reviewed)) {
+        open.close();
+    }
+    let Some(reviewed) = &mut open.bypass_change_detection().0 else {
+        said.clear();
+        return;
+    };
+    if let Some(par) = known(&par).filter(|par| par.proven) {
+        reviewed.learn(0, Need { at_least: par.moves, at_most: Some(par.moves) });
+    }
+    let is_its = |reviewed: &Reviewer, position| reviewed.searched() == Some(position);
+    for SearchEvent { search, news } in said.read() {
+        if let (Ok((_, &ReviewSearch(position), thinking)), SearchNews::End(outcome)) = (searches.get(*search), news)
+            && is_its(reviewed, position)
+        {
+            reviewed.end(&thinking.progress, outcome);
+        }
+    }
+    for (search, &ReviewSearch(position), thinking) in &searches {
+        if !is_its(reviewed, position) || reviewed.hear(&thinking.progress) {
+            commands.entity(search).despawn();
+        }
+    }
+}
+
+/// Begins the search of the last position of which not all is known.
+fn seek(
+    mut open: ResMut<OpenReview>,
+    registry: Res<SolverRegistry>,
+    searches: Res<Searches>,
+    persons: Query<(&LanePlayback, &LaneBoard), With<Person>>,
+    mut running: Query<(Entity, &mut SearchHandle), With<ReviewSearch>>,
+    mut demand: ResMut<FrameDemand>,
+    mut commands: Commands,
+) {
+    let Some(reviewed) = &mut open.bypass_change_detection().0 else {
+        for (search, _) in &running {
+            commands.entity(search).despawn();
+        }
+        return;
+    };
+    running.iter_mut().for_each(|(_, mut search)| search.go_on(&mut demand));
+    let (Ok((playback, board)), Some(spec)) = (persons.single(), Reviewer::solver(&registry)) else { return };
+    let Some(moves) = reviewed.begin() else { return };
+    let task = SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves, carry: 0, explains: false };
+    commands.spawn((ReviewSearch(moves.len()), SearchHandle::started(&task, &searches)));
+    demand.ask();
+}

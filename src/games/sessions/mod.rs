@@ -1,0 +1,238 @@
+//! Which game is on the lanes: everyone asks here for another one.
+
+mod race_commands;
+mod watch;
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use color_walk_api::BoardCode;
+use color_walk_play::{Attempt, BoardSize, sentence::Sentence};
+use color_walk_sessions::{
+    Family, RaceSetup, RaceSnapshot, Session, SessionKind, Sessions, View, any_seed, solo_setup,
+};
+
+use crate::{
+    base::{
+        notices::Notices,
+        schedule::{AppSystems, Screen},
+    },
+    race::{ClockSystems, Person, Race, RaceOnLanes, StartRace, board::AbsorbEvent, start_race},
+    scene::{Spotlight, Zoom},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_event::<SessionRequest>()
+        .add_systems(Startup, start_first)
+        .add_systems(OnEnter(Screen::Play), ask(SessionRequest::Show(Family::Solo)))
+        .add_systems(OnEnter(Screen::Race), ask(SessionRequest::Show(Family::Race)))
+        .add_systems(OnExit(Screen::Play), ask(SessionRequest::Close(SessionKind::Lesson)))
+        .add_systems(OnExit(Screen::Play), ask(SessionRequest::LetGoOf(Family::Solo)))
+        .add_systems(OnExit(Screen::Race), ask(SessionRequest::Close(SessionKind::CardRace)))
+        .add_systems(OnExit(Screen::Race), ask(SessionRequest::LetGoOf(Family::Race)))
+        .add_systems(OnExit(Screen::Tour), ask(SessionRequest::Close(SessionKind::Scene)))
+        .add_systems(OnEnter(Screen::Title), ask(SessionRequest::Close(SessionKind::Trial)))
+        .add_systems(OnEnter(Screen::Title), ask(SessionRequest::LetGoOfResult))
+        .add_systems(
+            Update,
+            (
+                (race_commands::apply, watch::from_what_is_shown).after(ClockSystems).in_set(AppSystems::Control),
+                // What a screen asks for as it opens is on the lanes before any command is about it.
+                (apply, start_race).chain().after(AppSystems::Input).before(AppSystems::Control),
+                (apply, start_race).chain().after(AppSystems::Control).before(AppSystems::Hear),
+                go_on.in_set(AppSystems::Draw),
+            ),
+        );
+}
+
+/// Gives an app the games to begin with.
+pub(crate) fn insert(app: &mut App, sessions: Sessions) {
+    app.insert_resource(Race::first(sessions.on_lanes().setup.clone())).insert_resource(OpenSessions(sessions));
+}
+
+/// The games that are open. Whoever wants another one on the lanes sends a [`SessionRequest`].
+#[derive(Resource, Deref, Clone)]
+pub struct OpenSessions(Sessions);
+
+impl OpenSessions {
+    /// The person's attempt at the board on the lanes.
+    pub fn attempt(&self) -> &Attempt {
+        &self.on_lanes().attempt
+    }
+
+    pub(crate) fn attempt_mut(&mut self) -> &mut Attempt {
+        self.0.attempt_mut()
+    }
+}
+
+/// How the lanes are looked at.
+#[derive(SystemParam)]
+struct LaneView<'w> {
+    zoom: ResMut<'w, Zoom>,
+    spotlight: ResMut<'w, Spotlight>,
+}
+
+impl LaneView<'_> {
+    fn get(&self) -> View {
+        View { zoom: self.zoom.factor(), middle: self.zoom.middle().to_array(), spotlight: self.spotlight.0 }
+    }
+
+    fn set(&mut self, View { zoom, middle, spotlight }: View) {
+        self.zoom.set_if_neq(Zoom::new(zoom, Vec2::from_array(middle)));
+        self.spotlight.set_if_neq(Spotlight(spotlight));
+    }
+}
+
+/// Asks for another game on the lanes. A game whose board cannot be had changes nothing, and a notice says why.
+#[derive(Event, Clone)]
+pub enum SessionRequest {
+    /// A game; see [`Sessions::open`].
+    Open(Box<Session>),
+    /// Another game in the place of the one on the lanes, which can be brought back.
+    Replace {
+        /// The board, and who runs.
+        setup: Box<RaceSetup>,
+        /// The person's attempt, where one person plays alone.
+        attempt: Attempt,
+    },
+    /// The game on the lanes set up again.
+    Restart {
+        /// The board, and who runs.
+        setup: Box<RaceSetup>,
+        /// What has happened in it.
+        snapshot: Box<RaceSnapshot>,
+    },
+    /// The games of a screen, which is open now.
+    Show(Family),
+    /// The end of what was opened over the person's own games.
+    Close(SessionKind),
+    /// A board that was begun and left, by its place among [`Sessions::left`].
+    GoOn(usize),
+    /// The game that a command ended.
+    BringBack,
+    /// The game that a command ended is not to come back.
+    LetGo,
+    /// The same, if it is one of this screen.
+    LetGoOf(Family),
+    /// A cleared board gives way to another one.
+    LetGoOfResult,
+}
+
+impl SessionRequest {
+    /// A race of the person's.
+    pub fn race(setup: RaceSetup) -> Self {
+        SessionRequest::open(Session::new(SessionKind::Race, setup))
+    }
+
+    /// A board for one person: a lesson, or one of the person's own.
+    pub fn solo(setup: RaceSetup) -> Self {
+        SessionRequest::open(Session::solo(setup))
+    }
+
+    /// A generated board for one person.
+    pub fn board(code: BoardCode, blank: bool) -> Self {
+        SessionRequest::solo(solo_setup(code, blank))
+    }
+
+    /// A game.
+    pub fn open(session: Session) -> Self {
+        SessionRequest::Open(Box::new(session))
+    }
+
+    /// Another game in the place of the one on the lanes.
+    pub fn replace(setup: RaceSetup, attempt: Attempt) -> Self {
+        SessionRequest::Replace { setup: Box::new(setup), attempt }
+    }
+
+    /// The game on the lanes set up again.
+    pub fn restart(setup: RaceSetup, snapshot: RaceSnapshot) -> Self {
+        SessionRequest::Restart { setup: Box::new(setup), snapshot: Box::new(snapshot) }
+    }
+
+    /// The request, if its board can be had.
+    fn checked(mut self) -> Result<Self, Sentence> {
+        let setup = match &mut self {
+            SessionRequest::Open(session) => &mut session.setup,
+            SessionRequest::Replace { setup, .. } | SessionRequest::Restart { setup, .. } => setup,
+            _ => return Ok(self),
+        };
+        *setup = setup.clone().checked()?;
+        Ok(self)
+    }
+}
+
+/// A system that asks for something.
+fn ask(request: SessionRequest) -> impl Fn(EventWriter<SessionRequest>) {
+    move |mut requests| _ = requests.write(request.clone())
+}
+
+fn start_first(sessions: Res<OpenSessions>, mut starts: EventWriter<StartRace>) {
+    starts.write(start(&sessions));
+}
+
+fn start(sessions: &Sessions) -> StartRace {
+    let Session { setup, snapshot, .. } = sessions.on_lanes();
+    StartRace { setup: setup.clone(), snapshot: snapshot.clone(), by_hand: sessions.is_solo() }
+}
+
+/// The size of a board that nobody has chosen: one that suits the window, where there is one.
+fn first_size(windows: &Query<&Window, With<PrimaryWindow>>) -> BoardSize {
+    windows
+        .single()
+        .map_or_else(|_| BoardSize::default(), |window| BoardSize::for_area(window.width(), window.height()))
+}
+
+fn apply(
+    mut requests: ResMut<Events<SessionRequest>>,
+    mut sessions: ResMut<OpenSessions>,
+    race: RaceOnLanes,
+    mut view: LaneView,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut notices: ResMut<Notices>,
+    mut starts: EventWriter<StartRace>,
+) {
+    if requests.is_empty() {
+        return;
+    }
+    let sessions = &mut sessions.0;
+    let before = sessions.revision();
+    let new_board = || solo_setup(first_size(&windows).board(any_seed()), true);
+    if race.is_set_up() {
+        sessions.note(race.snapshot(), view.get());
+    }
+    for request in requests.drain() {
+        let request = match request.checked() {
+            Ok(request) => request,
+            Err(problem) => {
+                notices.warn(problem);
+                continue;
+            }
+        };
+        match request {
+            SessionRequest::Open(session) => sessions.open(*session),
+            SessionRequest::Replace { setup, attempt } => sessions.replace(*setup, attempt),
+            SessionRequest::Restart { setup, snapshot } => sessions.restart(*setup, *snapshot),
+            SessionRequest::Show(family) => sessions.show(family, new_board),
+            SessionRequest::Close(kind) => sessions.close(kind, new_board),
+            SessionRequest::GoOn(place) => sessions.go_on(place),
+            SessionRequest::BringBack => sessions.bring_back(),
+            SessionRequest::LetGo => sessions.let_go(),
+            SessionRequest::LetGoOf(family) => sessions.let_go_of(family),
+            SessionRequest::LetGoOfResult => sessions.let_go_of_result(),
+        }
+    }
+    if sessions.revision() != before {
+        view.set(sessions.on_lanes().view);
+        starts.write(start(sessions));
+    }
+}
+
+/// With a move the person goes on with the game that took another one's place.
+fn go_on(
+    sessions: Res<OpenSessions>,
+    mut played: EventReader<AbsorbEvent>,
+    persons: Query<(), With<Person>>,
+    mut requests: EventWriter<SessionRequest>,
+) {
+    if played.read().filter(|event| persons.contains(event.lane)).count() > 0 && sessions.aside().is_some() {
+        requests.write(SessionRequest::LetGo);
+    }
+}

@@ -1,0 +1,16 @@
+//! What egui and bevy_egui do otherwise than the game needs, mended from outside. Each waits for a cure upstream.
+
+mod mouse_events;
+mod moved_focus;
+pub(super) mod slider_focus;
+mod tab_order;
+pub(super) mod taken_keys;
+
+use bevy::prelude::*;
+
+pub use tab_order::TabLeaves;
+
+/// For an app with panels.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((mouse_events::plugin, moved_focus::plugin, tab_order::plugin));
+}

@@ -1,0 +1,269 @@
+//! A focus that nothing has told of. It is given once more: egui moves it with arrow keys after a frame's widgets were drawn, and
+//! tells of a focus only where it is gained while they are. What does not tell of it then has no name (an area as a whole, what a
+//! panel scrolls in): such a thing takes drags, which egui counts among what can have the focus, and a Tab goes on to the next widget.
+
+use std::mem;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+    egui::{
+        Context, Event, Id, Key, Modifiers,
+        output::{OutputEvent, PlatformOutput},
+    },
+};
+
+use crate::base::frames::FrameDemand;
+use crate::base::schedule::PanelSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MovedFocus>()
+        .add_systems(PreUpdate, go_on.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
+        .add_systems(EguiPrimaryContextPass, give_back.before(PanelSystems::Frame))
+        .add_systems(PostUpdate, take_away.after(EguiPostUpdateSet::ProcessOutput));
+}
+
+/// Things without a name in a row: an area, and what scrolls in it. A panel may have nothing else.
+const MOST_PRESSES: u8 = 4;
+
+const ARROWS: [Key; 4] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+
+/// The focus, from frame to frame.
+#[derive(Resource, Default)]
+pub(crate) struct MovedFocus {
+    last: Option<Id>,
+    /// What is to have the focus when the next frame begins.
+    next: Option<Id>,
+    /// What was given the focus when this frame began.
+    given: Option<Id>,
+    /// With the last Tab; none since an arrow key.
+    modifiers: Modifiers,
+    /// A Tab is to be pressed once more.
+    goes_on: bool,
+    /// Tabs that may still be pressed for the key that a person pressed last.
+    left: u8,
+    /// One of them has been pressed in this frame.
+    has_pressed: bool,
+}
+
+impl MovedFocus {
+    /// After a frame, with what it told; true when there has to be another one.
+    fn take_away(&mut self, context: &Context, told: &PlatformOutput) -> bool {
+        let has_pressed = mem::take(&mut self.has_pressed);
+        context.input(|input| {
+            for event in &input.events {
+                let modifiers = match event {
+                    Event::PointerButton { pressed: true, .. } => {
+                        self.left = 0;
+                        continue;
+                    }
+                    Event::Key { key: Key::Tab, pressed: true, modifiers, .. } => *modifiers,
+                    Event::Key { key, pressed: true, .. } if ARROWS.contains(key) => Modifiers::NONE,
+                    _ => continue,
+                };
+                self.modifiers = modifiers;
+                self.left = if has_pressed { self.left } else { MOST_PRESSES };
+            }
+        });
+        let focused = context.memory(|memory| memory.focused());
+        let (last, given) = (mem::replace(&mut self.last, focused), self.given.take());
+        // Of one to which an arrow has gone on from what was given, nothing has told.
+        let is_told = told.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
+            && (given.is_none() || focused == given);
+        let Some(id) = focused.filter(|_| !is_told) else { return false };
+        if focused == given {
+            // What is pressed as it gets the focus tells of that alone.
+            self.goes_on = self.left > 0 && told.events.is_empty();
+        } else if focused != last {
+            context.memory_mut(|memory| memory.surrender_focus(id));
+            self.next = focused;
+        }
+        self.goes_on || self.next.is_some()
+    }
+
+    /// Before a frame's widgets.
+    fn give_back(&mut self, context: &Context) {
+        self.given = self.next.take();
+        if let Some(id) = self.given {
+            context.memory_mut(|memory| memory.request_focus(id));
+        }
+    }
+
+    /// True in a frame with a Tab that nobody pressed.
+    pub(crate) fn has_pressed(&self) -> bool {
+        self.has_pressed
+    }
+
+    /// What is pressed before the next frame.
+    fn press(&mut self) -> Option<Event> {
+        let (key, modifiers) = (Key::Tab, self.modifiers);
+        let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        self.has_pressed = mem::take(&mut self.goes_on);
+        self.left -= u8::from(self.has_pressed);
+        self.has_pressed.then_some(press)
+    }
+}
+
+fn go_on(mut inputs: Query<&mut EguiInput>, mut moved: ResMut<MovedFocus>) {
+    if let Some(press) = moved.press() {
+        inputs.iter_mut().for_each(|mut input| input.events.push(press.clone()));
+    }
+}
+
+fn give_back(mut contexts: EguiContexts, mut moved: ResMut<MovedFocus>) -> Result {
+    if moved.next.is_some() {
+        moved.give_back(contexts.ctx_mut()?);
+    }
+    Ok(())
+}
+
+fn take_away(
+    mut contexts: EguiContexts,
+    outputs: Query<&EguiOutput>,
+    mut moved: ResMut<MovedFocus>,
+    mut demand: ResMut<FrameDemand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    for output in &outputs {
+        demand.ask_while(moved.take_away(context, &output.platform_output));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Area, CentralPanel, RawInput, ScrollArea, Ui, Window};
+
+    use super::*;
+
+    /// What is told of as keys are pressed, a few frames after each other.
+    fn told(keys: &[(Key, Modifiers)], mut draw: impl FnMut(&Context)) -> Vec<String> {
+        let (context, mut moved) = (Context::default(), MovedFocus::default());
+        let mut told = Vec::new();
+        for &(key, modifiers) in keys {
+            let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+            // Shift may be let go within the frame.
+            for mut events in [vec![press], vec![], vec![], vec![], vec![]] {
+                events.extend(moved.press());
+                let output = context.run(RawInput { events, ..RawInput::default() }, |context| {
+                    moved.give_back(context);
+                    draw(context);
+                });
+                moved.take_away(&context, &output.platform_output);
+                told.extend(output.platform_output.events.iter().filter_map(|event| match event {
+                    OutputEvent::FocusGained(info) => info.label.clone(),
+                    _ => None,
+                }));
+            }
+        }
+        told
+    }
+
+    fn buttons(ui: &mut Ui, names: &[&str]) {
+        names.iter().for_each(|name| _ = ui.button(*name));
+    }
+
+    #[test]
+    fn a_focus_that_arrows_move_is_told_of_once() {
+        let keys = [Key::Tab, Key::ArrowDown, Key::ArrowDown, Key::ArrowUp].map(|key| (key, Modifiers::NONE));
+        let told = told(&keys, |context| {
+            _ = CentralPanel::default().show(context, |ui| buttons(ui, &["one", "two", "three"]));
+        });
+        assert_eq!(told, ["one", "two", "three", "two"]);
+    }
+
+    #[test]
+    fn what_is_pressed_as_it_gets_the_focus_keeps_it_and_an_arrow_in_that_frame_is_told_of_too() {
+        let (context, mut moved) = (Context::default(), MovedFocus::default());
+        let mut frame = |keys: &[Key]| {
+            let press = |&key: &Key| Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            };
+            let mut events: Vec<_> = keys.iter().map(press).collect();
+            events.extend(moved.press());
+            let output = context.run(RawInput { events, ..RawInput::default() }, |context| {
+                moved.give_back(context);
+                CentralPanel::default().show(context, |ui| buttons(ui, &["one", "two", "three", "four"]));
+            });
+            moved.take_away(&context, &output.platform_output);
+            let told = output.platform_output.events.iter();
+            told.map(|event| event.widget_info().label.clone().unwrap_or_default()).collect::<Vec<_>>()
+        };
+        let mut told = |keys: &[&[Key]]| keys.iter().flat_map(|keys| frame(keys)).collect::<Vec<_>>();
+        assert_eq!(told(&[&[Key::Tab], &[], &[Key::ArrowDown], &[Key::Enter], &[], &[], &[]]), ["one", "two"]);
+        assert_eq!(told(&[&[Key::ArrowDown], &[Key::ArrowDown], &[], &[], &[]]), ["three", "four"]);
+    }
+
+    #[test]
+    fn tab_passes_over_what_has_no_name_to_tell() {
+        let draw = |context: &Context| {
+            CentralPanel::default().show(context, |ui| buttons(ui, &["one"]));
+            Area::new("area".into()).show(context, |ui| buttons(ui, &["two"]));
+            Window::new("window")
+                .collapsible(false)
+                .resizable(false)
+                .show(context, |ui| buttons(ui, &["three", "four"]));
+        };
+        let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
+        assert_eq!(told(&[next; 5], draw), ["one", "two", "window", "three", "four"]);
+        let back = [next, next, next, previous, previous];
+        assert_eq!(told(&back, draw), ["one", "two", "window", "two", "one"]);
+    }
+
+    #[test]
+    fn tab_passes_over_what_a_panel_scrolls_in() {
+        let scrolls = |ui: &mut Ui, names: &[&str]| {
+            ScrollArea::vertical().max_height(40.0).show(ui, |ui| {
+                buttons(ui, names);
+                ui.add_space(200.0);
+            });
+        };
+        let draw = |context: &Context| {
+            CentralPanel::default().show(context, |ui| {
+                buttons(ui, &["one"]);
+                scrolls(ui, &["two", "three"]);
+                buttons(ui, &["four"]);
+            });
+        };
+        let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
+        assert_eq!(told(&[next; 4], draw), ["one", "two", "three", "four"]);
+        let back = [next, next, next, previous, previous];
+        assert_eq!(told(&back, draw), ["one", "two", "three", "two", "one"]);
+        // Where nothing has a name, nobody presses Tab for good.
+        let (context, mut moved, mut presses) = (Context::default(), MovedFocus::default(), 0);
+        for frame in 0..100 {
+            let mut events: Vec<_> = moved.press().into_iter().collect();
+            presses += events.len();
+            if frame == 1 {
+                let (key, modifiers) = next;
+                events.push(Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers });
+            }
+            let output = context.run(RawInput { events, ..RawInput::default() }, |context| {
+                moved.give_back(context);
+                CentralPanel::default().show(context, |ui| scrolls(ui, &[]));
+            });
+            moved.take_away(&context, &output.platform_output);
+        }
+        assert_eq!(presses, usize::from(MOST_PRESSES));
+    }
+
+    #[test]
+    fn an_area_that_an_arrow_reaches_is_passed_over_forwards() {
+        let draw = |context: &Context| {
+            let at = |name: &'static str, y: f32| Area::new(name.into()).fixed_pos((10.0, y));
+            at("first", 10.0).show(context, |ui| ui.horizontal(|ui| buttons(ui, &["one", "two"])));
+            at("second", 200.0).show(context, |ui| {
+                // Its middle is nearer than the button's.
+                ui.add_space(60.0);
+                buttons(ui, &["three"]);
+            });
+        };
+        let (next, previous) = ((Key::Tab, Modifiers::NONE), (Key::Tab, Modifiers::SHIFT));
+        let told = told(&[next, next, previous, (Key::ArrowDown, Modifiers::NONE)], draw);
+        assert_eq!(told, ["one", "two", "one", "three"]);
+    }
+}

@@ -1,0 +1,272 @@
+//! What panels say: messages in the person's language, and commands with their keys.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec, grouped_by};
+use color_walk_assets::{LineUp, Palette};
+use color_walk_play::sentence::Sentence;
+
+use super::{glyphs::LackingGlyphs, numbers::big_number};
+use crate::languages::cards::Cards;
+use crate::{
+    input::{AppCommand, Binding, KeyBindings, Keyboard},
+    languages::{FluentValue, Texts},
+    race::{Lane, LaneRunner},
+};
+
+/// Messages by id, see [`Texts`].
+#[derive(SystemParam)]
+pub(crate) struct Words<'w> {
+    texts: Res<'w, Texts>,
+    keys: Res<'w, KeyBindings>,
+    keyboard: Res<'w, Keyboard>,
+    lacking: Option<Res<'w, LackingGlyphs>>,
+    cards: Option<Res<'w, Cards>>,
+}
+
+impl Words<'_> {
+    pub(crate) fn get(&self, id: &str) -> String {
+        self.texts.get(id)
+    }
+
+    pub(crate) fn with<'a, const N: usize>(&self, id: &str, arguments: [(&'a str, FluentValue<'a>); N]) -> String {
+        self.texts.with(id, arguments)
+    }
+
+    /// A sentence of a room below the screens.
+    pub(crate) fn say(&self, sentence: &Sentence) -> String {
+        self.texts.say(sentence)
+    }
+
+    /// The tag of the language that is spoken.
+    pub(crate) fn tag(&self) -> &str {
+        self.texts.spoken()
+    }
+
+    /// The tag of each language and its name in itself.
+    pub(crate) fn languages(&self) -> impl Iterator<Item = (&str, String)> {
+        self.texts.languages()
+    }
+
+    /// True in the frame after another language was chosen.
+    pub(crate) fn have_changed(&self) -> bool {
+        self.texts.is_changed()
+    }
+
+    /// The keys of all commands.
+    pub(crate) fn keys(&self) -> &KeyBindings {
+        &self.keys
+    }
+
+    /// A command's meaning.
+    pub(crate) fn about_key(&self, binding: &Binding) -> String {
+        self.texts.get(&format!("key-{}", binding.id))
+    }
+
+    /// The meaning of a command with its keys: `Pause or go on (Space)`.
+    pub(crate) fn describe(&self, command: AppCommand) -> String {
+        let Some((binding, keys)) = self.keys.all().find(|(binding, _)| binding.command == command) else {
+            return String::new();
+        };
+        let about = self.get(&format!("key-{}", binding.id));
+        match keys {
+            [] => about,
+            keys => format!("{about} ({})", self.keyboard.labels(keys, &self.get("keys-or"))),
+        }
+    }
+
+    /// The first key of a command; nothing where it has none.
+    pub(crate) fn key_of(&self, command: AppCommand) -> String {
+        let mut bindings = self.keys.all().filter(|(binding, _)| binding.command == command);
+        bindings.next().and_then(|(_, keys)| keys.first()).map_or_else(String::new, |key| self.keyboard.label(key))
+    }
+
+    /// Keys as they are called on the person's keyboard, in a row.
+    pub(crate) fn key_labels(&self, keys: &[String]) -> String {
+        self.keyboard.labels(keys, "  ")
+    }
+
+    /// A key as it is called on the person's keyboard.
+    pub(crate) fn key_label(&self, key: &str) -> String {
+        self.keyboard.label(key)
+    }
+
+    /// The first key of a command in brackets, after a space; nothing where it has none.
+    pub(crate) fn key_after(&self, command: impl Into<AppCommand>) -> String {
+        match self.key_of(command.into()) {
+            key if key.is_empty() => key,
+            key => format!(" ({key})"),
+        }
+    }
+
+    /// Why a lane did not clear the board, as far as the reason is ours: a solver's own is English.
+    pub(crate) fn trouble(&self, outcome: &Outcome) -> Option<String> {
+        let with = |id: &str, name: &str, value: FluentValue| self.with(id, [(name, value)]);
+        Some(match outcome {
+            Outcome::Cleared { .. } => return None,
+            Outcome::GaveUp(Reason::Nodes(nodes)) => with("race-gave-up-nodes", "nodes", (*nodes).into()),
+            Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", (*bytes).into()),
+            Outcome::GaveUp(Reason::Time(seconds)) => with("race-gave-up-time", "seconds", (*seconds).into()),
+            Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
+            Outcome::GaveUp(Reason::Other(reason)) => with("race-gave-up", "reason", reason.as_str().into()),
+            Outcome::Lost(fault) => match fault {
+                Fault::Panicked(message) => with("race-lost-panicked", "message", message.as_str().into()),
+                Fault::NoSuchColor { color, colors } => {
+                    self.with("race-lost-no-such-color", [("color", (*color).into()), ("colors", (*colors).into())])
+                }
+                Fault::AbsorbsNothing(color) => with("race-lost-absorbs-nothing", "color", (*color).into()),
+                Fault::NotCleared(blocks) => with("race-lost-not-cleared", "blocks", (*blocks).into()),
+                Fault::Unaware => self.get("race-lost-unaware"),
+                Fault::Idle => self.get("race-lost-idle"),
+                Fault::Nodes(nodes) => with("race-lost-nodes", "nodes", (*nodes).into()),
+                Fault::Moves(moves) => with("race-lost-moves", "moves", (*moves).into()),
+                Fault::Silent(seconds) => with("race-lost-silent", "seconds", (*seconds).into()),
+                Fault::Other(reason) => with("race-lost", "reason", reason.as_str().into()),
+            },
+        })
+    }
+
+    /// A number with so many decimals.
+    pub(crate) fn decimal(&self, number: f64, decimals: usize) -> String {
+        format!("{number:.decimals$}").replace('.', &self.get("number-decimal-point"))
+    }
+
+    /// A count with a mark between thousands.
+    pub(crate) fn number(&self, number: impl TryInto<u64>) -> String {
+        grouped_by(number.try_into().unwrap_or(u64::MAX), &self.get("number-thousands"))
+    }
+
+    /// A count in few characters: `950`, `12.3 k`, `4.56 M`.
+    pub(crate) fn big_number(&self, number: u64) -> String {
+        match number {
+            0..10_000 => self.number(number),
+            _ => big_number(number).replace('.', &self.get("number-decimal-point")),
+        }
+    }
+
+    /// A solver's name.
+    pub(crate) fn solver_name(&self, info: &SolverInfo) -> String {
+        self.texts.or(&format!("solver-{}-name", info.id), info.name)
+    }
+
+    /// True if a solver, `id` or `id:key=value`, has a card to open.
+    pub(crate) fn has_card(&self, solver: &str) -> bool {
+        let id = solver.split(':').next().unwrap_or_default();
+        self.cards.as_ref().is_none_or(|cards| cards.of(id).is_some())
+    }
+
+    /// The line that explains a solver.
+    pub(crate) fn solver_about(&self, info: &SolverInfo) -> String {
+        self.texts.or(&format!("solver-{}-about", info.id), info.about)
+    }
+
+    /// What a solver's parameter means: in words for this solver, or for all that have such a parameter.
+    pub(crate) fn param_label(&self, info: &SolverInfo, param: &Param) -> String {
+        let shared = self.texts.or(&format!("solver-param-{}", param.key), param.label);
+        self.texts.or(&format!("solver-{}-{}", info.id, param.key), &shared)
+    }
+
+    /// A solver's name with what is special about its parameters.
+    pub(crate) fn solver_title(&self, spec: &SolverSpec) -> String {
+        spec.title().replacen(spec.info().name, &self.solver_name(spec.info()), 1)
+    }
+
+    /// Who runs in a lane, as it can be shown.
+    pub(crate) fn lane_name(&self, lane: &Lane) -> String {
+        let name = self.full_lane_name(lane);
+        match &self.lacking {
+            Some(lacking) => lacking.shown(&name),
+            None => name,
+        }
+    }
+
+    /// Who runs in a lane, for whoever does not need the fonts' characters.
+    pub(crate) fn full_lane_name(&self, lane: &Lane) -> String {
+        match &lane.runner {
+            LaneRunner::Solver(spec) => self.solver_title(spec),
+            LaneRunner::Person => self.get("race-you"),
+            LaneRunner::Ghost(name) => name.clone(),
+        }
+    }
+
+    pub(crate) fn palette_name(&self, palette: &Palette) -> String {
+        self.texts.or(&format!("palette-{}-name", palette.id), &palette.name)
+    }
+
+    pub(crate) fn palette_about(&self, palette: &Palette) -> String {
+        self.texts.or(&format!("palette-{}-about", palette.id), &palette.about)
+    }
+
+    pub(crate) fn line_up_name(&self, line_up: &LineUp) -> String {
+        self.texts.or(&format!("line-up-{}-name", line_up.id), &line_up.name)
+    }
+
+    pub(crate) fn line_up_about(&self, line_up: &LineUp) -> String {
+        self.texts.or(&format!("line-up-{}-about", line_up.id), &line_up.about)
+    }
+}
+
+/// Calls a test with English words.
+#[cfg(test)]
+pub(crate) fn in_english(test: impl FnOnce(&Words)) {
+    in_language("en", test);
+}
+
+/// Calls a test with words in the language of this tag.
+#[cfg(test)]
+pub(crate) fn in_language(tag: &str, test: impl FnOnce(&Words)) {
+    let mut world = World::new();
+    world.init_resource::<Texts>();
+    world.resource_mut::<Texts>().speak(tag);
+    world.init_resource::<KeyBindings>();
+    world.init_resource::<Keyboard>();
+    test(&bevy::ecs::system::SystemState::<Words>::new(&mut world).get(&world));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::SoloCommand, input::UiCommand};
+
+    /// The window's words for the reasons of `api` are those of the command line.
+    #[test]
+    fn in_english_a_lane_is_lost_as_the_command_line_says() {
+        let text = || "some reason".to_owned();
+        let outcomes = [
+            Outcome::Cleared { proven: true },
+            Outcome::GaveUp(Reason::Nodes(20_000)),
+            Outcome::GaveUp(Reason::Memory(1 << 27)),
+            Outcome::GaveUp(Reason::Time(7)),
+            Outcome::GaveUp(Reason::Stopped),
+            Outcome::GaveUp(Reason::Other(text())),
+            Outcome::Lost(Fault::Panicked(text())),
+            Outcome::Lost(Fault::NoSuchColor { color: 7, colors: 5 }),
+            Outcome::Lost(Fault::AbsorbsNothing(3)),
+            Outcome::Lost(Fault::NotCleared(12)),
+            Outcome::Lost(Fault::Unaware),
+            Outcome::Lost(Fault::Idle),
+            Outcome::Lost(Fault::Nodes(1_000_000)),
+            Outcome::Lost(Fault::Moves(900)),
+            Outcome::Lost(Fault::Silent(300)),
+            Outcome::Lost(Fault::Other(text())),
+        ];
+        in_english(|words| {
+            for outcome in outcomes {
+                assert_eq!(words.trouble(&outcome), outcome.trouble());
+            }
+        });
+    }
+
+    #[test]
+    fn keys_in_sentences_are_those_of_the_person() {
+        let mut world = World::new();
+        world.init_resource::<Texts>();
+        let own = [("undo".to_owned(), vec!["Q".to_owned()]), ("help".to_owned(), Vec::new())];
+        world.insert_resource(KeyBindings::with_own(&own.into()));
+        world.init_resource::<Keyboard>();
+        let mut state = bevy::ecs::system::SystemState::<Words>::new(&mut world);
+        let words = state.get(&world);
+        assert_eq!(words.key_after(SoloCommand::Undo), " (Q)");
+        assert_eq!(words.key_after(SoloCommand::Again), " (R)");
+        assert_eq!(words.key_after(UiCommand::ToggleHelp), "");
+    }
+}

@@ -1,0 +1,114 @@
+//! Plays what lanes are asked to play, and tells which blocks they absorbed.
+
+use bevy::prelude::*;
+use color_walk_api::{Color, Outcome};
+use color_walk_play::{Playback, Played};
+
+use crate::base::schedule::AppSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_event::<LaneEvent>()
+        .add_event::<AbsorbEvent>()
+        .add_event::<RefuseEvent>()
+        .add_event::<RewindEvent>()
+        .add_systems(Update, flood_fill.in_set(AppSystems::Flood));
+}
+
+/// A lane's playback. Only the flood-fill system changes it; everyone else sends a [`LaneEvent`].
+#[derive(Component, Deref)]
+pub struct LanePlayback(Playback);
+
+impl LanePlayback {
+    /// A lane at its beginning.
+    pub fn new(playback: Playback) -> Self {
+        LanePlayback(playback)
+    }
+}
+
+/// Asks for a change of a lane, whoever asks. What is asked in one frame is done in the order in which it was asked.
+#[derive(Event, Clone, Debug)]
+pub struct LaneEvent {
+    /// The lane's entity.
+    pub lane: Entity,
+    /// What is to happen.
+    pub change: LaneChange,
+}
+
+/// What can happen to a lane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LaneChange {
+    /// Its runner makes a move: a solver's waits for its turn, a person's is played at once.
+    Move(Color),
+    /// Its solver is done.
+    End(Outcome),
+    /// It may have played so many moves in all.
+    Allow(usize),
+    /// It goes to the position after so many of its moves.
+    GoTo(usize),
+}
+
+/// A move was played.
+#[derive(Event, Clone, Debug)]
+pub struct AbsorbEvent {
+    /// The lane's entity.
+    pub lane: Entity,
+    /// The move.
+    pub played: Played,
+}
+
+/// A person's move was refused: it absorbs nothing.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct RefuseEvent {
+    /// The lane's entity.
+    pub lane: Entity,
+    /// The colour refused.
+    pub color: Color,
+}
+
+/// A lane went to another position without playing.
+#[derive(Event, Clone, Debug)]
+pub struct RewindEvent {
+    /// The lane's entity.
+    pub lane: Entity,
+    /// The cells that are absorbed there and were not before, each with its wave.
+    pub absorbed: Vec<(u32, u16)>,
+}
+
+fn flood_fill(
+    mut events: EventReader<LaneEvent>,
+    mut lanes: Query<(Entity, &mut LanePlayback)>,
+    mut absorbed: EventWriter<AbsorbEvent>,
+    mut refused: EventWriter<RefuseEvent>,
+    mut rewound: EventWriter<RewindEvent>,
+) {
+    for LaneEvent { lane, change } in events.read() {
+        // A lane may be gone by the time it is asked.
+        let Ok((lane, mut playback)) = lanes.get_mut(*lane) else { continue };
+        let playback = &mut playback.0;
+        match change {
+            LaneChange::Move(_) if playback.is_over() => {}
+            LaneChange::Move(color) if playback.is_person() => match playback.play(*color) {
+                Ok(played) => _ = absorbed.write(AbsorbEvent { lane, played }),
+                Err(_) => _ = refused.write(RefuseEvent { lane, color: *color }),
+            },
+            LaneChange::Move(color) => playback.hear(*color),
+            LaneChange::End(outcome) => playback.end(outcome.clone()),
+            LaneChange::Allow(moves) => playback.allow(*moves),
+            LaneChange::GoTo(moves) => {
+                let before = playback.revision();
+                let absorbed = playback.go_to(*moves);
+                if playback.revision() != before {
+                    rewound.write(RewindEvent { lane, absorbed });
+                }
+            }
+        }
+    }
+    for (lane, mut playback) in &mut lanes {
+        if !playback.waiting().is_empty() && playback.walk().len() < playback.allowed() {
+            // At most one move a frame, so that each is seen.
+            if let Some(played) = playback.0.beat() {
+                absorbed.write(AbsorbEvent { lane, played });
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Searches without threads: they think in turns, between frames.
+
+use std::{
+    sync::{Arc, atomic::AtomicUsize},
+    time::Duration,
+};
+
+use bevy::utils::synccell::SyncCell;
+use color_walk_api::{Driver, Limits, Report, Runner};
+
+use super::{
+    SearchTask,
+    mailbox::{Mailbox, Running},
+};
+use crate::base::frames::Waker;
+
+/// A search that thinks when it is given a turn.
+pub(super) struct TurnSearch {
+    /// None when the search has ended.
+    driver: Option<SyncCell<Box<Driver>>>,
+    thought: Option<Thought>,
+    mailbox: Mailbox,
+    waker: Waker,
+    running: Arc<AtomicUsize>,
+}
+
+/// Thinking under way.
+struct Thought {
+    last_node: u64,
+    one_move: bool,
+    _running: Running,
+}
+
+/// How long a turn takes.
+const TURN: Duration = Duration::from_micros(500);
+
+impl TurnSearch {
+    pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, running: &Arc<AtomicUsize>) -> Self {
+        let (graph, limits) = (task.graph.clone(), Limits::generous(task.graph));
+        let runner = Runner::after_moves(task.spec, graph, task.moves, limits, task.carry).explaining(task.explains);
+        let driver = Some(SyncCell::new(Box::new(Driver::new(runner))));
+        TurnSearch { driver, thought: None, mailbox, waker, running: running.clone() }
+    }
+
+    pub fn is_thinking(&self) -> bool {
+        self.thought.is_some()
+    }
+
+    pub fn start(&mut self, budget: Option<u64>) {
+        let Some(driver) = &mut self.driver else { return };
+        let nodes = driver.get().runner().nodes();
+        self.thought = Some(Thought {
+            last_node: budget.map_or(u64::MAX, |budget| nodes + budget),
+            one_move: budget.is_some(),
+            _running: Running::new(&self.running),
+        });
+    }
+
+    pub fn stop(&mut self) {
+        self.thought = None;
+    }
+
+    pub fn end(&mut self) {
+        self.thought = None;
+        self.driver = None;
+    }
+
+    /// Thinks for a turn; false when it has nothing to think about.
+    pub fn take_turn(&mut self) -> bool {
+        let (Some(thought), Some(driver)) = (&self.thought, &mut self.driver) else { return false };
+        let driver = driver.get();
+        let report = driver.advance(TURN, thought.last_node);
+        self.mailbox.post(driver.update(), &self.waker);
+        let done = match report {
+            Report::Thinking => false,
+            Report::Moved { .. } => thought.one_move,
+            Report::Ended(_) => true,
+        };
+        if done || driver.runner().nodes() >= thought.last_node {
+            self.thought = None;
+        }
+        true
+    }
+}

@@ -1,0 +1,415 @@
+//! Searches in Web Workers: a pool of workers, each of which keeps several searches and gives them turns.
+//!
+//! A worker that breaks down costs the search that it was busy with its lane; it is replaced, and the others in it
+//! begin anew, silently up to where they were: a search is the same each time.
+
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    sync::{Arc, atomic::AtomicUsize},
+    time::Duration,
+};
+
+use bevy::platform::time::Instant;
+use color_walk_api::{Fault, Outcome, SearchUpdate};
+use color_walk_solvers::wire::{Message, Task};
+use js_sys::{Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::{
+    SearchTask,
+    mailbox::{Mailbox, Running},
+};
+use crate::base::frames::Waker;
+use games::{Player, PoolGame};
+pub(super) use games::{play, stop_playing};
+
+mod games;
+
+/// The workers' script, where the page does not name another.
+const SCRIPT: &str = "./solver-worker.js";
+/// A worker that says nothing for so long, while a search in it is told to end, is ended itself.
+const DEAF: Duration = Duration::from_secs(1);
+/// Why searches in a worker that never began are lost.
+const UNFIT: &str = "its worker cannot be started";
+
+/// A search that runs in a worker.
+pub(super) struct WorkerSearch {
+    number: u32,
+    running: Option<Running>,
+    count: Arc<AtomicUsize>,
+}
+
+impl WorkerSearch {
+    pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, count: &Arc<AtomicUsize>) -> Self {
+        let position = Task::new(task.spec, task.board, task.moves, task.carry);
+        let position = if task.explains { position.explaining() } else { position };
+        let task = serde_json::to_string(&position).unwrap_or_default();
+        let number = POOL.with_borrow_mut(|pool| pool.begin(task, mailbox, waker));
+        WorkerSearch { number, running: None, count: count.clone() }
+    }
+
+    pub fn is_thinking(&self) -> bool {
+        self.running.is_some()
+    }
+
+    pub fn start(&mut self, budget: Option<u64>) {
+        self.running = Some(Running::new(&self.count));
+        POOL.with_borrow_mut(|pool| pool.think(self.number, budget));
+    }
+
+    pub fn stop(&mut self) {
+        self.running = None;
+        POOL.with_borrow_mut(|pool| pool.stop(self.number));
+    }
+
+    /// Notes that the search rests.
+    pub fn collect(&mut self) {
+        if self.running.is_some() && !POOL.with_borrow(|pool| pool.is_thinking(self.number)) {
+            self.running = None;
+        }
+    }
+
+    pub fn end(&mut self) {
+        self.running = None;
+        POOL.with_borrow_mut(|pool| pool.end(self.number));
+    }
+}
+
+/// True when searches think in turns between frames instead.
+pub(crate) fn are_off() -> bool {
+    POOL.with_borrow(|pool| pool.is_off)
+}
+
+/// Does without workers from here on.
+pub(crate) fn turn_off() {
+    POOL.with_borrow_mut(|pool| pool.is_off = true);
+}
+
+/// Lets all workers pause while the page is out of sight, and go on.
+pub(crate) fn set_hidden(is_hidden: bool) {
+    POOL.with_borrow(|pool| {
+        for (&number, search) in &pool.searches {
+            // A turn under way goes on for a moment, and is counted no further.
+            search.mailbox.count(|time| time.end_slice());
+            match search.thought {
+                Some(_) if is_hidden => pool.tell(number, "stop", &[]),
+                Some(thought) => pool.tell_to_think(number, thought),
+                None => {}
+            }
+        }
+        // One that has not come back from its turn says nothing more, and is silent from here on.
+        for (&key, worker) in pool.workers.iter().filter(|_| !is_hidden) {
+            pool.count_turn(key, worker.current);
+        }
+    });
+}
+
+/// The workers' script, by the name that the page's canvas has for it: the name of a built file holds its hash.
+fn script() -> String {
+    let canvas = web_sys::window().and_then(|window| window.document()?.get_element_by_id("color-walk"));
+    canvas.and_then(|canvas| canvas.get_attribute("data-solver-worker")).unwrap_or_else(|| SCRIPT.to_owned())
+}
+
+thread_local! {
+    static POOL: RefCell<Pool> = RefCell::default();
+}
+
+#[derive(Default)]
+struct Pool {
+    is_off: bool,
+    workers: BTreeMap<u32, PoolWorker>,
+    searches: BTreeMap<u32, PoolSearch>,
+    players: BTreeMap<u32, Player>,
+    games: BTreeMap<u32, PoolGame>,
+    /// Numbers given so far, to searches, workers, players and games.
+    numbers: u32,
+}
+
+/// A worker.
+struct PoolWorker {
+    worker: Worker,
+    heard: Instant,
+    /// The search that it thinks about.
+    current: u32,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(web_sys::Event)>,
+}
+
+impl Drop for PoolWorker {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+struct PoolSearch {
+    worker: u32,
+    task: String,
+    mailbox: Mailbox,
+    waker: Waker,
+    thought: Option<Thought>,
+    turns: u32,
+    /// Moves heard.
+    moves: usize,
+    /// Moves that will be heard a second time.
+    known: usize,
+    /// Length of the shortest whole walk heard.
+    best: Option<usize>,
+}
+
+#[derive(Clone, Copy)]
+struct Thought {
+    turn: u32,
+    budget: Option<u64>,
+}
+
+impl PoolSearch {
+    fn lose(&self, reason: &str) {
+        let outcome = Some(Outcome::Lost(Fault::Other(reason.to_owned())));
+        self.mailbox.post(SearchUpdate { outcome, ..SearchUpdate::default() }, &self.waker);
+    }
+}
+
+impl Pool {
+    fn begin(&mut self, task: String, mailbox: Mailbox, waker: Waker) -> u32 {
+        self.numbers += 1;
+        let number = self.numbers;
+        let worker = self.choose_worker();
+        let search = PoolSearch {
+            worker: worker.unwrap_or_default(),
+            task,
+            mailbox,
+            waker,
+            thought: None,
+            turns: 0,
+            moves: 0,
+            known: 0,
+            best: None,
+        };
+        if worker.is_none() {
+            search.lose("this browser gives no workers");
+            return number;
+        }
+        self.searches.insert(number, search);
+        self.tell_to_begin(number);
+        number
+    }
+
+    /// The worker with the fewest searches; a new one while there may be more.
+    fn choose_worker(&mut self) -> Option<u32> {
+        let load = |worker: u32| self.searches.values().filter(|search| search.worker == worker).count();
+        let idlest = self.workers.keys().map(|&worker| (load(worker), worker)).min();
+        match idlest {
+            Some((searches, worker)) if searches == 0 || self.workers.len() + 1 >= most_workers().max(2) => {
+                Some(worker)
+            }
+            idlest => self.spawn_worker().or(idlest.map(|(_, worker)| worker)),
+        }
+    }
+
+    fn spawn_worker(&mut self) -> Option<u32> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&script(), &options).ok()?;
+        self.numbers += 1;
+        let key = self.numbers;
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            POOL.with_borrow_mut(|pool| pool.hear(key, &event.data()));
+        });
+        let on_error = Closure::<dyn FnMut(web_sys::Event)>::new(move |_| {
+            POOL.with_borrow_mut(|pool| pool.lose(key, pool.why_lost(key)));
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        let worker =
+            PoolWorker { worker, heard: Instant::now(), current: 0, _on_message: on_message, _on_error: on_error };
+        self.workers.insert(key, worker);
+        Some(key)
+    }
+
+    fn think(&mut self, number: u32, budget: Option<u64>) {
+        let Some(search) = self.searches.get_mut(&number) else { return };
+        search.turns += 1;
+        let thought = Thought { turn: search.turns, budget };
+        search.thought = Some(thought);
+        self.tell_to_think(number, thought);
+    }
+
+    fn is_thinking(&self, number: u32) -> bool {
+        self.searches.get(&number).is_some_and(|search| search.thought.is_some())
+    }
+
+    fn stop(&mut self, number: u32) {
+        let Some(search) = self.searches.get_mut(&number) else { return };
+        search.thought = None;
+        search.mailbox.count(|time| time.end_slice());
+        self.tell(number, "stop", &[]);
+    }
+
+    fn end(&mut self, number: u32) {
+        self.tell(number, "end", &[]);
+        let Some(search) = self.searches.remove(&number) else { return };
+        if search.thought.is_some() {
+            self.replace_if_deaf(search.worker);
+        }
+    }
+
+    fn replace_if_deaf(&mut self, key: u32) {
+        if self.workers.get(&key).is_some_and(|worker| worker.heard.elapsed() > DEAF) {
+            self.replace(key);
+        }
+    }
+
+    fn tell_to_begin(&self, number: u32) {
+        let Some(search) = self.searches.get(&number) else { return };
+        self.tell(number, "begin", &[("task", JsValue::from_str(&search.task))]);
+    }
+
+    fn tell_to_think(&self, number: u32, thought: Thought) {
+        let budget = thought.budget.map_or(-1.0, |budget| budget as f64);
+        self.tell(number, "think", &[("turn", thought.turn.into()), ("budget", budget.into())]);
+    }
+
+    fn tell(&self, number: u32, kind: &str, more: &[(&str, JsValue)]) {
+        if let Some(search) = self.searches.get(&number) {
+            self.tell_worker(search.worker, number, kind, more);
+        }
+    }
+
+    fn tell_worker(&self, key: u32, number: u32, kind: &str, more: &[(&str, JsValue)]) {
+        let Some(worker) = self.workers.get(&key) else { return };
+        let message = Object::new();
+        for (key, value) in [("kind", kind.into()), ("number", number.into())].iter().chain(more) {
+            // A plain object takes any key.
+            let _ = Reflect::set(&message, &JsValue::from_str(key), value);
+        }
+        let _ = worker.worker.post_message(&message);
+    }
+
+    fn hear(&mut self, key: u32, message: &JsValue) {
+        let get = |name: &str| Reflect::get(message, &JsValue::from_str(name)).unwrap_or(JsValue::UNDEFINED);
+        let text = |name: &str| get(name).as_string().unwrap_or_default();
+        let number = get("number").as_f64().unwrap_or(0.0) as u32;
+        if let Some(worker) = self.workers.get_mut(&key) {
+            worker.heard = Instant::now();
+        }
+        match text("kind").as_str() {
+            "turn" => {
+                self.count_turn(key, number);
+                if let Some(worker) = self.workers.get_mut(&key) {
+                    worker.current = number;
+                }
+            }
+            "message" => {
+                let turn = get("turn").as_f64().unwrap_or(0.0) as u32;
+                if let Ok(message) = serde_json::from_str::<Message>(&text("message")) {
+                    if self.games.contains_key(&number) {
+                        self.take_game_message(number, message.update);
+                    } else {
+                        self.take_message(number, turn, message);
+                    }
+                }
+            }
+            "lost" => {
+                let (panic, error) = (text("panic"), text("error"));
+                let reason = if panic.is_empty() {
+                    format!("it broke down or ran out of memory ({error})")
+                } else {
+                    format!("it panicked ({panic})")
+                };
+                if let Some(search) = self.searches.remove(&number) {
+                    search.lose(&reason);
+                }
+                self.lose_game(number, &reason);
+                if get("alive").is_falsy() {
+                    self.replace(key);
+                }
+            }
+            "unfit" => self.lose(key, &format!("{UNFIT} ({})", text("error"))),
+            _ => self.lose(key, self.why_lost(key)),
+        }
+    }
+
+    /// A worker thinks about one search at a time: the others in it are not silent, they wait.
+    fn count_turn(&self, key: u32, number: u32) {
+        for (&other, search) in self.searches.iter().filter(|(_, search)| search.worker == key) {
+            let counts = other == number && search.thought.is_some() && search.known == 0;
+            search.mailbox.count(|time| if counts { time.begin_slice(Instant::now()) } else { time.end_slice() });
+        }
+    }
+
+    fn take_message(&mut self, number: u32, turn: u32, message: Message) {
+        // A search that was ended may have had its message on the way.
+        let Some(search) = self.searches.get_mut(&number) else { return };
+        let Message { mut update, rests } = message;
+        let known = search.known.min(update.moves.len());
+        search.known -= known;
+        update.moves.drain(..known);
+        update.explanations.drain(..known.min(update.explanations.len()));
+        search.moves += update.moves.len();
+        // One that began anew tells nothing new until it is where it was.
+        update.best_walk = update.best_walk.filter(|walk| search.best.is_none_or(|best| walk.len() < best));
+        search.best = update.best_walk.as_ref().map(Vec::len).or(search.best);
+        if search.known > 0 {
+            update.moved_at = update.busy;
+            update.inside = None;
+        }
+        let is_over = update.outcome.is_some();
+        if is_over || (rests && search.thought.is_some_and(|thought| thought.turn == turn)) {
+            search.thought = None;
+            search.mailbox.count(|time| time.end_slice());
+        }
+        search.mailbox.post(update, &search.waker);
+    }
+
+    /// Puts a new worker in place of one that broke down.
+    fn replace(&mut self, key: u32) {
+        self.workers.remove(&key);
+        let orphans: Vec<u32> =
+            self.searches.iter().filter(|(_, search)| search.worker == key).map(|(&number, _)| number).collect();
+        let Some(worker) = self.spawn_worker() else { return self.lose(key, "its worker broke down") };
+        self.move_games(key, worker);
+        for number in orphans {
+            let Some(search) = self.searches.get_mut(&number) else { continue };
+            search.worker = worker;
+            search.known = search.moves;
+            search.mailbox.count(|time| {
+                time.end_slice();
+                time.tell(Duration::ZERO, Instant::now());
+            });
+            let thought = search.thought;
+            self.tell_to_begin(number);
+            if let Some(thought) = thought {
+                self.tell_to_think(number, thought);
+            }
+        }
+    }
+
+    /// Why a worker is given up that has an error of which it says nothing itself.
+    fn why_lost(&self, key: u32) -> &'static str {
+        match self.workers.get(&key) {
+            Some(worker) if worker.current > 0 => "its worker broke down",
+            _ => UNFIT,
+        }
+    }
+
+    /// Gives a worker up, with all that is in it.
+    fn lose(&mut self, key: u32, reason: &str) {
+        self.workers.remove(&key);
+        self.searches.retain(|_, search| {
+            if search.worker == key {
+                search.lose(reason);
+            }
+            search.worker != key
+        });
+        self.lose_games(key, reason);
+    }
+}
+
+/// As many as the machine has cores, as far as the browser says.
+pub(crate) fn most_workers() -> usize {
+    web_sys::window().map_or(1.0, |window| window.navigator().hardware_concurrency()).max(1.0) as usize
+}

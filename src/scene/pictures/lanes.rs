@@ -1,0 +1,115 @@
+//! What is on the lanes, as it is drawn.
+
+use bevy::prelude::*;
+use color_walk_api::{Color, Outcome};
+use color_walk_export::{Replay, ReplayLane};
+use color_walk_play::{KnownPar, Playback};
+
+use super::PictureProblem;
+use crate::race::{Figures, Lane, Par, board::LanePlayback, figures, places, search::Thinking};
+
+/// True when there is something to be drawn: a move was played.
+pub fn is_anything_played<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>) -> bool {
+    lanes.into_iter().any(|playback| !played(playback).0.is_empty())
+}
+
+/// All lanes in their order.
+pub(super) fn replay(
+    title: &str,
+    par: &Par,
+    lanes: &Query<(&Lane, &LanePlayback, &Thinking)>,
+) -> Result<Replay, PictureProblem> {
+    let mut lanes: Vec<_> = lanes.iter().collect();
+    lanes.sort_by_key(|(lane, ..)| lane.index);
+    let graph = match lanes.first() {
+        Some((_, playback, _)) if is_anything_played(lanes.iter().map(|(_, playback, _)| *playback)) => {
+            playback.graph().clone()
+        }
+        _ => return Err(PictureProblem::NothingPlayed),
+    };
+    let drawn: Vec<(ReplayLane, (Figures, bool))> = lanes
+        .into_iter()
+        .map(|(lane, playback, thinking)| {
+            let (walk, outcome) = played(playback);
+            let figures = (figures(walk.len(), thinking), thinking.claims.is_some());
+            let lane = ReplayLane { name: lane.name(), walk: walk.to_vec(), outcome: outcome.cloned(), place: None };
+            (lane, figures)
+        })
+        .collect();
+    let is_cleared = |lane: &ReplayLane| lane.outcome.as_ref().is_some_and(Outcome::is_cleared);
+    let cleared: Vec<(Figures, bool)> =
+        drawn.iter().filter(|(lane, _)| is_cleared(lane)).map(|(_, figures)| *figures).collect();
+    let has_places = drawn.len() > 1;
+    let mut places = places(&cleared).into_iter();
+    let lanes = drawn.into_iter().map(|(lane, _)| {
+        let place = if is_cleared(&lane) { places.next() } else { None };
+        ReplayLane { place: place.filter(|_| has_places), ..lane }
+    });
+    let par = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
+    // What is left out of a long code is told by a sign that pictures have not.
+    let board = title.replace('…', "..");
+    Ok(Replay { graph, board, par, lanes: lanes.collect() })
+}
+
+/// What was played in a lane, wherever the timeline stands: what a solver has not played yet is none of it, nor what a
+/// person who is under way has taken back.
+fn played(playback: &Playback) -> (&[Color], Option<&Outcome>) {
+    match playback.seen_outcome() {
+        Some(outcome) => (playback.said(), Some(outcome)),
+        None if playback.is_person() => (playback.walk(), None),
+        None => (&playback.said()[..playback.reached()], None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use color_walk_api::{BoardCode, ClusterGraph, Flood};
+
+    use super::*;
+
+    fn graph() -> Arc<ClusterGraph> {
+        Arc::new(ClusterGraph::new(&BoardCode::uniform(5, 4, 3, 7).board()))
+    }
+
+    /// A walk that clears the board.
+    fn walk(graph: &ClusterGraph) -> Vec<Color> {
+        let (mut flood, mut walk) = (Flood::new(graph), Vec::new());
+        while !flood.is_cleared() {
+            walk.extend(flood.legal_colors(graph).next());
+            flood.play(graph, walk[walk.len() - 1]);
+        }
+        walk
+    }
+
+    #[test]
+    fn a_solver_shows_what_it_has_played_wherever_the_timeline_stands() {
+        let graph = graph();
+        let walk = walk(&graph);
+        let mut lane = Playback::of_solver(graph.clone(), false);
+        walk.iter().for_each(|&color| lane.hear(color));
+        lane.end(Outcome::Cleared { proven: true });
+        assert_eq!(played(&lane), (&[][..], None));
+        lane.go_to(3);
+        lane.go_to(1);
+        assert_eq!(played(&lane), (&walk[..3], None));
+        lane.go_to(walk.len());
+        lane.go_to(0);
+        assert_eq!(played(&lane), (&walk[..], Some(&Outcome::Cleared { proven: true })));
+    }
+
+    #[test]
+    fn what_a_person_takes_back_is_not_shown_until_the_board_is_cleared() {
+        let graph = graph();
+        let walk = walk(&graph);
+        let mut lane = Playback::of_person(graph.clone());
+        walk[..3].iter().for_each(|&color| _ = lane.play(color).unwrap());
+        lane.go_to(2);
+        assert_eq!(played(&lane), (&walk[..2], None));
+        walk[2..].iter().for_each(|&color| _ = lane.play(color).unwrap());
+        // As the review does.
+        lane.go_to(1);
+        assert_eq!(played(&lane), (&walk[..], Some(&Outcome::Cleared { proven: false })));
+    }
+}

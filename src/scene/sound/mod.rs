@@ -1,0 +1,20 @@
+//! Sound: which notes are asked for, and the speakers that play them.
+
+pub(crate) mod notes;
+mod speaker;
+mod volume;
+
+use bevy::prelude::*;
+
+pub use notes::Note;
+pub use speaker::is_available;
+pub(crate) use speaker::plugin as speaker_plugin;
+pub use volume::Sound;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_event::<NoteEvent>().add_plugins(volume::plugin);
+}
+
+/// Asks for a note. The volume is in its gain; while sound is off none is asked for.
+#[derive(Event, Clone, Copy, Debug, PartialEq)]
+pub struct NoteEvent(pub Note);

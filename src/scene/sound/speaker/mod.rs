@@ -1,0 +1,54 @@
+//! The speakers: each platform has its own, all with the same face.
+//!
+//! `Speaker::new()` asks the system for nothing. `play(note)` returns at once, and is silent where there is no device.
+//! `set_on(is_on)` tells whether notes are to come.
+
+#[cfg(any(target_os = "windows", target_os = "macos", all(target_os = "linux", feature = "sound")))]
+mod native;
+#[cfg(not(any(
+    target_arch = "wasm32",
+    target_os = "windows",
+    target_os = "macos",
+    all(target_os = "linux", feature = "sound")
+)))]
+mod none;
+#[cfg(any(test, target_os = "windows", target_os = "macos", all(target_os = "linux", feature = "sound")))]
+mod voices;
+#[cfg(target_arch = "wasm32")]
+mod web;
+
+#[cfg(any(target_os = "windows", target_os = "macos", all(target_os = "linux", feature = "sound")))]
+use native as platform;
+#[cfg(not(any(
+    target_arch = "wasm32",
+    target_os = "windows",
+    target_os = "macos",
+    all(target_os = "linux", feature = "sound")
+)))]
+use none as platform;
+#[cfg(target_arch = "wasm32")]
+use web as platform;
+
+use bevy::prelude::*;
+
+use super::{NoteEvent, Sound};
+use crate::base::schedule::AppSystems;
+
+/// Lets notes be heard; for apps with a window.
+pub(crate) fn plugin(app: &mut App) {
+    app.insert_non_send_resource(platform::Speaker::new()).add_systems(Update, play.after(AppSystems::Draw));
+}
+
+/// True when this build can play notes. Whether there is a device is another matter: it may come and go.
+pub fn is_available() -> bool {
+    platform::IS_AVAILABLE
+}
+
+fn play(mut speaker: NonSendMut<platform::Speaker>, sound: Res<Sound>, mut asked: EventReader<NoteEvent>) {
+    if sound.is_changed() {
+        speaker.set_on(sound.on && sound.volume > 0);
+    }
+    for NoteEvent(note) in asked.read() {
+        speaker.play(*note);
+    }
+}

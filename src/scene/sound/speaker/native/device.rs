@@ -1,0 +1,88 @@
+//! The system's usual output device, as long as it is there.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+    mpsc::{Receiver, Sender, channel},
+};
+
+use cpal::{
+    ErrorKind, FromSample, I24, SampleFormat, SizedSample, Stream, StreamConfig,
+    traits::{DeviceTrait, HostTrait, StreamTrait},
+};
+
+use crate::scene::sound::{Note, speaker::voices::Voices};
+
+/// An open device that plays.
+pub(super) struct Device {
+    notes: Sender<Note>,
+    has_failed: Arc<AtomicBool>,
+    /// It plays as long as this is kept.
+    _stream: Stream,
+}
+
+impl Device {
+    /// Opens the usual device; none when there is none, or none that can be used. `failed` is called on another thread
+    /// when it goes away, perhaps more than once.
+    pub(super) fn open(failed: impl Fn() + Send + 'static) -> Option<Self> {
+        // ALSA tells standard error of every device that is not there; on this thread it tells a buffer.
+        #[cfg(target_os = "linux")]
+        let _ = alsa::Output::local_error_handler();
+        let device = cpal::default_host().default_output_device()?;
+        let config = device.default_output_config().ok()?;
+        let open = match config.sample_format() {
+            SampleFormat::F32 => open_as::<f32>,
+            SampleFormat::F64 => open_as::<f64>,
+            SampleFormat::I32 => open_as::<i32>,
+            SampleFormat::I24 => open_as::<I24>,
+            SampleFormat::I16 => open_as::<i16>,
+            SampleFormat::U16 => open_as::<u16>,
+            SampleFormat::U8 => open_as::<u8>,
+            _ => return None,
+        };
+        let (notes, asked) = channel();
+        let has_failed = Arc::new(AtomicBool::new(false));
+        let flag = has_failed.clone();
+        let on_error = move |kind| {
+            // These are told, and the device plays on.
+            if !matches!(kind, ErrorKind::Xrun | ErrorKind::DeviceChanged | ErrorKind::RealtimeDenied)
+                && !flag.swap(true, Ordering::SeqCst)
+            {
+                failed();
+            }
+        };
+        let stream = open(&device, config.into(), asked, Box::new(on_error))?;
+        Some(Device { notes, has_failed, _stream: stream })
+    }
+
+    /// True once it has gone away.
+    pub(super) fn has_failed(&self) -> bool {
+        self.has_failed.load(Ordering::SeqCst)
+    }
+
+    /// Lets a note sound at once.
+    pub(super) fn play(&self, note: Note) {
+        // A device that has gone away hears nothing.
+        _ = self.notes.send(note);
+    }
+}
+
+/// Opens a device that takes samples of this kind.
+fn open_as<T: SizedSample + FromSample<f32>>(
+    device: &cpal::Device,
+    config: StreamConfig,
+    asked: Receiver<Note>,
+    mut on_error: Box<dyn FnMut(ErrorKind) + Send>,
+) -> Option<Stream> {
+    let mut voices = Voices::new(config.sample_rate);
+    let channels = usize::from(config.channels).max(1);
+    let fill = move |samples: &mut [T], _: &_| {
+        asked.try_iter().for_each(|note| voices.start(note));
+        for frame in samples.chunks_mut(channels) {
+            frame.fill(T::from_sample(voices.sample()));
+        }
+    };
+    let stream = device.build_output_stream(config, fill, move |error| on_error(error.kind()), None).ok()?;
+    stream.play().ok()?;
+    Some(stream)
+}

@@ -1,0 +1,87 @@
+//! Whether there is sound, and how loud it is.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use color_walk_play::sentence::Sentence;
+
+use super::{
+    NoteEvent,
+    notes::{self, Note},
+    speaker::is_available,
+};
+use crate::{
+    base::ui_command::UiCommand,
+    base::{notices::Notices, schedule::AppSystems},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Sound>()
+        .add_systems(Update, (toggle.in_set(AppSystems::Control), give_sample.in_set(AppSystems::Draw)));
+}
+
+/// What a person has set. Where nothing can be heard (see [`is_available`]) it is kept all the same.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sound {
+    /// Whether anything is to be heard.
+    pub on: bool,
+    /// From 0 to 100; more is taken for 100.
+    pub volume: u8,
+}
+
+impl Default for Sound {
+    fn default() -> Self {
+        Sound { on: true, volume: 60 }
+    }
+}
+
+impl Sound {
+    /// The notes as loud as they are to be; none when nothing is to be heard.
+    pub(crate) fn of(self, notes: impl IntoIterator<Item = Note>) -> impl Iterator<Item = NoteEvent> {
+        // Loudness as it is felt is about the root of the amplitude.
+        let gain = (f32::from(self.volume.min(100)) / 100.0).powi(2);
+        let is_heard = self.on && self.volume > 0;
+        notes.into_iter().filter(move |_| is_heard).map(move |note| NoteEvent(note.at_level(gain)))
+    }
+}
+
+fn toggle(mut commands: EventReader<UiCommand>, mut sound: ResMut<Sound>, mut notices: ResMut<Notices>) {
+    for _ in commands.read().filter(|command| **command == UiCommand::ToggleSound) {
+        sound.on = !sound.on;
+        if !is_available() {
+            let english = "This build has no sound. On Linux it takes the feature `sound`; the README says how.";
+            notices.warn(Sentence::new("notice-no-sound", english));
+        }
+    }
+}
+
+/// Whoever changes the sound hears how it is then; while a slider moves, now and then.
+fn give_sample(
+    sound: Res<Sound>,
+    time: Res<Time<Real>>,
+    mut known: Local<Option<Sound>>,
+    mut last: Local<Option<Duration>>,
+    mut asked: EventWriter<NoteEvent>,
+) {
+    // What was kept is set before the first frame, and is no change.
+    let is_other = known.replace(*sound).is_some_and(|known| known != *sound);
+    if is_other && notes::may_follow(*last, time.elapsed()) {
+        *last = Some(time.elapsed());
+        asked.write_batch(sound.of([notes::of_sample()]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_heard_that_is_off_and_never_more_than_all() {
+        let heard = |on, volume| Sound { on, volume }.of([notes::of_sample()]).map(|event| event.0.gain).next();
+        let full = notes::of_sample().gain;
+        assert_eq!([heard(false, 80), heard(true, 0)], [None, None]);
+        assert_eq!([heard(true, 100), heard(true, 255)], [Some(full), Some(full)]);
+        let gains: Vec<f32> = (1..=100).filter_map(|volume| heard(true, volume)).collect();
+        assert!(gains.len() == 100 && gains.is_sorted_by(|a, b| a < b));
+    }
+}

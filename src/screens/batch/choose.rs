@@ -1,0 +1,89 @@
+//! What the next batch is: boards, solvers, threads, and when it ends.
+
+use bevy::prelude::EventWriter;
+use bevy_egui::egui::{self, RichText, Ui};
+use color_walk_api::Registry;
+use color_walk_arena::batch::BoardSource;
+
+use super::match_choice;
+use crate::{
+    batch::BatchDraft,
+    input::UiCommand,
+    languages::words::Words,
+    screens::{
+        control::choose_file,
+        spoken::Named,
+        theme::Themed,
+        widgets::{line, line_up_editor},
+    },
+};
+
+/// Boards to begin with.
+const EXAMPLES: [(&str, &str); 4] = [
+    ("series@1..100", "batch-example-series"),
+    ("30x20c5@1..1000", "batch-example-same-size"),
+    ("10x10c4@1..1000", "batch-example-small"),
+    ("50x50c6@1..20", "batch-example-large"),
+];
+
+/// Asks for a board file, or for the card of a solver, by `commands`.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    draft: &mut BatchDraft,
+    registry: &Registry,
+    commands: &mut EventWriter<UiCommand>,
+) {
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // The scroll bar lies over what it scrolls.
+        ui.set_max_width(ui.available_width() - 8.0);
+        ui.add_space(4.0);
+        ui.label(RichText::new(words.get("batch-boards")).heading());
+        let is_wrong = draft.problem.is_some() && draft.names_no_boards();
+        let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
+        let boards = if is_wrong { boards.text_color(ui.colors().warning) } else { boards };
+        ui.add(boards.desired_width(f32::INFINITY))
+            .named(words.get("batch-boards"))
+            .on_hover_text(words.get("batch-boards-about"));
+        // On the desktop its path is typed, or it is dropped on the window.
+        if cfg!(target_arch = "wasm32")
+            && ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked()
+        {
+            choose_file(commands);
+        }
+        let color = if is_wrong { ui.colors().warning } else { ui.colors().quiet };
+        ui.label(RichText::new(describe(words, &draft.boards)).small().color(color));
+        ui.horizontal_wrapped(|ui| {
+            for (codes, about) in EXAMPLES {
+                if ui.add(egui::Button::new(codes).small()).on_hover_text(words.get(about)).clicked() {
+                    draft.boards = codes.to_owned();
+                }
+            }
+        });
+        ui.separator();
+        ui.label(RichText::new(words.get("batch-jobs")).heading());
+        let cores = BatchDraft::cores();
+        ui.horizontal(|ui| {
+            let slider = ui.add(egui::Slider::new(&mut draft.jobs, 1..=cores)).named(words.get("batch-jobs"));
+            slider.on_hover_text(words.get("batch-jobs-about"));
+            let cores = words.with("batch-of-cores", [("cores", cores.into())]);
+            ui.label(RichText::new(cores).color(ui.colors().quiet));
+        });
+        ui.separator();
+        match_choice::show(ui, words, draft);
+        ui.separator();
+        ui.label(RichText::new(words.get("batch-solvers")).heading());
+        if draft.entrants.is_empty() {
+            ui.label(RichText::new(words.get("batch-no-solvers")).color(ui.colors().warning));
+        }
+        let card = line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
+        commands.write_batch(card.map(UiCommand::OpenCard));
+    });
+}
+
+fn describe(words: &Words, boards: &str) -> String {
+    match BoardSource::from_codes(boards.trim(), None) {
+        Ok(boards) => words.with("batch-count", [("boards", boards.count().into())]),
+        Err(_) => words.get("batch-boards-file"),
+    }
+}

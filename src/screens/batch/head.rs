@@ -1,0 +1,251 @@
+//! The head of the Batch screen: continue, stop and start, and how far the run has come.
+
+use std::time::Duration;
+
+use bevy::prelude::EventWriter;
+use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
+use color_walk_arena::matches::{Ending, Match};
+
+use super::view::View;
+use crate::{
+    batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
+    input::UiCommand,
+    languages::words::Words,
+    screens::theme::Themed,
+};
+
+/// Below this width the progress has a line of its own, in points.
+const NARROW: f32 = 640.0;
+
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    draft: &mut BatchDraft,
+    current: &CurrentBatch,
+    view: &mut View,
+    commands: &mut EventWriter<BatchCommand>,
+    ui_commands: &mut EventWriter<UiCommand>,
+) {
+    let is_narrow = ui.available_width() < NARROW;
+    let phase = current.run().map(BatchRun::phase);
+    let mut buttons = |ui: &mut Ui| {
+        if ui
+            .selectable_label(view.choosing, format!("☰ {}", words.get("batch-choose")))
+            .on_hover_text(words.get("batch-choose-about"))
+            .clicked()
+        {
+            view.choosing = !view.choosing;
+        }
+        commands.write_batch(controls(ui, words, phase, !draft.entrants.is_empty()));
+    };
+    let mut close = |ui: &mut Ui| {
+        let hint = words.key_after(UiCommand::ToggleBatch);
+        let button = ui.button(format!("✖ {}", words.get("batch-close")));
+        if button.on_hover_text(words.with("batch-close-about", [("hint", hint.into())])).clicked() {
+            ui_commands.write(UiCommand::ToggleBatch);
+        }
+    };
+    ui.add_space(4.0);
+    if is_narrow {
+        ui.horizontal_wrapped(|ui| {
+            buttons(ui);
+            close(ui);
+        });
+        progress_bar(ui, words, current);
+    } else {
+        ui.horizontal(|ui| {
+            buttons(ui);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                close(ui);
+                progress_bar(ui, words, current);
+            });
+        });
+    }
+    if let Some(run) = current.run().filter(|_| current.asks_to_replace()) {
+        commands.write_batch(question(ui, words, run));
+    }
+    let mut dismissed = false;
+    if let Some(problem) = &draft.problem {
+        ui.horizontal(|ui| {
+            dismissed = ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked();
+            ui.add(egui::Label::new(RichText::new(problem).color(ui.colors().warning)).wrap());
+        });
+    }
+    if dismissed {
+        draft.problem = None;
+    }
+    ui.add_space(3.0);
+}
+
+/// Each command has a place of its own, whatever the batch does: a run may end in the moment of the click.
+fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool) -> Option<BatchCommand> {
+    // A click goes to a button nearby if the one below the pointer is disabled. Rows are further apart than that.
+    ui.spacing_mut().item_spacing.y = ui.style().interaction.interact_radius + 1.0;
+    let mut pressed = None;
+    let mut button = |text: String, about: &str, hindrance: Option<&str>, is_primary: bool, command: BatchCommand| {
+        let fill = if is_primary { ui.visuals().selection.bg_fill } else { ui.visuals().widgets.inactive.weak_bg_fill };
+        let button = egui::Button::new(text).fill(fill);
+        let response = ui.add_enabled(hindrance.is_none(), button).on_hover_text(words.get(about));
+        if response.on_disabled_hover_text(hindrance.map(|id| words.get(id)).unwrap_or_default()).clicked() {
+            pressed = Some(command);
+        }
+    };
+    let is_under_way = matches!(phase, Some(Phase::Running | Phase::Stopping));
+    let waits = phase == Some(Phase::Stopped);
+    button(
+        format!("▶ {}", words.get("batch-continue")),
+        "batch-continue-about",
+        (!waits).then_some("batch-continue-not-yet"),
+        waits,
+        BatchCommand::Continue,
+    );
+    button(
+        format!("■ {}", words.get("batch-stop")),
+        "batch-stop-about",
+        (phase != Some(Phase::Running)).then_some("batch-stop-not-yet"),
+        false,
+        BatchCommand::Stop,
+    );
+    button(
+        words.get("batch-start"),
+        "batch-start-about",
+        match has_solvers {
+            _ if is_under_way => Some("batch-start-after"),
+            true => None,
+            false => Some("batch-start-not-yet"),
+        },
+        !is_under_way && !waits,
+        BatchCommand::Start,
+    );
+    pressed
+}
+
+/// Asks whether another batch may take the place of this one.
+fn question(ui: &mut Ui, words: &Words, run: &BatchRun) -> Option<BatchCommand> {
+    let (played, all) = (run.results().played(), run.batch().games());
+    let text =
+        words.with("batch-replace-question", [("played", played.into()), ("all", all.into()), ("games", all.into())]);
+    let mut answer = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(text).color(ui.colors().warning));
+        for (name, command) in [("batch-keep", BatchCommand::Keep), ("batch-replace", BatchCommand::Replace)] {
+            if ui.button(words.get(name)).clicked() {
+                answer = Some(command);
+            }
+        }
+    });
+    answer
+}
+
+fn progress_bar(ui: &mut Ui, words: &Words, current: &CurrentBatch) {
+    let Some(run) = current.run() else { return };
+    let share = match run.stopping_match() {
+        Some(_) if run.phase() == Phase::Complete => 1.0,
+        Some(played) => played.counted() as f32 / played.boards().max(1) as f32,
+        None => run.results().played() as f32 / run.batch().games().max(1) as f32,
+    };
+    let bar = ProgressBar::new(share).text(RichText::new(progress(words, run)).color(ui.colors().text));
+    ui.add(bar.fill(ui.visuals().selection.bg_fill).corner_radius(5.0));
+}
+
+fn progress(words: &Words, run: &BatchRun) -> String {
+    if let Some(played) = run.stopping_match() {
+        return match_progress(words, run, played);
+    }
+    let (played, all) = (run.results().played(), run.batch().games());
+    let of = [("played", played.into()), ("all", all.into()), ("games", all.into())];
+    let [played, all, games] = of;
+    match (run.phase(), run.time_left()) {
+        (Phase::Running, Some(left)) => {
+            let (pace, left) = (("pace", pace(words, run).into()), ("left", duration(words, left).into()));
+            words.with("batch-running-left", [played, all, games, pace, left])
+        }
+        (Phase::Running, None) => words.with("batch-running", [played, all, games, ("pace", pace(words, run).into())]),
+        (Phase::Stopping, _) => words.with("batch-stopping", [played, all, games]),
+        (Phase::Stopped, _) => words.with("batch-stopped", [played, all, games, ("pace", pace(words, run).into())]),
+        (Phase::Complete, _) => words.with("batch-complete", [all, games, ("pace", pace(words, run).into())]),
+    }
+}
+
+/// How far a match has come, of which nobody knows when it ends.
+fn match_progress(words: &Words, run: &BatchRun, played: &Match) -> String {
+    let (counted, boards) = (("counted", played.counted().into()), ("boards", played.counted().into()));
+    let all = ("all", played.boards().into());
+    match (run.phase(), played.ending()) {
+        (Phase::Complete, Some(Ending::Answered)) => words.with("match-ended", [counted, boards]),
+        (Phase::Complete, _) => words.with("match-ended-open", [counted, boards]),
+        (Phase::Running, _) => words.with("match-running", [counted, all, ("pace", pace(words, run).into())]),
+        (Phase::Stopping, _) => words.with("match-stopping", [counted, all]),
+        (Phase::Stopped, _) => words.with("match-stopped", [counted, all]),
+    }
+}
+
+fn pace(words: &Words, run: &BatchRun) -> String {
+    let rate = match run.rate() {
+        0.0 => return words.get("batch-no-pace"),
+        rate if rate < 10.0 => words.decimal(rate, 1),
+        rate => words.number(rate as u64),
+    };
+    words.with("batch-pace", [("rate", rate.into())])
+}
+
+/// In the greatest unit of which there are at least two, rounded.
+fn duration(words: &Words, time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let units = [(86_400.0, "batch-days"), (3_600.0, "batch-hours"), (60.0, "batch-minutes")];
+    let (unit, id) = units.into_iter().find(|(unit, _)| seconds >= 1.5 * unit).unwrap_or((1.0, "batch-seconds"));
+    words.with(id, [("count", ((seconds / unit).round() as u64).into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{CentralPanel, Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, pos2};
+
+    use super::*;
+    use crate::languages::words::in_language;
+
+    const PHASES: [Option<Phase>; 5] =
+        [None, Some(Phase::Running), Some(Phase::Stopping), Some(Phase::Stopped), Some(Phase::Complete)];
+
+    /// What a click at this point asks for.
+    fn click(context: &Context, words: &Words, width: f32, phase: Option<Phase>, pos: Pos2) -> Option<BatchCommand> {
+        let press = |pressed| {
+            vec![Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE }]
+        };
+        let mut pressed = None;
+        for events in [vec![Event::PointerMoved(pos)], press(true), press(false)] {
+            let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, Vec2::new(width, 200.0)));
+            let _ = context.run(RawInput { screen_rect, events, ..RawInput::default() }, |context| {
+                CentralPanel::default().show(context, |ui| {
+                    ui.horizontal_wrapped(|ui| pressed = pressed.take().or(controls(ui, words, phase, true)));
+                });
+            });
+        }
+        pressed
+    }
+
+    /// Start and Stop were one button: a batch that ended in the moment of the click was replaced.
+    #[test]
+    fn a_click_means_one_command_whatever_the_batch_does() {
+        for (language, width) in [("en", 500.0), ("en", 160.0), ("de", 500.0), ("de", 160.0)] {
+            in_language(language, |words| {
+                let context = Context::default();
+                let points = (0..20).flat_map(|y| (0..25).map(move |x| pos2(x as f32 * 20.0, y as f32 * 8.0)));
+                let mut meant = Vec::new();
+                for point in points.filter(|point| point.x < width) {
+                    let mut asked: Vec<_> = PHASES
+                        .iter()
+                        .filter_map(|&phase| Some((click(&context, words, width, phase, point)?, phase)))
+                        .collect();
+                    let command = asked.first().map(|(command, _)| command.clone());
+                    asked.retain(|(other, _)| Some(other) != command.as_ref());
+                    assert_eq!(asked, [], "at {point} a click means {command:?} too");
+                    meant.extend(command);
+                }
+                for command in [BatchCommand::Continue, BatchCommand::Stop, BatchCommand::Start] {
+                    assert!(meant.contains(&command), "{command:?} has no place in {width} points of {language}");
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Each runner against each other. A click on two compares them.
+
+use bevy_egui::egui::{
+    Align2, CursorIcon, FontId, Id, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
+    text::{LayoutJob, TextWrapping},
+};
+use color_walk_arena::matches::{Answer, Pair};
+
+use super::signed;
+use crate::{
+    batch::MatchFigures,
+    languages::words::Words,
+    screens::{
+        batch::{color, view::View},
+        spoken::Named,
+        theme::Themed,
+    },
+};
+
+const CELL: Vec2 = Vec2::new(74.0, 40.0);
+const HEAD: f32 = 24.0;
+/// Width of a runner's name.
+const NAME: f32 = 220.0;
+
+pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, titles: &[String]) {
+    ui.label(RichText::new(words.get("match-cross-table")).heading());
+    ui.label(RichText::new(words.get("match-cross-table-about")).color(ui.colors().quiet));
+    ui.add_space(2.0);
+    let order = played.by_place();
+    let name_width = NAME.min(ui.available_width() * 0.4);
+    let size = Vec2::new(name_width, HEAD) + CELL * order.len() as f32;
+    ScrollArea::horizontal().id_salt("cross-table").show(ui, |ui| {
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let corner = rect.min + Vec2::new(name_width, HEAD);
+        for (place, &runner) in order.iter().enumerate() {
+            let along = corner.x + CELL.x * (place as f32 + 0.5);
+            name_column(ui, Pos2::new(along, rect.top() + HEAD / 2.0), place, runner);
+            let middle = corner.y + CELL.y * (place as f32 + 0.5);
+            name_row(ui, Pos2::new(rect.left(), middle), name_width, (place, runner), &titles[runner]);
+        }
+        for (row, &runner) in order.iter().enumerate() {
+            for (column, &other) in order.iter().enumerate() {
+                let offset = Vec2::new(CELL.x * column as f32, CELL.y * row as f32);
+                let place = Rect::from_min_size(corner + offset, CELL).shrink(1.5);
+                let Some(pair) = played.pair(runner, other) else { continue };
+                if cell(ui, words, place, &pair, titles) {
+                    view.compare(runner, other);
+                }
+            }
+        }
+    });
+}
+
+fn name_column(ui: &Ui, middle: Pos2, place: usize, runner: usize) {
+    let font = FontId::proportional(13.0);
+    let text = ui.painter().text(middle, Align2::CENTER_CENTER, (place + 1).to_string(), font, ui.colors().text);
+    let square = Rect::from_center_size(Pos2::new(text.left() - 11.0, middle.y), Vec2::splat(10.0));
+    ui.painter().rect_filled(square, 2.0, color(runner));
+}
+
+fn name_row(ui: &Ui, left: Pos2, width: f32, (place, runner): (usize, usize), title: &str) {
+    let (font, ink) = (FontId::proportional(13.0), ui.colors().text);
+    let square = Rect::from_center_size(left + Vec2::new(7.0, 0.0), Vec2::splat(10.0));
+    ui.painter().rect_filled(square, 2.0, color(runner));
+    let mut job = LayoutJob::simple(format!("{} {title}", place + 1), font, ink, width - 26.0);
+    job.wrap = TextWrapping { max_rows: 2, ..TextWrapping::wrap_at_width(width - 26.0) };
+    let name = ui.painter().layout_job(job);
+    ui.painter().galley(Pos2::new(left.x + 18.0, left.y - name.size().y / 2.0), name, ink);
+}
+
+/// Gives true when it is pressed.
+fn cell(ui: &mut Ui, words: &Words, place: Rect, pair: &Pair, titles: &[String]) -> bool {
+    let answer = words.get(match pair.answer {
+        Some(Answer::First) => "match-cell-better",
+        Some(Answer::Second) => "match-cell-worse",
+        Some(Answer::Neither) => "match-cell-alike",
+        None => "match-cell-open",
+    });
+    let mean = pair.mean_difference.map_or_else(|| "–".to_owned(), |mean| signed(words, mean));
+    let id = Id::new(("cross-table", pair.first_index, pair.second_index));
+    let told = || {
+        words.with(
+            "match-cell-about",
+            [
+                ("first", titles[pair.first_index].as_str().into()),
+                ("second", titles[pair.second_index].as_str().into()),
+                ("moves", mean.as_str().into()),
+                ("answer", answer.as_str().into()),
+                ("wins", pair.wins.into()),
+                ("ties", pair.ties.into()),
+                ("losses", pair.losses.into()),
+                ("boards", pair.after.into()),
+            ],
+        )
+    };
+    let response = ui.interact(place, ui.id().with(id), Sense::click());
+    if response.has_focus() || response.hovered() {
+        response.clone().named(told());
+    }
+    if !ui.is_rect_visible(place) {
+        return response.clicked();
+    }
+    let colors = ui.colors();
+    let (fill, ink) = match pair.answer {
+        Some(Answer::First) => (colors.panel.lerp_to_gamma(colors.accent, 0.3), colors.text),
+        Some(Answer::Second) => (colors.panel.lerp_to_gamma(colors.warning, 0.26), colors.text),
+        Some(Answer::Neither) => (colors.track, colors.text),
+        None => (colors.well, colors.quiet),
+    };
+    let painter = ui.painter();
+    painter.rect_filled(place, 3.0, fill);
+    if response.hovered() || response.has_focus() {
+        painter.rect_stroke(place, 3.0, Stroke::new(1.5, colors.accent), StrokeKind::Inside);
+    }
+    let line = Vec2::new(0.0, 8.0);
+    painter.text(place.center() - line, Align2::CENTER_CENTER, &mean, FontId::proportional(14.0), ink);
+    painter.text(place.center() + line, Align2::CENTER_CENTER, &answer, FontId::proportional(12.0), ink);
+    response.on_hover_ui_at_pointer(|ui| _ = ui.label(told())).on_hover_cursor(CursorIcon::PointingHand).clicked()
+}

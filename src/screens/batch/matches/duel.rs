@@ -1,0 +1,143 @@
+//! A match of two.
+
+use bevy_egui::egui::{RichText, Ui};
+use color_walk_arena::matches::{Answer, Ending, Pair};
+
+use super::{bounds, interval, number, progress};
+use crate::{
+    batch::MatchFigures,
+    languages::words::Words,
+    screens::{batch::compare::share_bar, theme::Themed},
+};
+
+pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) {
+    let text = sentence(words, played, pair, titles);
+    ui.label(RichText::new(text).size(17.0));
+    ui.label(RichText::new(sureness(words, played, pair)).color(ui.colors().quiet));
+    if pair.answer.is_none() {
+        progress(ui, pair.leaning.1 as f32);
+    }
+    ui.add_space(6.0);
+    share_bar(ui, words, [pair.wins, pair.ties, pair.losses], pair.first_index, pair.second_index);
+    ui.add_space(8.0);
+    interval::show(ui, words, pair, played.bounds.difference(), titles);
+}
+
+/// Who is better, or how near that is.
+fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) -> String {
+    let name = |runner: usize| titles[runner].as_str().into();
+    let boards = ("boards", pair.after.into());
+    let (first, second) = (pair.first_index, pair.second_index);
+    let sides = |better, worse| [("better", name(better)), ("worse", name(worse)), boards.clone()];
+    let better = |better, worse| match (pair.mean_difference, pair.half_width) {
+        (Some(mean), Some(half)) => {
+            let [better, worse, boards] = sides(better, worse);
+            let (moves, half) = (words.decimal(mean.abs(), 2), words.decimal(half, 2));
+            words.with("match-better", [better, worse, boards, ("moves", moves.into()), ("half", half.into())])
+        }
+        _ => words.with("match-better-plain", sides(better, worse)),
+    };
+    match pair.answer {
+        Some(Answer::First) => better(first, second),
+        Some(Answer::Second) => better(second, first),
+        Some(Answer::Neither) => {
+            let difference = ("difference", number(words, played.bounds.difference()).into());
+            words.with("match-alike", [("first", name(first)), ("second", name(second)), boards, difference])
+        }
+        None => {
+            let ran_out = played.ending == Some(Ending::RanOut);
+            let id = if ran_out { "match-undecided" } else { "match-not-sure" };
+            words.with(id, [boards, ("leaning", leaning(words, pair, titles).into())])
+        }
+    }
+}
+
+/// The answer that is nearest.
+fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
+    let (answer, share) = pair.leaning;
+    let percent = (share * 100.0).floor();
+    let better = |runner: usize| {
+        let arguments = [("better", titles[runner].as_str().into()), ("share", percent.into())];
+        words.with("match-leaning-better", arguments)
+    };
+    match answer {
+        _ if percent < 1.0 => words.get("match-leaning-nowhere"),
+        Answer::First => better(pair.first_index),
+        Answer::Second => better(pair.second_index),
+        Answer::Neither => words.with("match-leaning-alike", [("share", percent.into())]),
+    }
+}
+
+/// How often the answer may be wrong.
+fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
+    let percent = |error: f64| number(words, error * 100.0).into();
+    match pair.answer {
+        Some(Answer::First | Answer::Second) => {
+            words.with("match-sure-better", [("alpha", percent(played.bounds.alpha()))])
+        }
+        Some(Answer::Neither) => {
+            let difference = number(words, played.bounds.difference()).into();
+            words.with("match-sure-alike", [("difference", difference), ("beta", percent(played.bounds.beta()))])
+        }
+        None => bounds(words, played),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use color_walk_arena::{
+        batch::{Batch, BoardSource, Shard},
+        matches::{Bounds, Match},
+    };
+    use color_walk_assets::Entrant;
+    use color_walk_solvers as solvers;
+
+    use crate::languages::words::in_english;
+
+    /// What is said of a match of so many boards, played out to so many, of walks of these lengths.
+    fn said(boards: u64, played: u64, lengths: fn(u64) -> [u32; 2]) -> String {
+        let entrants = ["greedy", "random"].map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
+        let source = BoardSource::from_codes(&format!("series@1..{boards}"), None).unwrap();
+        let batch = Batch::new(source, entrants.to_vec(), Shard::WHOLE).unwrap();
+        let mut of = Match::of(&batch, Bounds::default());
+        for (board, (solver, moves)) in
+            (0..played).flat_map(|board| lengths(board).into_iter().enumerate().map(move |game| (board, game)))
+        {
+            of.add(&format!("{board} {solver} {moves} 1 1 1 0 cleared").parse().unwrap());
+        }
+        let figures = MatchFigures::of(&of);
+        let mut said = String::new();
+        in_english(|words| {
+            let titles = ["A", "B"].map(str::to_owned);
+            said = sentence(words, &figures, &figures.pairs[0], &titles)
+                + "\n"
+                + &sureness(words, &figures, &figures.pairs[0]);
+        });
+        said
+    }
+
+    #[test]
+    fn a_match_is_told_in_plain_words() {
+        let better = said(900, 900, |board| [20 + u32::from(board % 2 == 0), 28]);
+        assert!(better.starts_with("A is better than B: by 7.5"), "{better}");
+        assert!(better.ends_with("Of two equals, one would be called better at most 5 % of the time."), "{better}");
+        let turned = said(900, 900, |board| [28, 20 + u32::from(board % 2 == 0)]);
+        assert!(turned.starts_with("B is better than A: by 7.5"), "{turned}");
+        let alike = said(900, 900, |_| [20, 20]);
+        let no_difference = "No difference that matters: A and B are less than 0.1 moves apart, after 335 boards.";
+        assert!(alike.starts_with(no_difference), "{alike}");
+        let open = said(900, 200, |_| [20, 20]);
+        assert!(
+            open.starts_with("Not sure yet, after 200 boards: leaning to no difference, 59 % of the way."),
+            "{open}"
+        );
+        let undecided = said(200, 200, |_| [20, 20]);
+        assert!(
+            undecided.starts_with("Undecided after 200 boards, since they ran out: leaning to no difference, 59 %"),
+            "{undecided}"
+        );
+        let nowhere = said(900, 1, |_| [20, 20]);
+        assert!(nowhere.starts_with("Not sure yet, after 1 board: no answer is near."), "{nowhere}");
+    }
+}

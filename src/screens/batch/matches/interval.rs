@@ -1,0 +1,135 @@
+//! The mean difference of two with its interval, on a line with the bounds of what matters.
+
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2,
+    text::{LayoutJob, TextFormat, TextWrapping},
+};
+use color_walk_arena::matches::Pair;
+
+use super::{number, signed};
+use crate::{
+    languages::words::Words,
+    screens::{batch::color, spoken::Named, theme::Themed},
+};
+
+const HEIGHT: f32 = 92.0;
+/// Half the height of a whisker.
+const WHISKER: f32 = 7.0;
+
+/// What lies where on a line.
+struct Axis {
+    left: f32,
+    width: f32,
+    /// Moves at either end.
+    extent: f64,
+}
+
+impl Axis {
+    fn at(&self, moves: f64) -> f32 {
+        let share = (moves / self.extent).clamp(-1.0, 1.0) as f32;
+        self.left + self.width * (share + 1.0) / 2.0
+    }
+
+    fn has(&self, moves: f64) -> bool {
+        moves.abs() <= self.extent
+    }
+}
+
+/// Moves at the ends of a line that shows the bounds, the mean, and as much of the interval as leaves both in sight.
+fn extent(mean: f64, half: f64, difference: f64) -> f64 {
+    let inner = mean.abs().max(difference);
+    (mean.abs() + half).clamp(1.5 * difference, 5.0 * inner) * 1.15
+}
+
+pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, titles: &[String]) {
+    let Some(mean) = pair.mean_difference else { return };
+    let half = pair.half_width.unwrap_or(f64::INFINITY);
+    let size = Vec2::new(ui.available_width(), HEIGHT);
+    let (rect, line) = ui.allocate_exact_size(size, Sense::hover());
+    let told = words.with(
+        "match-interval",
+        [
+            ("first", titles[pair.first_index].as_str().into()),
+            ("second", titles[pair.second_index].as_str().into()),
+            ("moves", signed(words, mean).into()),
+            ("half", pair.half_width.map_or_else(|| "∞".to_owned(), |half| words.decimal(half, 2)).into()),
+        ],
+    );
+    line.named(&told).on_hover_text(told);
+    let axis = Axis { left: rect.left() + 8.0, width: rect.width() - 16.0, extent: extent(mean, half, difference) };
+    let middle = rect.top() + 42.0;
+    paint_ground(ui, words, &axis, rect, middle, difference);
+    paint_interval(ui, words, &axis, middle, mean, half);
+    // Who is better on which side.
+    let font = FontId::proportional(12.0);
+    let room = rect.width() / 2.0 - 12.0;
+    for (runner, edge, align) in [
+        (pair.first_index, rect.left_top(), Align2::LEFT_TOP),
+        (pair.second_index, rect.right_top(), Align2::RIGHT_TOP),
+    ] {
+        let text = words.with("match-side", [("better", titles[runner].as_str().into())]);
+        let [mark, text] = [("⏹", color(runner)), (text.as_str(), ui.colors().text)]
+            .map(|(text, ink)| (text.to_owned(), TextFormat::simple(font.clone(), ink)));
+        let parts = if align == Align2::LEFT_TOP { [mark, text] } else { [text, mark] };
+        let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(room), ..LayoutJob::default() };
+        for (place, (text, format)) in parts.into_iter().enumerate() {
+            job.append(&text, 5.0 * place as f32, format);
+        }
+        let galley = ui.painter().layout_job(job);
+        let corner = if align == Align2::LEFT_TOP { edge } else { edge - Vec2::new(galley.size().x, 0.0) };
+        ui.painter().galley(corner, galley, ui.colors().text);
+    }
+}
+
+/// The line, the middle, and between the bounds what does not matter.
+fn paint_ground(ui: &Ui, words: &Words, axis: &Axis, rect: Rect, middle: f32, difference: f64) {
+    let (painter, colors) = (ui.painter(), ui.colors());
+    let (top, bottom) = (middle - 16.0, middle + 16.0);
+    let band = Rect::from_min_max(Pos2::new(axis.at(-difference), top), Pos2::new(axis.at(difference), bottom));
+    painter.rect_filled(band, 3.0, colors.track);
+    let thin = Stroke::new(1.0, colors.quiet);
+    painter.hline(axis.left..=axis.left + axis.width, middle, thin);
+    let font = FontId::proportional(12.0);
+    let mark = |moves: f64, text: String, align: Align2| {
+        painter.vline(axis.at(moves), top..=bottom, thin);
+        painter.text(Pos2::new(axis.at(moves), bottom + 2.0), align, text, font.clone(), colors.quiet);
+    };
+    mark(0.0, String::new(), Align2::CENTER_TOP);
+    // Where the band is narrow its marks have room outside.
+    mark(-difference, format!("−{}", number(words, difference)), Align2::RIGHT_TOP);
+    mark(difference, format!("+{}", number(words, difference)), Align2::LEFT_TOP);
+    let caption = Pos2::new(rect.center().x, rect.bottom());
+    painter.text(caption, Align2::CENTER_BOTTOM, words.get("match-axis"), font.clone(), colors.quiet);
+}
+
+/// The mean, and the interval around it; an end that lies beyond the line has no whisker.
+fn paint_interval(ui: &Ui, words: &Words, axis: &Axis, middle: f32, mean: f64, half: f64) {
+    let (painter, ink) = (ui.painter(), ui.colors().text);
+    let thick = Stroke::new(2.5, ink);
+    let ends = [mean - half, mean + half];
+    painter.hline(axis.at(ends[0])..=axis.at(ends[1]), middle, thick);
+    for end in ends.into_iter().filter(|&end| axis.has(end)) {
+        painter.vline(axis.at(end), middle - WHISKER..=middle + WHISKER, thick);
+    }
+    let place = Pos2::new(axis.at(mean), middle);
+    painter.circle(place, 5.5, ui.colors().gold, Stroke::new(1.5, Color32::BLACK));
+    let text = signed(words, mean);
+    painter.text(place - Vec2::new(0.0, 8.0), Align2::CENTER_BOTTOM, text, FontId::proportional(13.0), ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_and_mean_are_always_in_sight() {
+        for (mean, half, difference) in
+            [(0.0, 0.0, 0.1), (-7.5, 0.2, 0.1), (0.01, 0.02, 5.0), (2.0, f64::INFINITY, 0.1), (0.0, 300.0, 0.1)]
+        {
+            let extent = extent(mean, half, difference);
+            assert!(extent.is_finite() && extent > mean.abs() && extent > difference, "{mean} {half} {difference}");
+            let axis = Axis { left: 10.0, width: 100.0, extent };
+            assert_eq!((axis.at(-extent), axis.at(0.0), axis.at(2.0 * extent)), (10.0, 60.0, 110.0));
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Histograms of walk length, one over the other, and the share of boards in at most so many moves.
+
+use bevy_egui::egui::{CursorIcon, RichText, Stroke, Ui, Vec2};
+use egui_plot::{Bar, BarChart, GridInput, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotResponse, PlotUi};
+
+use super::{color, legend, view::View};
+use crate::{
+    batch::{Figures, Filter},
+    languages::words::Words,
+    screens::theme::Themed,
+};
+
+pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
+    legend::show(ui, words, view, figures);
+    hint(ui, words.get("batch-histograms-about"));
+    let solvers = view.solvers();
+    let highest = solvers.iter().flat_map(|&solver| &figures.histograms[solver]).map(|bar| bar.1).max();
+    let plot = plain("histograms", highest.unwrap_or(0) as f64);
+    let plot = plot.x_axis_label(words.get("batch-axis-moves")).y_axis_label(words.get("batch-axis-boards"));
+    let plot = quiet(ui, plot, |plot| {
+        for &solver in &solvers {
+            let strength = strength(view.pointed, solver);
+            let bars = figures.histograms[solver].iter().filter(|bar| bar.1 > 0);
+            let bars = bars.map(|&(length, count)| {
+                Bar::new(f64::from(length), count as f64)
+                    .width(0.9)
+                    .fill(color(solver).gamma_multiply(0.38 * strength))
+                    .stroke(Stroke::new(1.0, color(solver).gamma_multiply(0.9 * strength)))
+            });
+            plot.bar_chart(BarChart::new(&figures.titles[solver], bars.collect()).allow_hover(false));
+        }
+        plot.pointer_coordinate()
+    });
+    let pointed = plot.inner.filter(|_| plot.response.hovered());
+    let Some((solver, length, count)) = pointed.and_then(|point| bar_at(figures, &solvers, point)) else { return };
+    let title = figures.titles[solver].as_str();
+    let text = words.with("batch-bar", [("solver", title.into()), ("moves", length.into()), ("boards", count.into())]);
+    let response = plot.response.on_hover_text_at_pointer(text).on_hover_cursor(CursorIcon::PointingHand);
+    if response.clicked() {
+        view.list(Filter::Length { solver, length });
+    }
+}
+
+/// The lowest bar that reaches up to the point: the one that is in sight there.
+fn bar_at(figures: &Figures, solvers: &[usize], point: PlotPoint) -> Option<(usize, u32, u64)> {
+    let bars = solvers
+        .iter()
+        .flat_map(|&solver| figures.histograms[solver].iter().map(move |&(length, count)| (solver, length, count)));
+    let at = bars.filter(|&(_, length, count)| {
+        (f64::from(length) - point.x).abs() < 0.45 && (0.0..count as f64).contains(&point.y)
+    });
+    at.min_by_key(|&(.., count)| count)
+}
+
+pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
+    legend::show(ui, words, view, figures);
+    hint(ui, words.get("batch-cumulative-about"));
+    let solvers = view.solvers();
+    let longest = solvers.iter().filter_map(|&solver| figures.summaries[solver].max).max();
+    let end = f64::from(longest.unwrap_or(0)) + 1.0;
+    let plot = plain("cumulative", 100.0);
+    let plot = plot.x_axis_label(words.get("batch-axis-at-most")).y_axis_label(words.get("batch-axis-share"));
+    let plot = plot.label_formatter(|name, point| match name {
+        "" => String::new(),
+        name => {
+            let arguments = [("moves", point.x.round().into()), ("share", words.decimal(point.y, 1).into())];
+            format!("{name}\n{}", words.with("batch-at-most", arguments))
+        }
+    });
+    quiet(ui, plot, |plot| {
+        for &solver in &solvers {
+            let points: PlotPoints = figures.steps(solver, end).into();
+            let width = if view.pointed == Some(solver) { 3.0 } else { 2.0 };
+            let color = color(solver).gamma_multiply(strength(view.pointed, solver));
+            plot.line(Line::new(&figures.titles[solver], points).color(color).width(width));
+        }
+    });
+}
+
+/// A plot from 0 to `highest` that stays where it is, so that clicks and the wheel mean nothing else.
+pub(super) fn plain<'a>(id: &str, highest: f64) -> Plot<'a> {
+    Plot::new(id)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .label_formatter(|_, _| String::new())
+        .set_margin_fraction(Vec2::new(0.02, 0.0))
+        .include_y(0.0)
+        .include_y(highest * 1.04)
+        .y_axis_min_width(34.0)
+        .grid_spacing(24.0..=300.0)
+        .x_axis_formatter(|mark, range| {
+            // In the corner it would lie over the other axis's 0.
+            let is_in_corner = mark.value < range.start() + (range.end() - range.start()) * 0.02;
+            if is_in_corner { String::new() } else { format!("{:.0}", mark.value) }
+        })
+        .x_grid_spacer(|input| even_steps(input, 3.4))
+        .y_grid_spacer(|input| even_steps(input, 1.6))
+}
+
+/// Shows a plot whose grid and axes stay behind what is plotted.
+pub(super) fn quiet<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi<'_>) -> R) -> PlotResponse<R> {
+    ui.scope(|ui| {
+        ui.visuals_mut().override_text_color = Some(ui.colors().quiet);
+        plot.show(ui, add)
+    })
+    .inner
+}
+
+/// Grid lines at whole numbers, all of the same weight: steps of 1, 2, 5, 10, 20, …, with room for their labels,
+/// which are so many times as wide as the closest lines.
+fn even_steps(input: GridInput, labels: f64) -> Vec<GridMark> {
+    let wanted = (input.base_step_size * labels).max(1.0);
+    let power = 10f64.powf(wanted.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|&step| step >= wanted);
+    let step_size = step.unwrap_or(wanted);
+    let (first, last) = ((input.bounds.0 / step_size).ceil() as i64, (input.bounds.1 / step_size).floor() as i64);
+    // Before the first walk the bounds may be anything.
+    (first..=last).take(200).map(|mark| GridMark { value: mark as f64 * step_size, step_size }).collect()
+}
+
+/// A line of explanation over a plot.
+pub(super) fn hint(ui: &mut Ui, text: String) {
+    ui.label(RichText::new(text).color(ui.colors().quiet));
+}
+
+/// The solver that is pointed at stands out.
+fn strength(pointed: Option<usize>, solver: usize) -> f32 {
+    match pointed {
+        None => 1.0,
+        Some(pointed) if pointed == solver => 1.6,
+        Some(_) => 0.25,
+    }
+}

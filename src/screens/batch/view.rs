@@ -1,0 +1,112 @@
+//! What of a batch is looked at.
+
+use bevy::prelude::*;
+
+use crate::batch::{BatchRun, CurrentBatch, Figures, Filter, Listing, MatchOrder, Order, Pair};
+
+/// The parts of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Tab {
+    #[default]
+    Table,
+    Match,
+    Histograms,
+    Cumulative,
+    Compare,
+    Boards,
+    Export,
+}
+
+impl Tab {
+    /// Each with the id of its name.
+    pub(super) const ALL: [(Tab, &str); 7] = [
+        (Tab::Table, "batch-tab-table"),
+        (Tab::Match, "batch-tab-match"),
+        (Tab::Histograms, "batch-tab-histograms"),
+        (Tab::Cumulative, "batch-tab-cumulative"),
+        (Tab::Compare, "batch-tab-compare"),
+        (Tab::Boards, "batch-tab-boards"),
+        (Tab::Export, "batch-tab-export"),
+    ];
+}
+
+/// What of a batch is looked at.
+#[derive(Resource)]
+pub(in crate::screens) struct View {
+    pub(super) tab: Tab,
+    /// The column with boards and solvers is open.
+    pub(super) choosing: bool,
+    pub(super) order: Order,
+    pub(super) match_order: MatchOrder,
+    /// Solvers that the plots leave out.
+    pub(super) hidden: Vec<bool>,
+    /// The solver that the pointer is on in the legend.
+    pub(super) pointed: Option<usize>,
+    /// The two solvers that are compared.
+    pub(super) first: usize,
+    pub(super) second: usize,
+    /// What came of it, for these figures and these two.
+    pub(super) pair: Option<((u64, usize, usize), Option<Pair>)>,
+    pub(super) filter: Filter,
+    pub(super) listing: Listing,
+    /// Where exports go, without an ending.
+    pub(super) name: String,
+    batch: u64,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        View {
+            tab: Tab::default(),
+            choosing: true,
+            order: Order::default(),
+            match_order: MatchOrder::default(),
+            hidden: Vec::new(),
+            pointed: None,
+            first: 0,
+            second: 1,
+            pair: None,
+            filter: Filter::All,
+            listing: Listing::default(),
+            name: "color-walk-batch".to_owned(),
+            batch: 0,
+        }
+    }
+}
+
+impl View {
+    /// Begins anew with each batch; what does not depend on its solvers stays.
+    pub(super) fn follow(&mut self, current: &CurrentBatch, figures: &Figures) {
+        let batch = current.number();
+        if self.batch != batch {
+            let (order, match_order, name) = (self.order, self.match_order, std::mem::take(&mut self.name));
+            let run = current.run();
+            let tab = match self.tab {
+                // Whoever asks who is better looks for the answer.
+                _ if run.and_then(BatchRun::stopping_match).is_some() => Tab::Match,
+                Tab::Match if run.and_then(BatchRun::played_match).is_none() => Tab::Table,
+                tab => tab,
+            };
+            let hidden = vec![false; figures.titles.len()];
+            *self = View { tab, order, match_order, name, hidden, batch, choosing: false, ..View::default() };
+        }
+    }
+
+    /// Compares two solvers.
+    pub(super) fn compare(&mut self, first: usize, second: usize) {
+        (self.first, self.second, self.tab) = (first, second, Tab::Compare);
+    }
+
+    /// The solvers that the plots show; the one that is pointed at comes last, so that it is drawn on top.
+    pub(super) fn solvers(&self) -> Vec<usize> {
+        let mut solvers: Vec<usize> = (0..self.hidden.len()).filter(|&solver| !self.hidden[solver]).collect();
+        solvers.sort_by_key(|&solver| self.pointed == Some(solver));
+        solvers
+    }
+
+    /// Lists the boards of a filter.
+    pub(super) fn list(&mut self, filter: Filter) {
+        self.filter = filter;
+        self.tab = Tab::Boards;
+    }
+}

@@ -1,0 +1,74 @@
+//! What is heard of a game: the moves, and how it ends. Positions that are gone to without playing are silent.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::{
+    base::schedule::{AppSystems, Screen},
+    games::FinishedGameEvent,
+    race::{
+        Person, Standings,
+        board::{AbsorbEvent, LaneBoard},
+    },
+    scene::sound::{
+        NoteEvent, Sound,
+        notes::{self, LEVEL_IN_RACE},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (hear_moves, hear_end, hear_end_of_race).chain().in_set(AppSystems::Draw));
+}
+
+/// The person's moves at full level, others softly and not too many; of several in a frame the largest one.
+fn hear_moves(
+    mut absorbed: EventReader<AbsorbEvent>,
+    lanes: Query<(&LaneBoard, Has<Person>)>,
+    screen: Res<State<Screen>>,
+    time: Res<Time<Real>>,
+    sound: Res<Sound>,
+    mut last: Local<Option<Duration>>,
+    mut asked: EventWriter<NoteEvent>,
+) {
+    // The race behind the title is there to be seen.
+    if !screen.get().takes_moves() {
+        absorbed.clear();
+        return;
+    }
+    let moves = absorbed.read().filter_map(|event| {
+        let (board, is_persons) = lanes.get(event.lane).ok()?;
+        Some((is_persons, event.played.cells.len(), board.0.cells().len()))
+    });
+    let Some((is_persons, absorbed, cells)) = moves.max() else { return };
+    let now = time.elapsed();
+    if is_persons || notes::may_follow(*last, now) {
+        *last = Some(now);
+        let level = if is_persons { 1.0 } else { LEVEL_IN_RACE };
+        asked.write_batch(sound.of([notes::of_move(absorbed, cells).at_level(level)]));
+    }
+}
+
+fn hear_end(mut finished: EventReader<FinishedGameEvent>, sound: Res<Sound>, mut asked: EventWriter<NoteEvent>) {
+    // A walk that a hint has shown is no best of the person's.
+    let is_best = |event: &FinishedGameEvent| event.0.over_par() == Some(0) && event.0.hints == 0;
+    match finished.read().map(is_best).max() {
+        Some(true) => _ = asked.write_batch(sound.of(notes::of_best())),
+        Some(false) => _ = asked.write_batch(sound.of(notes::of_end())),
+        None => {}
+    }
+}
+
+fn hear_end_of_race(
+    standings: Res<Standings>,
+    screen: Res<State<Screen>>,
+    mut was_finished: Local<bool>,
+    sound: Res<Sound>,
+    mut asked: EventWriter<NoteEvent>,
+) {
+    let has_ended = standings.finished && !*was_finished;
+    *was_finished = standings.finished;
+    if has_ended && *screen.get() == Screen::Race {
+        asked.write_batch(sound.of(notes::of_end().map(|note| note.at_level(LEVEL_IN_RACE))));
+    }
+}
