@@ -6,7 +6,7 @@ use bevy::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_state::<Screen>();
+    app.init_state::<Screen>().enable_state_scoped_entities::<Screen>().add_computed_state::<Lanes>();
     // Their systems are many, small and mostly in order: waking threads for them costs more than it saves.
     for schedule in [StateTransition.intern(), Update.intern()] {
         app.edit_schedule(schedule, |schedule| _ = schedule.set_executor_kind(ExecutorKind::SingleThreaded));
@@ -79,6 +79,30 @@ pub enum Screen {
     Editor,
     /// The tour: its chapters, or one of them.
     Tour,
+}
+
+/// The lanes of a race or of one person are on the screen: boards that are played on by hand, and kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lanes;
+
+impl ComputedStates for Lanes {
+    type SourceStates = Screen;
+
+    fn compute(screen: Screen) -> Option<Self> {
+        screen.takes_moves().then_some(Lanes)
+    }
+}
+
+/// What is forgotten as a screen is left.
+pub(crate) trait ScreenScoped {
+    /// A resource that is as it was at first when the screen is left.
+    fn reset_on_exit<R: Resource + Default>(&mut self, screen: Screen) -> &mut Self;
+}
+
+impl ScreenScoped for App {
+    fn reset_on_exit<R: Resource + Default>(&mut self, screen: Screen) -> &mut Self {
+        self.init_resource::<R>().add_systems(OnExit(screen), |mut resource: ResMut<R>| *resource = R::default())
+    }
 }
 
 impl Screen {

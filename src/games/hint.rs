@@ -8,7 +8,7 @@ use color_walk_api::{Color, SolverSpec};
 use crate::{
     base::{
         frames::FrameDemand,
-        schedule::{AppSystems, Screen},
+        schedule::{AppSystems, Screen, ScreenScoped},
         solver_plugins::SolverRegistry,
     },
     race::{
@@ -19,13 +19,11 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hint>()
-        .add_systems(
-            Update,
-            (seek.in_set(AppSystems::Think), (listen, show_walk).chain().in_set(AppSystems::Clock))
-                .run_if(in_state(Screen::Play)),
-        )
-        .add_systems(OnExit(Screen::Play), leave);
+    app.reset_on_exit::<Hint>(Screen::Play).add_systems(
+        Update,
+        (seek.in_set(AppSystems::Think), (listen, show_walk).chain().in_set(AppSystems::Clock))
+            .run_if(in_state(Screen::Play)),
+    );
 }
 
 /// How long an answer is waited for, before the best known one is given.
@@ -125,12 +123,6 @@ impl Hint {
 #[derive(Component)]
 struct HintSearch;
 
-/// A hint is for somebody who sees the board.
-fn leave(mut hint: ResMut<Hint>, running: Query<Entity, With<HintSearch>>, mut commands: Commands) {
-    hint.forget();
-    running.iter().for_each(|search| commands.entity(search).despawn());
-}
-
 /// Starts a search where one is asked for, and ends one whose position is gone.
 fn seek(
     time: Res<Time<Real>>,
@@ -175,7 +167,7 @@ fn seek(
     for (search, _) in &running {
         commands.entity(search).despawn();
     }
-    commands.spawn((HintSearch, SearchHandle::started(&task, &searches)));
+    commands.spawn((HintSearch, StateScoped(Screen::Play), SearchHandle::started(&task, &searches)));
     demand.ask();
 }
 

@@ -52,7 +52,7 @@ fn read_line_up(registry: Res<SolverRegistry>, mut solvers: ResMut<RankedSolvers
 pub struct Ranking {
     board: Option<Arc<Board>>,
     solvers: Vec<SolverSpec>,
-    /// RankedSolvers that are done, from the first one on.
+    /// Solvers that are done, from the first one on.
     done: usize,
     /// Moves of those that cleared the board, by their places in `solvers`.
     lengths: Vec<(usize, u32)>,
@@ -109,7 +109,7 @@ fn seek(
     let done = ranking.done;
     let Some(spec) = ranking.solvers.get(done).filter(|_| running.is_empty()) else { return };
     let task = SearchTask { spec, board: &board.0, graph: playback.graph(), moves: &[], carry: 0, explains: false };
-    commands.spawn((RankingSearch(done, 0), SearchHandle::started(&task, &searches)));
+    commands.spawn((RankingSearch(done, 0), StateScoped(Screen::Play), SearchHandle::started(&task, &searches)));
     demand.ask();
 }
 
@@ -139,10 +139,9 @@ fn listen(
     }
 }
 
-/// What is found out of another visit is found out then.
-fn stop(mut ranking: ResMut<Ranking>, running: Query<Entity, With<RankingSearch>>, mut commands: Commands) {
-    if !running.is_empty() {
+/// What was not found out is found out by another visit.
+fn stop(mut ranking: ResMut<Ranking>) {
+    if ranking.done < ranking.solvers.len() {
         *ranking = Ranking::default();
     }
-    running.iter().for_each(|search| commands.entity(search).despawn());
 }

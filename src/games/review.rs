@@ -7,7 +7,7 @@ use super::attempt::known;
 use crate::{
     base::{
         frames::FrameDemand,
-        schedule::{AppSystems, Screen},
+        schedule::{AppSystems, Screen, ScreenScoped},
         solver_plugins::SolverRegistry,
     },
     race::{
@@ -18,12 +18,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OpenReview>()
-        .add_systems(
-            Update,
-            (listen.in_set(AppSystems::Clock), seek.in_set(AppSystems::Think)).run_if(in_state(Screen::Play)),
-        )
-        .add_systems(OnExit(Screen::Play), close);
+    app.reset_on_exit::<OpenReview>(Screen::Play).add_systems(
+        Update,
+        (listen.in_set(AppSystems::Clock), seek.in_set(AppSystems::Think)).run_if(in_state(Screen::Play)),
+    );
 }
 
 /// The review that is open, if one is.
@@ -57,13 +55,6 @@ impl OpenReview {
 /// The search of the position after so many moves.
 #[derive(Component)]
 struct ReviewSearch(usize);
-
-fn close(mut open: ResMut<OpenReview>, searches: Query<Entity, With<ReviewSearch>>, mut commands: Commands) {
-    open.close();
-    for search in &searches {
-        commands.entity(search).despawn();
-    }
-}
 
 /// Takes what the search says. Whoever plays on from a position leaves the review.
 fn listen(
@@ -125,6 +116,6 @@ fn seek(
     let (Ok((playback, board)), Some(spec)) = (persons.single(), Reviewer::solver(&registry)) else { return };
     let Some(moves) = reviewed.begin() else { return };
     let task = SearchTask { spec: &spec, board: &board.0, graph: playback.graph(), moves, carry: 0, explains: false };
-    commands.spawn((ReviewSearch(moves.len()), SearchHandle::started(&task, &searches)));
+    commands.spawn((ReviewSearch(moves.len()), StateScoped(Screen::Play), SearchHandle::started(&task, &searches)));
     demand.ask();
 }

@@ -69,7 +69,28 @@ pub enum TourCommand {
     Projector,
 }
 
-/// Sends commands to whom they are for, as long as what they are about is on the screen.
+/// Sends commands of one kind, those that hold on the screen that is open; the others are dropped.
+#[derive(SystemParam)]
+pub struct CommandSender<'w, C: Event> {
+    screen: Res<'w, State<Screen>>,
+    events: EventWriter<'w, C>,
+}
+
+impl<C: Event + Copy + Into<AppCommand>> CommandSender<'_, C> {
+    /// Sends a command.
+    pub fn write(&mut self, command: C) {
+        if command.into().holds_on(*self.screen.get()) {
+            self.events.write(command);
+        }
+    }
+
+    /// Sends several.
+    pub fn write_batch(&mut self, commands: impl IntoIterator<Item = C>) {
+        commands.into_iter().for_each(|command| self.write(command));
+    }
+}
+
+/// Sends commands of every kind.
 #[derive(SystemParam)]
 pub struct CommandWriter<'w> {
     screen: Res<'w, State<Screen>>,
@@ -86,9 +107,9 @@ impl CommandWriter<'_> {
         *self.screen.get()
     }
 
-    /// Sends a command. What it is about is out of sight behind other screens, and stands still.
+    /// Sends a command, if it holds on the screen that is open.
     pub fn send(&mut self, command: AppCommand) {
-        if !self.takes(command) {
+        if !command.holds_on(self.screen()) {
             return;
         }
         match command {
@@ -97,24 +118,6 @@ impl CommandWriter<'_> {
             AppCommand::Editor(command) => _ = self.editor.write(command),
             AppCommand::Tour(command) => _ = self.tour.write(command),
             AppCommand::Ui(command) => _ = self.ui.write(command),
-        }
-    }
-
-    /// True when the command would do something on this screen.
-    pub fn takes(&self, command: AppCommand) -> bool {
-        let screen = self.screen();
-        match command {
-            AppCommand::Race(RaceCommand::Play(_)) => screen.takes_moves(),
-            AppCommand::Race(_) => screen == Screen::Race,
-            AppCommand::Solo(_) => screen == Screen::Play,
-            AppCommand::Editor(_) => screen == Screen::Editor,
-            AppCommand::Tour(_) => screen == Screen::Tour,
-            AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::BringBack) => screen.takes_moves(),
-            AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
-            // What has the race's link is behind the editor, which has a link of its own.
-            #[cfg(target_arch = "wasm32")]
-            AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour),
-            AppCommand::Ui(_) => true,
         }
     }
 }
@@ -132,6 +135,25 @@ pub enum AppCommand {
     Tour(TourCommand),
     /// To the screen.
     Ui(UiCommand),
+}
+
+impl AppCommand {
+    /// The one table of what holds where: what a command is about is out of sight behind other screens, and stands still.
+    pub fn holds_on(self, screen: Screen) -> bool {
+        match self {
+            AppCommand::Race(RaceCommand::Play(_)) => screen.takes_moves() || screen == Screen::Tour,
+            AppCommand::Race(_) => screen == Screen::Race,
+            AppCommand::Solo(_) => screen == Screen::Play,
+            AppCommand::Editor(_) => screen == Screen::Editor,
+            AppCommand::Tour(_) => screen == Screen::Tour,
+            AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::BringBack) => screen.takes_moves(),
+            AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
+            // What has the race's link is behind the editor, which has a link of its own.
+            #[cfg(target_arch = "wasm32")]
+            AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour),
+            AppCommand::Ui(_) => true,
+        }
+    }
 }
 
 impl From<RaceCommand> for AppCommand {
@@ -155,5 +177,11 @@ impl From<UiCommand> for AppCommand {
 impl From<TourCommand> for AppCommand {
     fn from(command: TourCommand) -> Self {
         AppCommand::Tour(command)
+    }
+}
+
+impl From<EditorCommand> for AppCommand {
+    fn from(command: EditorCommand) -> Self {
+        AppCommand::Editor(command)
     }
 }

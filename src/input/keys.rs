@@ -124,13 +124,13 @@ fn press_keys(
             if !press.repeat {
                 bindings.offer(&key);
             }
-        } else if let Some(binding) = bindings.find(&key, |command| commands.takes(command)) {
+        } else if let Some(binding) = bindings.find(&key, |command| command.holds_on(commands.screen())) {
             if press.repeat && !binding.repeats {
                 continue;
             }
             commands.send(binding.command);
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
-        } else if key == "Enter" && !press.repeat && commands.takes(TourCommand::Next.into()) {
+        } else if key == "Enter" && !press.repeat && AppCommand::from(TourCommand::Next).holds_on(commands.screen()) {
             // Where nothing has the focus, it goes on in the tour, whatever the person's keys are.
             commands.send(TourCommand::Next.into());
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));

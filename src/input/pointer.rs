@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::gestures::TapEvent;
 use crate::{
     base::schedule::{AppSystems, Screen},
+    input::CommandSender,
     race::{
         Lane, RaceCommand,
         board::{LaneBoard, LanePlayback},
@@ -28,7 +29,7 @@ pub(super) fn press_scene(
     screen: Res<State<Screen>>,
     mut spotlight: ResMut<Spotlight>,
     mut inspected: ResMut<Inspected>,
-    mut commands: EventWriter<RaceCommand>,
+    mut commands: CommandSender<RaceCommand>,
 ) {
     if inspected.0.is_some() && (!added.is_empty() || *screen.get() == Screen::Play) {
         inspected.0 = None;
@@ -44,7 +45,7 @@ fn press(
     lanes: &Query<(&Lane, &LanePlace, &LaneBoard, &LanePlayback)>,
     spotlight: &mut Spotlight,
     inspected: &mut Inspected,
-    commands: &mut EventWriter<RaceCommand>,
+    commands: &mut CommandSender<RaceCommand>,
 ) {
     let alone = spotlight.0;
     for (lane, place, board, playback) in lanes {

@@ -11,7 +11,7 @@ use super::history::ScreenHistory;
 use crate::{
     base::schedule::{AppSystems, Screen},
     games::{OpenReview, SoloCommand, sessions::SessionRequest},
-    input::{Inspected, TourCommand, UiCommand},
+    input::{CommandSender, Inspected, TourCommand, UiCommand},
     race::{Clock, ClockRequest, Insight},
     scene::{BlockLabels, Palettes, SceneArea, Spotlight, Zoom},
 };
@@ -60,7 +60,7 @@ pub(super) fn apply_commands(
     review: Res<OpenReview>,
     mut requests: EventWriter<SessionRequest>,
     mut history: ResMut<ScreenHistory>,
-    (mut solo, mut tour): (EventWriter<SoloCommand>, EventWriter<TourCommand>),
+    (mut solo, mut tour): (CommandSender<SoloCommand>, CommandSender<TourCommand>),
 ) {
     for command in commands.read() {
         match command {
@@ -151,7 +151,7 @@ pub(super) fn apply_commands(
 }
 
 /// Lets the person choose a board file, where the page does that.
-pub(super) fn choose_file(_commands: &mut EventWriter<UiCommand>) {
+pub(super) fn choose_file(_commands: &mut CommandSender<UiCommand>) {
     #[cfg(target_arch = "wasm32")]
     _commands.write(UiCommand::ChooseFile);
 }

@@ -34,7 +34,7 @@ fn escape(game: &mut Game) {
 }
 
 fn watch(game: &mut Game, solver: &'static str, with_person: bool) {
-    game.0.world_mut().send_event(CardRaceEvent { solver, with_person });
+    game.0.world_mut().trigger(CardRaceEvent { solver, with_person });
     game.frames(4);
     assert_eq!(on_screen(game), Screen::Race);
     let bad = game.0.world().resource::<Cards>().of(solver).unwrap().bad_board.board();

@@ -191,7 +191,7 @@ fn esc_leads_back_to_where_one_came_from_and_nothing_is_lost() {
     game.frames(3);
     // "Draw a board" takes the board on the lanes; what was there is a step back.
     let board = game.0.world().resource::<Race>().board.clone().unwrap();
-    game.0.world_mut().send_event(EditBoardEvent(board.clone()));
+    game.0.world_mut().trigger(EditBoardEvent(board.clone()));
     game.frames(4);
     assert_eq!(on_screen(&game), Screen::Editor);
     assert_eq!(editor(&game).board.board(), *board);

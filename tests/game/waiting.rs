@@ -271,7 +271,7 @@ fn play_on_the_title_opens_a_board_that_can_be_played() {
 fn nothing_runs_behind_the_batch_screen_and_the_race_goes_on_after_it() {
     let mut game = paused_at(4);
     let before = game.walks();
-    game.0.world_mut().send_event(CardRaceEvent { solver: "greedy", with_person: false });
+    game.0.world_mut().trigger(CardRaceEvent { solver: "greedy", with_person: false });
     game.frames(4);
     assert!(!is_paused(&game), "the card's race is to be watched");
     game.until("it is under way", |game| game.walks()[0].len() > 2);

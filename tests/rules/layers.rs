@@ -36,6 +36,17 @@ fn one_file_knows_the_performance_overlays_crate() {
     assert_eq!(that_name("iyes_perf_ui::", "src"), [Path::new("src/screens/overlay/performance.rs")]);
 }
 
+/// Every key, button and address passes through the table of what holds on which screen.
+#[test]
+fn commands_are_sent_through_one_table() {
+    for command in ["Ui", "Race", "Solo", "Editor", "Tour"] {
+        let names = [format!("EventWriter<{command}Command>"), format!("EventWriter<'w, {command}Command>")];
+        let writes = |(_, text): &(PathBuf, String)| names.iter().any(|name| text.contains(name));
+        let writers: Vec<_> = sources("src").into_iter().filter(writes).map(|(path, _)| path).collect();
+        assert_eq!(writers, [Path::new("src/input/commands.rs")], "{command}Command");
+    }
+}
+
 /// From below to above. A room knows those before it.
 const ROOMS: [&str; 9] = ["base", "race", "scene", "games", "input", "languages", "batch", "screens", "app"];
 

@@ -84,7 +84,7 @@ fn follow_address(
     mut requests: EventWriter<SessionRequest>,
     mut notices: ResMut<Notices>,
     mut wish: ResMut<ChapterWish>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) {
     if !CHANGED.take() {
         return;

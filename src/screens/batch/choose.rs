@@ -1,6 +1,5 @@
 //! What the next batch is: boards, solvers, threads, and when it ends.
 
-use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::Registry;
 use color_walk_arena::batch::BoardSource;
@@ -8,7 +7,7 @@ use color_walk_arena::batch::BoardSource;
 use super::match_choice;
 use crate::{
     batch::BatchDraft,
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     screens::{
         control::choose_file,
@@ -32,7 +31,7 @@ pub(super) fn show(
     words: &Words,
     draft: &mut BatchDraft,
     registry: &Registry,
-    commands: &mut EventWriter<UiCommand>,
+    commands: &mut CommandSender<UiCommand>,
 ) {
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         // The scroll bar lies over what it scrolls.

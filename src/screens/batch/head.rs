@@ -9,7 +9,7 @@ use color_walk_arena::matches::{Ending, Match};
 use super::view::View;
 use crate::{
     batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     screens::theme::Themed,
 };
@@ -24,7 +24,7 @@ pub(super) fn show(
     current: &CurrentBatch,
     view: &mut View,
     commands: &mut EventWriter<BatchCommand>,
-    ui_commands: &mut EventWriter<UiCommand>,
+    ui_commands: &mut CommandSender<UiCommand>,
 ) {
     let is_narrow = ui.available_width() < NARROW;
     let phase = current.run().map(BatchRun::phase);

@@ -21,7 +21,7 @@ use bevy_egui::{
 use crate::{
     base::{schedule::Screen, solver_plugins::SolverRegistry},
     batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     screens::{PanelSystems, theme::Themed},
 };
@@ -45,7 +45,7 @@ fn show(
     registry: Res<SolverRegistry>,
     mut view: ResMut<View>,
     mut commands: EventWriter<BatchCommand>,
-    mut ui_commands: EventWriter<UiCommand>,
+    mut ui_commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     view.follow(&current, figures.get());

@@ -18,7 +18,7 @@ use super::OpenPanels;
 use crate::{
     base::schedule::{AppSystems, Screen},
     games::sessions::{OpenSessions, SessionRequest},
-    input::{EditorCommand, UiCommand},
+    input::{CommandSender, EditorCommand, UiCommand},
 };
 
 pub use board_view::EditedBoardPlace;
@@ -28,10 +28,10 @@ pub use par::EditorPar;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Editor>()
         .init_resource::<EditedBoardPlace>()
-        .add_event::<EditBoardEvent>()
         .add_event::<BoardTextEvent>()
         .add_plugins(par::plugin)
-        .add_systems(Update, (take_boards, take_texts, apply_commands).chain().in_set(AppSystems::Control))
+        .add_observer(take_board)
+        .add_systems(Update, (take_texts, apply_commands).chain().in_set(AppSystems::Control))
         .add_systems(OnExit(Screen::Editor), |mut editor: ResMut<Editor>| editor.leave());
 }
 
@@ -151,17 +151,11 @@ impl Editor {
     }
 }
 
-fn take_boards(
-    mut boards: EventReader<EditBoardEvent>,
-    mut editor: ResMut<Editor>,
-    mut commands: EventWriter<UiCommand>,
-) {
-    for EditBoardEvent(board) in boards.read() {
-        if let Err(problem) = editor.board.take(board) {
-            editor.tell(News::Problem(problem));
-        }
-        commands.write(UiCommand::Open(Screen::Editor));
+fn take_board(event: Trigger<EditBoardEvent>, mut editor: ResMut<Editor>, mut commands: CommandSender<UiCommand>) {
+    if let Err(problem) = editor.board.take(&event.0) {
+        editor.tell(News::Problem(problem));
     }
+    commands.write(UiCommand::Open(Screen::Editor));
 }
 
 fn take_texts(mut texts: EventReader<BoardTextEvent>, mut editor: ResMut<Editor>, mut panels: ResMut<OpenPanels>) {
@@ -178,7 +172,7 @@ fn apply_commands(
     mut editor: ResMut<Editor>,
     sessions: Res<OpenSessions>,
     mut requests: EventWriter<SessionRequest>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) {
     for command in asked.read() {
         match *command {

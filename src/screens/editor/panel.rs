@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     base::schedule::Screen,
-    input::{AppCommand, EditorCommand, UiCommand},
+    input::{AppCommand, CommandSender, EditorCommand, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{
@@ -35,8 +35,8 @@ const TOOLS: f32 = 264.0;
 /// Whom the panels speak to.
 #[derive(SystemParam)]
 struct Commands<'w> {
-    editor: EventWriter<'w, EditorCommand>,
-    ui: EventWriter<'w, UiCommand>,
+    editor: CommandSender<'w, EditorCommand>,
+    ui: CommandSender<'w, UiCommand>,
     texts: EventWriter<'w, BoardTextEvent>,
 }
 

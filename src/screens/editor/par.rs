@@ -88,7 +88,7 @@ fn seek(
     };
     let graph = Arc::new(ClusterGraph::new(&board));
     if let Some(search) = par_search(&registry, &board, &graph, &searches) {
-        commands.spawn((EditorParSearch, search));
+        commands.spawn((EditorParSearch, StateScoped(Screen::Editor), search));
         demand.ask();
     }
 }
@@ -114,8 +114,7 @@ fn learn(
 }
 
 /// What was not found out is sought again by the next visit.
-fn stop(mut known: ResMut<EditorPar>, running: Query<Entity, With<EditorParSearch>>, mut commands: Commands) {
-    running.iter().for_each(|search| commands.entity(search).despawn());
+fn stop(mut known: ResMut<EditorPar>) {
     if known.par.is_sought {
         *known = EditorPar::default();
     }

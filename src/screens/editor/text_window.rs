@@ -28,7 +28,7 @@ pub(super) fn show(
     draft: &mut Draft,
     panels: &mut ResMut<OpenPanels>,
     texts: &mut EventWriter<BoardTextEvent>,
-    #[cfg(target_arch = "wasm32")] commands: &mut EventWriter<UiCommand>,
+    #[cfg(target_arch = "wasm32")] commands: &mut CommandSender<UiCommand>,
 ) {
     if !panels.board_text {
         *draft = None;

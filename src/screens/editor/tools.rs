@@ -11,7 +11,7 @@ use super::{
     share::{Copied, copy},
 };
 use crate::{
-    input::{AppCommand, EditorCommand},
+    input::{AppCommand, CommandSender, EditorCommand},
     languages::words::Words,
     scene::color_key,
     screens::{OpenPanels, PageAddress, rgb, spoken::Named, theme::Themed, widgets::ink},
@@ -29,7 +29,7 @@ pub(super) fn show(
     palette: &Palette,
     page: &PageAddress,
     panels: &mut ResMut<OpenPanels>,
-    commands: &mut EventWriter<EditorCommand>,
+    commands: &mut CommandSender<EditorCommand>,
 ) {
     ui.spacing_mut().button_padding.x = 4.0;
     let about = |command| words.describe(AppCommand::Editor(command));
@@ -63,8 +63,8 @@ pub(super) fn show(
         Entry::new(words.get("editor-text"), words.get("editor-text-about")),
     ];
     match row(ui, entries) {
-        Some(0) => _ = commands.write(EditorCommand::Random),
-        Some(1) => _ = commands.write(EditorCommand::Clear),
+        Some(0) => commands.write(EditorCommand::Random),
+        Some(1) => commands.write(EditorCommand::Clear),
         Some(_) => panels.board_text = true,
         None => {}
     }
@@ -120,7 +120,13 @@ fn row<const N: usize>(ui: &mut Ui, entries: [Entry; N]) -> Option<usize> {
     pressed
 }
 
-fn swatches(ui: &mut Ui, words: &Words, editor: &Editor, palette: &Palette, commands: &mut EventWriter<EditorCommand>) {
+fn swatches(
+    ui: &mut Ui,
+    words: &Words,
+    editor: &Editor,
+    palette: &Palette,
+    commands: &mut CommandSender<EditorCommand>,
+) {
     let colors = editor.board.colors();
     let gap = 4.0;
     let across = (((ui.available_width() + gap) / (SWATCH + gap)) as usize).max(1);

@@ -16,13 +16,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_event::<CardRaceEvent>().add_systems(
-        Update,
-        (start, forget.run_if(resource_changed::<OpenSessions>))
-            .chain()
-            .after(control::apply_commands)
-            .in_set(AppSystems::Control),
-    );
+    let forget = forget.run_if(resource_changed::<OpenSessions>).after(control::apply_commands);
+    app.add_observer(start).add_systems(Update, forget.in_set(AppSystems::Control));
 }
 
 /// Races a solver, on the board on which it does badly, against one that does well there.
@@ -40,7 +35,7 @@ fn rival(solver: &str) -> &'static str {
 }
 
 fn start(
-    mut events: EventReader<CardRaceEvent>,
+    event: Trigger<CardRaceEvent>,
     cards: Res<Cards>,
     registry: Res<SolverRegistry>,
     screen: Res<State<Screen>>,
@@ -49,18 +44,16 @@ fn start(
     mut panels: ResMut<OpenPanels>,
     mut requests: EventWriter<SessionRequest>,
 ) {
-    for event in events.read() {
-        let Some(card) = cards.of(event.solver) else { continue };
-        let solvers = [event.solver, rival(event.solver)].into_iter().filter_map(|id| registry.get(id));
-        let solvers = solvers.map(|info| Starter::Solver(SolverSpec::of(info)));
-        let person = event.with_person.then_some(Starter::Person);
-        let boards = BoardSource::from_codes(&card.bad_board.code, None).expect("the code was read when the card was");
-        let race = RaceSetup::new(boards, person.into_iter().chain(solvers).collect());
-        history.open_card(*screen.get(), OpenPanels { card: Some(event.solver), ..panels.clone() });
-        (panels.card, panels.setup) = (None, false);
-        requests.write(SessionRequest::open(Session::new(SessionKind::CardRace, race)));
-        next_screen.set(Screen::Race);
-    }
+    let Some(card) = cards.of(event.solver) else { return };
+    let solvers = [event.solver, rival(event.solver)].into_iter().filter_map(|id| registry.get(id));
+    let solvers = solvers.map(|info| Starter::Solver(SolverSpec::of(info)));
+    let person = event.with_person.then_some(Starter::Person);
+    let boards = BoardSource::from_codes(&card.bad_board.code, None).expect("the code was read when the card was");
+    let race = RaceSetup::new(boards, person.into_iter().chain(solvers).collect());
+    history.open_card(*screen.get(), OpenPanels { card: Some(event.solver), ..panels.clone() });
+    (panels.card, panels.setup) = (None, false);
+    requests.write(SessionRequest::open(Session::new(SessionKind::CardRace, race)));
+    next_screen.set(Screen::Race);
 }
 
 /// Whoever goes on to another board does not come back to the card.

@@ -37,12 +37,12 @@ pub(super) fn show(
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
                 // What can be done on this screen comes first.
                 let (here, elsewhere): (Vec<_>, Vec<_>) =
-                    words.keys().all().partition(|(binding, _)| commands.takes(binding.command));
+                    words.keys().all().partition(|(binding, _)| binding.command.holds_on(commands.screen()));
                 for (binding, keys) in here.into_iter().chain(elsewhere) {
                     let keys = RichText::new(words.key_labels(keys)).strong().color(ui.colors().accent);
                     ui.add(egui::Label::new(keys).extend());
                     let about = egui::Button::new(words.about_key(binding)).frame(false).min_size([0.0, 20.0].into());
-                    if ui.add_enabled(commands.takes(binding.command), about).clicked() {
+                    if ui.add_enabled(binding.command.holds_on(commands.screen()), about).clicked() {
                         commands.send(binding.command);
                     }
                     ui.end_row();

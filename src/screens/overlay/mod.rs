@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use super::{PanelSystems, toolbar};
-use crate::base::schedule::Screen;
+use crate::base::schedule::Lanes;
 #[cfg(any(not(feature = "overlay"), target_arch = "wasm32"))]
 use performance_panel as performance;
 
@@ -35,9 +35,7 @@ pub(super) fn panels_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             (notice_bar::show, performance::take_room).chain().after(toolbar::show).in_set(PanelSystems::Frame),
-            (picture_note::show, undo_note::show)
-                .in_set(PanelSystems::Overlay)
-                .run_if(in_state(Screen::Play).or(in_state(Screen::Race))),
+            (picture_note::show, undo_note::show).in_set(PanelSystems::Overlay).run_if(in_state(Lanes)),
             (help::show, card::show, fade::show).chain().in_set(PanelSystems::Overlay),
         ),
     );

@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     scene::pictures::{PictureKind, PictureProblem, Pictures, Saved},
     screens::{Said, theme::Themed},
@@ -27,7 +27,7 @@ pub(super) fn show(
     words: Words,
     pictures: Res<Pictures>,
     mut said: ResMut<Said>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let end = pictures.last().map(|end| sentence(&words, end)).unwrap_or_default();
     if said.picture != end {
@@ -57,7 +57,7 @@ pub(super) fn show(
     Ok(())
 }
 
-fn progress(ui: &mut Ui, words: &Words, kind: PictureKind, percent: u8, commands: &mut EventWriter<UiCommand>) {
+fn progress(ui: &mut Ui, words: &Words, kind: PictureKind, percent: u8, commands: &mut CommandSender<UiCommand>) {
     let (text, stop) = match kind {
         PictureKind::Still => ("picture-making", UiCommand::SavePicture),
         PictureKind::Gif => ("picture-making-gif", UiCommand::SaveGif),
@@ -78,7 +78,7 @@ fn outcome(
     words: &Words,
     end: &std::result::Result<Saved, PictureProblem>,
     sentence: &str,
-    commands: &mut EventWriter<UiCommand>,
+    commands: &mut CommandSender<UiCommand>,
 ) {
     let color = if end.is_ok() { ui.colors().text } else { ui.colors().warning };
     ui.add(Label::new(RichText::new(sentence).color(color)).wrap());

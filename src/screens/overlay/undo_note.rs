@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     games::sessions::{OpenSessions, SessionRequest},
-    input::{AppCommand, UiCommand},
+    input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
 };
 
@@ -22,7 +22,7 @@ pub(super) fn show(
     words: Words,
     sessions: Res<OpenSessions>,
     mut requests: EventWriter<SessionRequest>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let Some(aside) = sessions.aside() else { return Ok(()) };
     let (board, moves) = (aside.setup.title(), aside.snapshot.moves().len());

@@ -10,7 +10,7 @@ use color_walk_play::{BURST_SECONDS, BurstColor, burst};
 use crate::{
     base::{
         frames::FrameDemand,
-        schedule::{AppSystems, Screen},
+        schedule::{AppSystems, Screen, ScreenScoped},
     },
     games::ClearedEvent,
     race::{Person, board::LanePlayback},
@@ -19,9 +19,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Burst>()
-        .add_systems(Update, follow.in_set(AppSystems::Draw).run_if(in_state(Screen::Play)))
-        .add_systems(OnExit(Screen::Play), |mut burst: ResMut<Burst>| *burst = Burst::default());
+    app.reset_on_exit::<Burst>(Screen::Play)
+        .add_systems(Update, follow.in_set(AppSystems::Draw).run_if(in_state(Screen::Play)));
 }
 
 /// The burst that is under way, if one is.

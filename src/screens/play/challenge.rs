@@ -10,7 +10,7 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use crate::{
     games::sessions::OpenSessions,
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Person, board::LanePlayback},
     screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed},
@@ -32,7 +32,7 @@ pub(super) fn show(
     mut preferences: ResMut<Preferences>,
     mut panels: ResMut<OpenPanels>,
     mut is_copied: Local<bool>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let walk = persons.single().ok().filter(|playback| playback.is_over()).map(|playback| playback.walk().to_vec());
     let (true, Some(walk)) = (panels.challenge, walk) else {
@@ -85,7 +85,7 @@ pub(super) fn show(
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>, _: &mut EventWriter<UiCommand>) {
+fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>, _: &mut CommandSender<UiCommand>) {
     let mut name = preferences.name.clone();
     let field = egui::TextEdit::singleline(&mut name).char_limit(MAX_NAME).desired_width(200.0);
     let field = field.hint_text(words.get("challenge-no-name"));
@@ -100,7 +100,7 @@ fn name_field(
     ui: &mut Ui,
     words: &Words,
     preferences: &mut ResMut<Preferences>,
-    commands: &mut EventWriter<UiCommand>,
+    commands: &mut CommandSender<UiCommand>,
 ) {
     let name = if preferences.name.is_empty() { words.get("challenge-no-name") } else { preferences.name.clone() };
     let name: String = name.chars().take(MAX_NAME).collect();

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     games::{Hint, HintStage, OpenReview, SoloCommand, sessions::OpenSessions},
-    input::AppCommand,
+    input::{AppCommand, CommandSender},
     languages::words::Words,
     race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
@@ -42,8 +42,8 @@ pub(super) fn show(
     persons: Query<&LanePlayback, With<Person>>,
     mut previewed: ResMut<Previewed>,
     mut said: ResMut<Said>,
-    mut moves: EventWriter<RaceCommand>,
-    mut asked: EventWriter<SoloCommand>,
+    mut moves: CommandSender<RaceCommand>,
+    mut asked: CommandSender<SoloCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
@@ -191,7 +191,7 @@ fn tools(
     hint: &Hint,
     is_lesson: bool,
     places: &[Rect],
-    asked: &mut EventWriter<SoloCommand>,
+    asked: &mut CommandSender<SoloCommand>,
 ) {
     let help = match hint.stage() {
         HintStage::None => "play-hint",

@@ -23,7 +23,7 @@ use crate::{
         OpenReview, Ranking, SoloCommand,
         sessions::{OpenSessions, SessionRequest},
     },
-    input::{AppCommand, UiCommand},
+    input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, board::LanePlayback},
     scene::pictures::Pictures,
@@ -40,11 +40,11 @@ pub(super) fn show(
     review: Res<OpenReview>,
     ranking: Res<Ranking>,
     pictures: Res<Pictures>,
-    mut asked: EventWriter<SoloCommand>,
+    mut asked: CommandSender<SoloCommand>,
     page: Res<PageAddress>,
     mut panels: ResMut<OpenPanels>,
     mut is_copied: Local<bool>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Ok(playback) = persons.single() else { return Ok(()) };
@@ -110,14 +110,14 @@ pub(super) fn show(
                         ui.ctx().copy_text(shared(playback, setup, known, &page));
                         *is_copied = true;
                     }
-                    Some(Share::Picture(command)) => _ = commands.write(command),
+                    Some(Share::Picture(command)) => commands.write(command),
                     None => {}
                 }
             } else if button.clicked() {
                 match index {
-                    0 => _ = asked.write(SoloCommand::NextBoard),
-                    1 => _ = asked.write(SoloCommand::Again),
-                    4 => _ = asked.write(SoloCommand::Review),
+                    0 => asked.write(SoloCommand::NextBoard),
+                    1 => asked.write(SoloCommand::Again),
+                    4 => asked.write(SoloCommand::Review),
                     2 => {
                         let walk = Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok();
                         requests.write(SessionRequest::race(on_board(sessions.race(), setup, walk)));

@@ -10,6 +10,7 @@ use color_walk_play::{Judgement, Review};
 use super::{buttons::Face, room::Room, text};
 use crate::{
     games::{OpenReview, SoloCommand},
+    input::CommandSender,
     languages::words::Words,
     race::{
         Person,
@@ -35,7 +36,7 @@ pub(super) fn show(
     palettes: Res<Palettes>,
     persons: Query<(Entity, &LanePlayback), With<Person>>,
     mut lanes: EventWriter<LaneEvent>,
-    mut asked: EventWriter<SoloCommand>,
+    mut asked: CommandSender<SoloCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (Some(review), Ok((lane, playback))) = (open.review(), persons.single()) else { return Ok(()) };

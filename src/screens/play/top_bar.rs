@@ -13,7 +13,7 @@ use super::room::{NARROW, SLIVER};
 use crate::{
     base::schedule::Screen,
     games::{SoloCommand, sessions::OpenSessions},
-    input::{AppCommand, UiCommand},
+    input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
     scene::sound::Sound,
@@ -30,9 +30,9 @@ pub(super) fn show(
     sound: Res<Sound>,
     persons: Query<&LanePlayback, With<Person>>,
     (race, sessions): (Res<Race>, Res<OpenSessions>),
-    mut asked: EventWriter<SoloCommand>,
-    mut edited: EventWriter<EditBoardEvent>,
-    mut commands: EventWriter<UiCommand>,
+    mut asked: CommandSender<SoloCommand>,
+    mut edited: Commands,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let width = context.screen_rect().width();
@@ -89,8 +89,8 @@ fn board_menu(
     words: &Words,
     race: &Race,
     sessions: &OpenSessions,
-    asked: &mut EventWriter<SoloCommand>,
-    edited: &mut EventWriter<EditBoardEvent>,
+    asked: &mut CommandSender<SoloCommand>,
+    edited: &mut Commands,
 ) {
     let setup = &sessions.on_lanes().setup;
     let code = match &setup.board {
@@ -160,7 +160,7 @@ fn board_menu(
         if let Some(board) = &race.board
             && ui.button(words.get("play-draw")).on_hover_text(words.get("play-draw-about")).clicked()
         {
-            edited.write(EditBoardEvent(board.clone()));
+            edited.trigger(EditBoardEvent(board.clone()));
             ui.close_menu();
         }
         ui.label(RichText::new(setup.title()).color(ui.colors().quiet));
@@ -178,7 +178,7 @@ fn lesson_name(words: &Words, lesson: Lesson) -> String {
     words.with("lesson-name", [("number", lesson.number().into()), ("count", Lesson::ALL.len().into())])
 }
 
-fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut EventWriter<SoloCommand>) {
+fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut CommandSender<SoloCommand>) {
     let chosen = attempt.level();
     ui.menu_button(format!("{} ⏷", words.get(chosen.id())), |ui| {
         ui.set_min_width(250.0);

@@ -11,7 +11,7 @@ use crate::{
         schedule::{AppSystems, Screen},
     },
     games::sessions::{OpenSessions, SessionRequest},
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,7 +40,7 @@ pub fn race_on_boards(
     sessions: Res<OpenSessions>,
     mut requests: EventWriter<SessionRequest>,
     mut notices: ResMut<Notices>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) {
     for BoardFileEvent(boards) in files.read() {
         match boards.clone().and_then(|boards| sessions.race().setup.on(boards)) {

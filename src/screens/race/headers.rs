@@ -9,7 +9,7 @@ use bevy_egui::{
 use super::standings_bar::share;
 use crate::{
     base::schedule::Screen,
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{
         Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback, search::Thinking,
@@ -36,7 +36,7 @@ pub(in crate::screens) fn show(
     zoom: Res<Zoom>,
     insight: Res<Insight>,
     lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Standing, &Refutation, &Thinking)>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let painter = scene_area::painter(context);

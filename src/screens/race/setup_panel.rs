@@ -18,7 +18,7 @@ use crate::base::engine_roster::{EngineCommand, EngineRoster};
 use crate::{
     base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
     games::sessions::SessionRequest,
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Race, search::Searches},
     screens::{
@@ -77,7 +77,7 @@ pub(super) fn show(
     mut searches: ResMut<Searches>,
     registry: Res<SolverRegistry>,
     mut notices: ResMut<Notices>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] (roster, mut engines): (Option<Res<EngineRoster>>, EventWriter<EngineCommand>),
 ) -> Result {
     if !panels.setup {

@@ -12,7 +12,7 @@ use super::{
     standings_table::{self, Entry},
 };
 use crate::{
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{
         Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Refutation, Standing, Standings, board::LanePlayback,
@@ -32,7 +32,7 @@ pub(super) struct StandingsBar<'w, 's> {
     palettes: Res<'w, Palettes>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback, &'static Standing, &'static Refutation)>,
     person: Query<'w, 's, &'static LanePlayback, With<Person>>,
-    commands: EventWriter<'w, RaceCommand>,
+    commands: CommandSender<'w, RaceCommand>,
 }
 
 pub(super) fn show(mut contexts: EguiContexts, mut bar: StandingsBar) -> Result {

@@ -8,6 +8,7 @@ use bevy_egui::{
 use color_walk_play::{Playback, timeline_end};
 
 use crate::{
+    input::CommandSender,
     languages::words::Words,
     race::{Clock, Lane, RaceCommand, board::LanePlayback},
     screens::{
@@ -30,7 +31,7 @@ pub(super) fn show(
     words: Words,
     clock: Res<Clock>,
     lanes: Query<(&Lane, &LanePlayback)>,
-    mut commands: EventWriter<RaceCommand>,
+    mut commands: CommandSender<RaceCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let height = if context.screen_rect().width() < ROOM_FOR_ALL { 34.0 } else { 24.0 };

@@ -17,7 +17,7 @@ use super::{PanelSystems, Preferences, theme::Themed};
 use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
-    input::{BindKeyCommand, UiCommand},
+    input::{BindKeyCommand, CommandSender, UiCommand},
     race::{Clock, ClockRequest},
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme, sound::Sound},
 };
@@ -59,7 +59,7 @@ fn show(
     mut preferences: ResMut<Preferences>,
     mut sound: ResMut<Sound>,
     mut keys: EventWriter<BindKeyCommand>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     egui::CentralPanel::default().show(context, |ui| {

@@ -18,7 +18,7 @@ use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
     games::{FinishedGames, ForgetGamesEvent, reopened, sessions::SessionRequest},
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,7 @@ fn show(
     mut requests: EventWriter<SessionRequest>,
     mut view: Local<View>,
     mut forget: EventWriter<ForgetGamesEvent>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     egui::CentralPanel::default().show(context, |ui| {
@@ -96,7 +96,7 @@ fn show(
     Ok(())
 }
 
-fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut EventWriter<UiCommand>) {
+fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut CommandSender<UiCommand>) {
     ui.add_space(40.0);
     ui.label(RichText::new(words.get("statistics-none")).size(16.0));
     ui.add_space(8.0);

@@ -13,7 +13,7 @@ use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
     games::sessions::{OpenSessions, SessionRequest},
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     race::{Person, board::LanePlayback},
 };
 
@@ -49,7 +49,7 @@ fn show(
     mut is_new: Local<Option<u32>>,
     frame: Res<bevy::diagnostic::FrameCount>,
     panels: Res<OpenPanels>,
-    mut commands: EventWriter<UiCommand>,
+    mut commands: CommandSender<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -138,7 +138,7 @@ fn show(
         chosen = Some(Choice::Open(Screen::Play));
     }
     match chosen {
-        Some(Choice::Open(screen)) => _ = commands.write(UiCommand::Open(screen)),
+        Some(Choice::Open(screen)) => commands.write(UiCommand::Open(screen)),
         Some(Choice::Daily) => {
             requests.write(SessionRequest::board(today(), true));
             commands.write(UiCommand::Open(Screen::Play));

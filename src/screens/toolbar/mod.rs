@@ -13,7 +13,7 @@ use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
     games::sessions::OpenSessions,
-    input::{AppCommand, UiCommand},
+    input::{AppCommand, CommandSender, UiCommand},
     race::{Clock, ClockMode, ClockRequest, Insight, RaceCommand, Standings, board::LanePlayback},
     scene::{BlockLabels, Palettes, pictures::Pictures, sound::Sound},
 };
@@ -39,8 +39,8 @@ pub(super) struct Bar<'w, 's> {
     sound: Res<'w, Sound>,
     pictures: Res<'w, Pictures>,
     lanes: Query<'w, 's, &'static LanePlayback>,
-    race: EventWriter<'w, RaceCommand>,
-    commands: EventWriter<'w, UiCommand>,
+    race: CommandSender<'w, RaceCommand>,
+    commands: CommandSender<'w, UiCommand>,
 }
 
 /// How large buttons are, and what stands on them.

@@ -16,7 +16,7 @@ use crate::batch::{BatchCommand, BatchDraft};
 use crate::{
     base::schedule::Screen,
     games::sessions::{OpenSessions, SessionRequest},
-    input::{Inspected, TourCommand, UiCommand},
+    input::{CommandSender, Inspected, TourCommand, UiCommand},
     race::{
         Lane, RaceCommand, RaceOnLanes,
         board::{LaneBoard, LanePlayback},
@@ -28,7 +28,7 @@ pub(super) fn take_taps(
     touring: Res<Touring>,
     mut inspected: ResMut<Inspected>,
     lanes: Query<(&Lane, &LaneBoard)>,
-    mut commands: EventWriter<TourCommand>,
+    mut commands: CommandSender<TourCommand>,
 ) {
     let Some((index, cell)) = inspected.0 else { return };
     if lane_to_predict(&touring.tour) == Some(index)
@@ -70,9 +70,9 @@ pub(super) fn apply(
     lanes: Query<(&Lane, &LanePlayback)>,
     race: RaceOnLanes,
     mut looks: Looks,
-    mut moves: EventWriter<RaceCommand>,
+    mut moves: CommandSender<RaceCommand>,
     mut requests: EventWriter<SessionRequest>,
-    mut screens: EventWriter<UiCommand>,
+    mut screens: CommandSender<UiCommand>,
     (mut draft, mut batch): (ResMut<BatchDraft>, EventWriter<BatchCommand>),
 ) {
     for command in asked.read() {

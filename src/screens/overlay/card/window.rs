@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     base::solver_plugins::SolverRegistry,
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{OpenPanels, overlay::CardRaceEvent, spoken::Named, theme::Themed, widgets::Look},
@@ -56,8 +56,8 @@ pub(in crate::screens::overlay) fn show(
     looks: Looks,
     mut panels: ResMut<OpenPanels>,
     mut shown: Local<Shown>,
-    mut commands: EventWriter<UiCommand>,
-    mut races: EventWriter<CardRaceEvent>,
+    mut commands: CommandSender<UiCommand>,
+    mut races: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let is_opened = shown.solver.is_none();
@@ -101,13 +101,13 @@ pub(in crate::screens::overlay) fn show(
     });
     let (turn, pressed) = modal.inner;
     match turn {
-        Some(Turn::To(solver)) => _ = commands.write(UiCommand::OpenCard(solver)),
+        Some(Turn::To(solver)) => commands.write(UiCommand::OpenCard(solver)),
         Some(Turn::Close) => panels.card = None,
         None if modal.backdrop_response.clicked() => panels.card = None,
         None => {}
     }
     if let Some(pressed) = pressed {
-        races.write(CardRaceEvent { solver, with_person: matches!(pressed, Pressed::Race) });
+        races.trigger(CardRaceEvent { solver, with_person: matches!(pressed, Pressed::Race) });
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use color_walk_play::Playback;
 use super::{figures, heading, tiles};
 use crate::{
     base::frames::FrameDemand,
-    input::AppCommand,
+    input::{AppCommand, CommandSender},
     languages::words::Words,
     race::{
         Clock, ClockRequest, Explanations, Insight, Lane, RaceCommand, SearchFigures, ThinkingView,
@@ -42,7 +42,7 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
     clock: Res<'w, Clock>,
     paces: EventWriter<'w, ClockRequest>,
     lanes: Query<'w, 's, SearchLane>,
-    commands: EventWriter<'w, RaceCommand>,
+    commands: CommandSender<'w, RaceCommand>,
     demand: ResMut<'w, FrameDemand>,
 }
 

@@ -17,7 +17,7 @@ use color_walk_play::tour::Place;
 use super::Touring;
 use crate::{
     base::schedule::Screen,
-    input::{TourCommand, UiCommand},
+    input::{CommandSender, TourCommand, UiCommand},
     languages::words::Words,
     race::{Explanations, Lane, Race, board::LanePlayback},
     scene::Palettes,
@@ -33,8 +33,8 @@ pub(super) struct Panel<'w, 's> {
     palettes: Res<'w, Palettes>,
     lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback)>,
     explanations: Query<'w, 's, (&'static Lane, &'static Explanations)>,
-    asked: EventWriter<'w, TourCommand>,
-    screens: EventWriter<'w, UiCommand>,
+    asked: CommandSender<'w, TourCommand>,
+    screens: CommandSender<'w, UiCommand>,
 }
 
 /// Below this width the panel lies below the boards, and buttons have no words that can be done without.
