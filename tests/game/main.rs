@@ -36,4 +36,5 @@ mod thinking;
 mod timeline;
 mod tour;
 mod unfinished;
+mod upgrade;
 mod waiting;

@@ -20,7 +20,7 @@ use crate::{
         solver_plugins::SolverRegistry,
     },
     games::sessions::{OpenSessions, SessionRequest},
-    input::UiCommand,
+    input::{CommandSender, UiCommand},
     race::{Race, search::workers_are_off},
     screens::tour::{ChapterWish, Touring},
 };

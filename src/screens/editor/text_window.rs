@@ -11,7 +11,7 @@ use super::{
     share::{Copied, copy},
 };
 #[cfg(target_arch = "wasm32")]
-use crate::input::UiCommand;
+use crate::input::{CommandSender, UiCommand};
 use crate::{
     languages::words::Words,
     screens::{OpenPanels, PageAddress, theme::Themed},

@@ -1,0 +1,67 @@
+//! A profile as version 1.0 wrote it (`tests/data/profile-1.0`): all of it is found, and gone on with.
+
+use std::{fs, path::Path};
+
+use color_walk::{
+    base::{notices::Notices, schedule::Screen},
+    batch::{CurrentBatch, Phase},
+    games::{FinishedGames, sessions::OpenSessions},
+    input::KeyBindings,
+    languages::Texts,
+    race::{Clock, ClockMode},
+    scene::Palettes,
+    screens::{Preferences, editor::Editor, tour::Touring},
+};
+use color_walk_engines::OwnFile;
+use color_walk_solvers as solvers;
+
+use super::{app::Game, waiting::open};
+
+#[test]
+fn a_profile_of_version_1_is_all_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/profile-1.0");
+    for entry in fs::read_dir(&kept).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
+    }
+
+    let mut game = Game::visiting(folder.path());
+    game.frames(5);
+    let world = game.0.world();
+    assert_eq!(world.resource::<Notices>().all().len(), 0);
+    // Settings.
+    assert_eq!(world.resource::<Palettes>().current().id, "okabe-ito");
+    assert_eq!(world.resource::<Texts>().spoken(), "de");
+    assert_eq!(world.resource::<Preferences>().name, "Ann");
+    let clock = world.resource::<Clock>();
+    assert_eq!((clock.mode(), clock.tempo_level()), (ClockMode::Live, 7));
+    assert_eq!(world.resource::<KeyBindings>().own()["hint"], ["J"]);
+    // Games: one to go on with, one that was left, one that is over.
+    let sessions = world.resource::<OpenSessions>();
+    let solo = sessions.solo().expect("a board waits");
+    assert_eq!(
+        (solo.setup.title().as_str(), solo.snapshot.moves(), solo.attempt.hints()),
+        ("7x6c3@5", &[0, 1, 2][..], 1)
+    );
+    let left: Vec<_> = sessions.left().map(|left| (left.setup.title(), left.snapshot.moves().to_vec())).collect();
+    assert_eq!(left, [("9x8c4@3".to_owned(), vec![1, 2])]);
+    let finished = &world.resource::<FinishedGames>().0;
+    assert_eq!(finished.iter().map(|game| (game.board.as_str(), game.moves)).collect::<Vec<_>>(), [("5x4c3@5", 6)]);
+    // The drawing, the tour, the batch under way, the engines.
+    assert_eq!(world.resource::<Editor>().board.board().cells(), [0, 1, 2, 1, 2, 0]);
+    assert_eq!(world.resource::<Touring>().progress.0["greedy"].seen, 5);
+    let run = world.resource::<CurrentBatch>().run().expect("the batch waits");
+    assert_eq!((run.phase(), run.batch().entrants().len()), (Phase::Stopped, 2));
+    let engines = OwnFile::at(folder.path()).read(&solvers::registry(), &[]).unwrap();
+    assert_eq!(engines.iter().map(|engine| engine.name.as_str()).collect::<Vec<_>>(), ["mine"]);
+
+    open(&mut game, Screen::Play);
+    assert_eq!(game.walks(), [[0, 1, 2]]);
+    drop(game);
+    // Nothing was set aside as damaged, and it is all there the next time.
+    let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(!names.into_iter().any(|name| name.contains("damaged") || name.ends_with(".unread")));
+    let again = Game::visiting(folder.path());
+    assert_eq!(again.0.world().resource::<OpenSessions>().left().count(), 1);
+}
