@@ -71,7 +71,7 @@ pub(super) fn place_lanes(
     area: Res<SceneArea>,
     interface: Res<InterfaceScale>,
     screen: Res<State<Screen>>,
-    mut spotlight: ResMut<Spotlight>,
+    spotlight: Res<Spotlight>,
     mut zoom: ResMut<Zoom>,
     windows: Query<&Window, With<PrimaryWindow>>,
     added: Query<(), Added<Lane>>,
@@ -96,9 +96,8 @@ pub(super) fn place_lanes(
     }
     *last_scale = scale;
     let area = whole_pixels(area.0, scale);
-    // Another race may have fewer lanes, and a lane alone is shown alone as it is.
-    let alone = spotlight.0.filter(|&index| index < lanes.iter().len() && lanes.iter().len() > 1);
-    spotlight.set_if_neq(Spotlight(alone));
+    // A lane alone is shown alone as it is.
+    let alone = spotlight.0.filter(|_| lanes.iter().len() > 1);
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
     // A person alone needs not be told who plays.
     let is_bare = person.is_some() && lanes.iter().len() == 1 && !matches!(screen.get(), Screen::Race | Screen::Tour);

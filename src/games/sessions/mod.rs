@@ -75,9 +75,12 @@ impl LaneView<'_> {
         View { zoom: self.zoom.factor(), middle: self.zoom.middle().to_array(), spotlight: self.spotlight.0 }
     }
 
-    fn set(&mut self, View { zoom, middle, spotlight }: View) {
+    fn set(&mut self, of: &Session) {
+        let View { zoom, middle, spotlight } = of.view;
         self.zoom.set_if_neq(Zoom::new(zoom, Vec2::from_array(middle)));
-        self.spotlight.set_if_neq(Spotlight(spotlight));
+        // With the same runners or others, there may be fewer lanes than before.
+        let lanes = of.setup.starters.len() + of.setup.ghosts.len();
+        self.spotlight.set_if_neq(Spotlight(spotlight.filter(|&lane| lane < lanes && lanes > 1)));
     }
 }
 
@@ -220,7 +223,7 @@ fn apply(
         }
     }
     if sessions.revision() != before {
-        view.set(sessions.on_lanes().view);
+        view.set(sessions.on_lanes());
         starts.write(start(sessions));
     }
 }

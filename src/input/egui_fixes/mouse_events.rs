@@ -2,6 +2,7 @@
 //!
 //! bevy_egui reads a frame's movements before its buttons, so that in a long frame a press lies where the mouse went next:
 //! a stroke began cells too late, and a button that was let go painted on to where the mouse was by then.
+//! Waits for <https://github.com/vladbat00/bevy_egui/issues/495>, which versions for a newer Bevy have mended.
 
 use bevy::{
     input::{

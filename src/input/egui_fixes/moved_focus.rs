@@ -1,6 +1,9 @@
-//! A focus that nothing has told of. It is given once more: egui moves it with arrow keys after a frame's widgets were drawn, and
-//! tells of a focus only where it is gained while they are. What does not tell of it then has no name (an area as a whole, what a
-//! panel scrolls in): such a thing takes drags, which egui counts among what can have the focus, and a Tab goes on to the next widget.
+//! A focus that nothing has told of is given once more.
+//!
+//! egui moves the focus with arrow keys after a frame's widgets were drawn, and tells of a focus only where it is gained while
+//! they are. What does not tell of it then has no name (an area as a whole, what a panel scrolls in): such a thing takes drags,
+//! which egui counts among what can have the focus, and a Tab goes on to the next widget. Waits for
+//! <https://github.com/emilk/egui/pull/7827>, by which areas, windows and what scrolls take no focus.
 
 use std::mem;
 

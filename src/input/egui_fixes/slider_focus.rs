@@ -1,4 +1,7 @@
 //! Whether a slider has the focus, whose keys arrows are then.
+//!
+//! egui takes arrows for a slider and for the focus before the game can say whose they are. Waits for
+//! <https://github.com/emilk/egui/issues/7899>.
 
 use bevy::prelude::*;
 use bevy_egui::{

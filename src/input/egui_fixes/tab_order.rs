@@ -1,4 +1,7 @@
 //! Whether Tab leads out of the panels, as it does past the last thing in them: a page holds nobody's keyboard.
+//!
+//! egui begins again at its first widget, and since <https://github.com/emilk/egui/issues/48> a page never sees the key. Nothing
+//! upstream is known to wait for.
 
 use bevy::prelude::*;
 use bevy_egui::{

@@ -1,4 +1,4 @@
-//! Keys that were commands are not the panels' as well.
+//! Keys that were commands are not the panels' as well. Waits for <https://github.com/emilk/egui/issues/7899>, as sliders do.
 
 use bevy::input::keyboard::Key;
 use bevy_egui::egui;
