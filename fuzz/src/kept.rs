@@ -8,7 +8,7 @@ use crate::is_told;
 /// The first byte says which document the rest is, and where it is kept.
 pub fn kept(data: &[u8]) {
     let Some((&which, bytes)) = data.split_first() else { return };
-    let kept = if which & 1 == 0 { Kept::File } else { Kept::Entry };
+    let kept = if which & 1 == 0 { Kept::Former } else { Kept::Now };
     match which >> 1 & 7 {
         0 => drop(comes_back::<Settings>(kept, bytes)),
         1 => drop(comes_back::<TourProgress>(kept, bytes)),
@@ -21,7 +21,7 @@ pub fn kept(data: &[u8]) {
 /// What is read can be written, and is then the same.
 fn comes_back<D: Document + PartialEq + std::fmt::Debug>(kept: Kept, bytes: &[u8]) -> Option<D> {
     let (document, text) = read_text::<D>(kept, bytes).map_err(is_told).ok()?;
-    let (again, same) = read_text::<D>(kept, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let (again, same) = read_text::<D>(Kept::Now, text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(again, document);
     assert_eq!(same, text);
     Some(document)

@@ -8,26 +8,40 @@ const MOST: usize = 600;
 
 /// What is to be said, oldest first, until it is dismissed.
 #[derive(Resource, Default)]
-pub struct Notices(Vec<Sentence>);
+pub struct Notices {
+    told: Vec<Sentence>,
+    /// What is so at this moment, and is not dismissed.
+    trouble: Option<Sentence>,
+}
 
 impl Notices {
     /// Adds a warning, unless it stands there already.
     pub fn warn(&mut self, sentence: impl Into<Sentence>) {
         let sentence = sentence.into().shortened(MOST);
-        if !self.0.contains(&sentence) {
-            self.0.push(sentence);
+        if !self.told.contains(&sentence) {
+            self.told.push(sentence);
         }
     }
 
     /// The warnings that stand.
     pub fn all(&self) -> &[Sentence] {
-        &self.0
+        &self.told
+    }
+
+    /// What stays there until it is over.
+    pub fn trouble(&self) -> Option<&Sentence> {
+        self.trouble.as_ref()
+    }
+
+    /// Says what is wrong at this moment; none when it is over.
+    pub fn set_trouble(&mut self, trouble: Option<Sentence>) {
+        self.trouble = trouble.map(|sentence| sentence.shortened(MOST));
     }
 
     /// Takes one away.
     pub fn dismiss(&mut self, index: usize) {
-        if index < self.0.len() {
-            self.0.remove(index);
+        if index < self.told.len() {
+            self.told.remove(index);
         }
     }
 }

@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use super::app::Game;
 
 /// The documents of a folder.
-const FILES: [&str; 3] = ["settings.ron", "games.ron", "history.ron"];
+const FILES: [&str; 3] = ["settings.json", "games.json", "history.json"];
 
 fn folder(files: [&str; 3]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
@@ -88,7 +88,7 @@ fn an_evening(game: &mut Game) -> (Vec<u8>, String) {
 
 #[test]
 fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
-    let damaged = ["(version: 1, tempo: \"fast\")", "(games: [", "no history at all"];
+    let damaged = [r#"{"version": 1, "tempo": "fast"}"#, r#"{"games": ["#, "no history at all"];
     let folder = folder(damaged);
     let mut game = Game::visiting(folder.path());
     game.frames(3);
@@ -96,13 +96,15 @@ fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
     let told = notices(&game);
     assert_eq!(told.len(), 3, "{told:?}");
     for name in ["settings", "games", "history"] {
-        let aside = format!("It is set aside as `{name}.damaged-1.ron`, and a new one is begun.");
-        assert!(told.iter().any(|told| told.contains(&format!("{name}.ron`")) && told.ends_with(&aside)), "{told:?}");
+        let aside = format!("It is set aside as `{name}.damaged-1.json`, and a new one is begun.");
+        assert!(told.iter().any(|told| told.contains(&format!("{name}.json`")) && told.ends_with(&aside)), "{told:?}");
     }
     let (walk, palette_then) = an_evening(&mut game);
     drop(game);
     let now = files(&folder);
-    for (name, text) in ["settings.damaged-1.ron", "games.damaged-1.ron", "history.damaged-1.ron"].iter().zip(damaged) {
+    for (name, text) in
+        ["settings.damaged-1.json", "games.damaged-1.json", "history.damaged-1.json"].iter().zip(damaged)
+    {
         assert_eq!(now[*name], text);
     }
 
@@ -121,9 +123,9 @@ fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
 fn files_of_an_older_program_are_read_and_gone_on_with() {
     // Without versions, and without whatever was added since.
     let folder = folder([
-        "(palette: \"okabe-ito\", tempo: 7)",
-        "(games: [(link: \"board=6x6c3@1&lineup=you\", moves: [0, 1], window: \"0123\")])",
-        "(games: [(board: \"series@7\", size: [30, 20, 5], moves: 31, par: 29)])",
+        r#"{"palette": "okabe-ito", "tempo": 7}"#,
+        r#"{"games": [{"link": "board=6x6c3@1&lineup=you", "moves": [0, 1], "window": "0123"}]}"#,
+        r#"{"games": [{"board": "series@7", "size": [30, 20, 5], "moves": 31, "par": 29}]}"#,
     ]);
     let mut game = Game::visiting(folder.path());
     game.frames(3);
@@ -136,8 +138,8 @@ fn files_of_an_older_program_are_read_and_gone_on_with() {
     an_evening(&mut game);
     drop(game);
     let now = files(&folder);
-    assert_eq!(now.keys().map(String::as_str).collect::<Vec<_>>(), ["games.ron", "history.ron", "settings.ron"]);
-    assert!(now.values().all(|text| text.starts_with("(\n    version: 1,\n")), "{now:?}");
+    assert_eq!(now.keys().map(String::as_str).collect::<Vec<_>>(), ["games.json", "history.json", "settings.json"]);
+    assert!(now.values().all(|text| text.starts_with("{\n\"version\": 1,\n")), "{now:?}");
     let again = Game::visiting(folder.path());
     assert_eq!(finished(&again), ["series@7", "5x4c3@5"]);
 }
@@ -145,9 +147,9 @@ fn files_of_an_older_program_are_read_and_gone_on_with() {
 #[test]
 fn files_of_a_newer_program_are_left_alone_to_the_byte_while_the_game_goes_on() {
     let newer = [
-        "(version: 99, palette: (name: \"what it means then\"))  // to the byte",
-        "(version: 99, games: \"elsewhere\")",
-        "(version: 99)",
+        r#"{"version": 99,   "palette": {"name": "to the byte"}}"#,
+        r#"{"version": 99, "games": "elsewhere"}"#,
+        r#"{"version": 99}"#,
     ];
     let folder = folder(newer);
     let mut game = Game::visiting(folder.path());

@@ -24,8 +24,8 @@ impl Person {
 
     /// The moves of the game under way, as they are kept: a digit each.
     pub fn moves_kept(&self) -> String {
-        let text = fs::read_to_string(self.folder.join("games.ron")).unwrap_or_default();
-        let moves = text.split_once("moves: [").and_then(|(_, rest)| rest.split_once(']'));
+        let text = fs::read_to_string(self.folder.join("games.json")).unwrap_or_default();
+        let moves = text.split_once("\"moves\":[").and_then(|(_, rest)| rest.split_once(']'));
         moves.map_or_else(String::new, |(list, _)| list.chars().filter(char::is_ascii_digit).collect())
     }
 

@@ -154,11 +154,11 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
 fn a_window_opens_over_damaged_and_newer_files() {
     let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
-    let newer = "(version: 99, games: 0)";
+    let newer = r#"{"version": 99, "games": 0}"#;
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-    write("settings.ron", "(tempo: ");
-    write("games.ron", "games");
-    write("history.ron", newer);
+    write("settings.json", "{\"tempo\": ");
+    write("games.json", "games");
+    write("history.json", newer);
     let mut window = Running(
         common::program()
             .env("COLOR_WALK_DATA", folder.path())
@@ -172,6 +172,6 @@ fn a_window_opens_over_damaged_and_newer_files() {
     while !log.recv_timeout(Duration::from_secs(300)).expect("frames are drawn").contains("frame, ") {}
     window.0.kill().unwrap();
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
-    assert_eq!([read("settings.damaged-1.ron"), read("games.damaged-1.ron")], ["(tempo: ", "games"]);
-    assert_eq!(read("history.ron"), newer);
+    assert_eq!([read("settings.damaged-1.json"), read("games.damaged-1.json")], ["{\"tempo\": ", "games"]);
+    assert_eq!(read("history.json"), newer);
 }

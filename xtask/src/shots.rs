@@ -133,9 +133,9 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
             let to = folder.join(theme).join(size);
             fs::create_dir_all(&to)?;
             let kept = tempfile::tempdir()?;
-            let window = format!("(position: (0, 0), size: ({}))", size.replace('x', ", "));
-            let settings = format!("(version: 1, theme: {number}, motion: 2, window: {window})");
-            fs::write(kept.path().join("settings.ron"), settings)?;
+            let window = format!(r#"{{"position": [0, 0], "size": [{}]}}"#, size.replace('x', ", "));
+            let settings = format!(r#"{{"version": 1, "theme": {number}, "motion": 2, "window": {window}}}"#);
+            fs::write(kept.path().join("settings.json"), settings)?;
             for (arguments, steps) in RUNS {
                 pictures += run(program, arguments, steps, size, kept.path(), &keys, &to)?;
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use color_walk_play::sentence::Sentence;
 
-use super::merge::Fields;
+use super::format::Parse;
 
 /// Keeps texts by name. Whatever fails says why, as a sentence's end.
 pub(super) trait Backend: Send {
@@ -14,8 +14,9 @@ pub(super) trait Backend: Send {
     /// Lets other windows in.
     fn unlock(&mut self) {}
 
-    /// What is kept under a name, if anything; of what is larger than a document may be, more than that.
-    fn read(&mut self, name: &str) -> Result<Option<Vec<u8>>, String>;
+    /// What is kept under a name, if anything; of what is larger than a document may be, more than that. With it comes how it
+    /// is read.
+    fn read(&mut self, name: &str) -> Result<Option<(Vec<u8>, Parse)>, String>;
 
     /// Replaces what is kept under a name as a whole, or leaves it as it is.
     fn write(&mut self, name: &str, text: &str) -> Result<(), String>;
@@ -25,12 +26,6 @@ pub(super) trait Backend: Send {
 
     /// Where a document is kept, for a person to find.
     fn place(&self, name: &str) -> Sentence;
-
-    /// The fields of a text.
-    fn parse(&self) -> fn(&str) -> Result<Fields, String>;
-
-    /// The text of fields.
-    fn print(&self, version: u32, fields: &Fields) -> String;
 
     /// The windows that are open; none when that cannot be known.
     fn open_windows(&mut self) -> Option<BTreeSet<String>>;

@@ -3,7 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     mem,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use color_walk_play::sentence::Sentence;
@@ -12,21 +12,36 @@ use super::{
     Document,
     backend::Backend,
     format::{self, MAX_BYTES},
-    merge::{Fields, merge, merge_with_lists},
+    merge::{Fields, merge},
     pending::Promise,
 };
 
 /// What a person is to be told, oldest first.
 #[derive(Clone, Default)]
-pub(super) struct Sentences(Arc<Mutex<Vec<Sentence>>>);
+pub(super) struct Sentences(Arc<Mutex<Told>>);
+
+#[derive(Default)]
+struct Told {
+    sentences: Vec<Sentence>,
+    /// What cannot be written, as long as it cannot.
+    trouble: Option<Sentence>,
+}
 
 impl Sentences {
+    fn told(&self) -> MutexGuard<'_, Told> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub(super) fn add(&self, sentence: Sentence) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(sentence);
+        self.told().sentences.push(sentence);
     }
 
     pub(super) fn take(&self) -> Vec<Sentence> {
-        mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        mem::take(&mut self.told().sentences)
+    }
+
+    pub(super) fn trouble(&self) -> Option<Sentence> {
+        self.told().trouble.clone()
     }
 }
 
@@ -40,7 +55,6 @@ pub(super) struct Documents {
     records: BTreeMap<&'static str, Record>,
     /// Who waits for the transaction under way to be written.
     waiting: Vec<Promise<()>>,
-    cannot_write: bool,
     /// Changes so far.
     changes: u64,
 }
@@ -85,7 +99,7 @@ struct Draft {
 
 impl Documents {
     pub(super) fn new(backend: Box<dyn Backend>, sentences: Sentences) -> Self {
-        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), cannot_write: false, changes: 0 }
+        Documents { backend, sentences, records: BTreeMap::new(), waiting: Vec::new(), changes: 0 }
     }
 
     /// Does jobs in order, as one transaction: no other window comes in between, and what has changed is written at
@@ -100,9 +114,11 @@ impl Documents {
         let drafts = records.iter_mut().filter_map(|(name, record)| Some((name, record.draft.take()?, record)));
         let mut drafts: Vec<_> = drafts.collect();
         drafts.sort_by_key(|(_, draft, _)| draft.changed_by);
+        let mut trouble = None;
         for (name, draft, record) in drafts {
-            self.finish(name, record, draft);
+            trouble = trouble.or(self.finish(name, record, draft));
         }
+        self.sentences.told().trouble = trouble;
         self.records = records;
         self.backend.unlock();
         for waiting in self.waiting.drain(..) {
@@ -181,8 +197,8 @@ impl Documents {
         if record.left_alone.is_some() {
             return record.left_alone.clone();
         }
-        let parse = self.backend.parse();
-        let read = self.backend.read(D::NAME).map(|bytes| bytes.map(|bytes| format::read::<D>(&bytes, parse)));
+        let read = self.backend.read(D::NAME);
+        let read = read.map(|kept| kept.map(|(bytes, parse)| format::read::<D>(&bytes, parse)));
         match read {
             Ok(None) => None,
             Ok(Some(Ok(fields))) => Some(fields),
@@ -195,27 +211,27 @@ impl Documents {
         }
     }
 
-    fn finish(&mut self, name: &str, record: &mut Record, draft: Draft) {
+    /// Writes a draft; says what is wrong when it cannot be written.
+    fn finish(&mut self, name: &str, record: &mut Record, draft: Draft) -> Option<Sentence> {
+        let mut trouble = None;
         if let Some(fields) = &mut record.left_alone {
             *fields = draft.fields;
         } else if let Some(changed_by) = draft.changed_by
             && let Err(error) = self.write(name, &draft)
         {
-            if !mem::replace(&mut self.cannot_write, true) {
-                let place = self.backend.place(name);
-                let english =
-                    format!("{place} cannot be written ({error}). What changes is forgotten when the game ends.");
-                let sentence = Sentence::new("notice-unwritten", english);
-                self.sentences.add(sentence.with("place", place).with("error", error));
-            }
+            let place = self.backend.place(name);
+            let english = format!("{place} cannot be written ({error}). The game tries again and again until it can.");
+            let sentence = Sentence::new("notice-unwritten", english);
+            trouble = Some(sentence.with("place", place).with("error", error));
             let Draft { base, fields, again, .. } = draft;
             record.unwritten = Some(Unwritten { base, fields, changed_by, draft: again });
         }
         record.known = draft.known.or(record.known.take());
+        trouble
     }
 
     fn write(&mut self, name: &str, draft: &Draft) -> Result<(), String> {
-        let text = self.backend.print(draft.version, &draft.fields);
+        let text = format::print(draft.version, &draft.fields);
         if text.len() > MAX_BYTES {
             return Err("it would be larger than 1 MiB".to_owned());
         }
@@ -240,7 +256,7 @@ impl Draft {
     /// Puts in what could not be written, and is to be.
     fn take_up<D: Document>(&mut self, unwritten: Unwritten) {
         let Unwritten { base, fields, changed_by, .. } = unwritten;
-        self.fields = fitting::<D>(merge_with_lists(&base, &fields, mem::take(&mut self.fields)), &fields);
+        self.fields = fitting::<D>(merge(&base, &fields, mem::take(&mut self.fields)), &fields);
         self.changed_by = Some(changed_by);
     }
 }

@@ -7,8 +7,7 @@ use color_walk_play::sentence::Sentence;
 use super::{
     Document, Game, Games,
     backend::Backend,
-    format::{Format, Json},
-    merge::Fields,
+    format::{self, Parse},
 };
 
 /// Texts by key.
@@ -64,8 +63,8 @@ impl Entries {
 }
 
 impl Backend for Entries {
-    fn read(&mut self, name: &str) -> Result<Option<Vec<u8>>, String> {
-        Ok(self.0.get(&key(name)).map(String::into_bytes))
+    fn read(&mut self, name: &str) -> Result<Option<(Vec<u8>, Parse)>, String> {
+        Ok(self.0.get(&key(name)).map(|text| (text.into_bytes(), format::parse as Parse)))
     }
 
     fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
@@ -87,14 +86,6 @@ impl Backend for Entries {
     fn place(&self, name: &str) -> Sentence {
         let key = key(name);
         Sentence::new("notice-in-storage", format!("`{key}` in the browser's storage")).with("key", key)
-    }
-
-    fn parse(&self) -> fn(&str) -> Result<Fields, String> {
-        Json::parse
-    }
-
-    fn print(&self, version: u32, fields: &Fields) -> String {
-        Json::print(version, fields)
     }
 
     fn open_windows(&mut self) -> Option<BTreeSet<String>> {

@@ -1,6 +1,6 @@
-//! A folder of RON files as a backend.
+//! A folder of JSON files as a backend.
 //!
-//! A document is the file `NAME.ron`, which is replaced as a whole: whoever reads it sees the old one or the new one.
+//! A document is the file `NAME.json`, which is replaced as a whole: whoever reads it sees the old one or the new one.
 //! `color-walk.lock` is locked by the window that reads and writes. Each open window has a file `window-NUMBER.lock`
 //! that it keeps locked, and that the system unlocks when the program ends in whatever way; so windows know of each
 //! other. Where locks cannot be had (some network folders), two windows that write in the same instant may lose the
@@ -24,9 +24,8 @@ use fs4::{FileExt, TryLockError};
 
 use super::{
     backend::Backend,
-    format::{Format, MAX_BYTES},
-    merge::Fields,
-    ron_format::Ron,
+    format::{self, MAX_BYTES, Parse},
+    former,
 };
 
 /// How long another window is waited for. What holds the lock longer is no window that works.
@@ -90,7 +89,13 @@ impl Folder {
     }
 
     fn file(&self, name: &str) -> PathBuf {
-        self.path.join(format!("{name}.ron"))
+        self.path.join(format!("{name}.json"))
+    }
+
+    /// The file that has a document, how it is read, and how its name ends: what version 1.0 wrote as long as there is no other.
+    fn found(&self, name: &str) -> (PathBuf, Parse, &'static str) {
+        let (file, former) = (self.file(name), self.path.join(format!("{name}.ron")));
+        if !file.exists() && former.exists() { (former, former::parse, "ron") } else { (file, format::parse, "json") }
     }
 }
 
@@ -136,11 +141,12 @@ impl Backend for Folder {
         self.has_lock = false;
     }
 
-    fn read(&mut self, name: &str) -> Result<Option<Vec<u8>>, String> {
+    fn read(&mut self, name: &str) -> Result<Option<(Vec<u8>, Parse)>, String> {
         let mut bytes = Vec::new();
-        let file = plain_file::open(&self.file(name));
+        let (path, parse, _) = self.found(name);
+        let file = plain_file::open(&path);
         match file.and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)) {
-            Ok(_) => Ok(Some(bytes)),
+            Ok(_) => Ok(Some((bytes, parse))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error.to_string()),
         }
@@ -153,15 +159,16 @@ impl Backend for Folder {
     }
 
     fn set_aside(&mut self, name: &str) -> Result<String, String> {
+        let (path, _, ending) = self.found(name);
         let mut number = 1;
         loop {
-            let aside = format!("{name}.damaged-{number}.ron");
+            let aside = format!("{name}.damaged-{number}.{ending}");
             // The name is taken before the file is moved there, so that no other file can be overwritten.
             match File::options().create_new(true).write(true).open(self.path.join(&aside)) {
                 Ok(taken) => {
                     // Windows moves nothing onto a file that is open.
                     drop(taken);
-                    let moved = fs::rename(self.file(name), self.path.join(&aside));
+                    let moved = fs::rename(&path, self.path.join(&aside));
                     return moved.map(|()| format!("`{aside}`")).map_err(|error| {
                         let _ = fs::remove_file(self.path.join(&aside));
                         error.to_string()
@@ -174,15 +181,7 @@ impl Backend for Folder {
     }
 
     fn place(&self, name: &str) -> Sentence {
-        format!("`{}`", self.file(name).display()).into()
-    }
-
-    fn parse(&self) -> fn(&str) -> Result<Fields, String> {
-        Ron::parse
-    }
-
-    fn print(&self, version: u32, fields: &Fields) -> String {
-        Ron::print(version, fields)
+        format!("`{}`", self.found(name).0.display()).into()
     }
 
     fn open_windows(&mut self) -> Option<BTreeSet<String>> {

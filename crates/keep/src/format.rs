@@ -1,4 +1,4 @@
-//! Documents as text: RON in files, JSON in the browser. Either has a field `version`; where it is missing, it is 1.
+//! Documents as text: JSON objects with a field `version`; where it is missing, it is 1.
 
 use serde_json::Value;
 
@@ -9,16 +9,21 @@ pub(super) const MAX_BYTES: usize = 1 << 20;
 
 pub(super) const VERSION: &str = "version";
 
-/// A way to write fields.
-pub(super) trait Format {
-    /// The fields of a text.
-    ///
-    /// # Errors
-    /// When the text has none, with the place and the reason.
-    fn parse(text: &str) -> Result<Fields, String>;
+/// Reads the fields of a text, or says why it has none, with the place.
+pub(super) type Parse = fn(&str) -> Result<Fields, String>;
 
-    /// The text of these fields.
-    fn print(version: u32, fields: &Fields) -> String;
+/// The fields of a JSON object.
+pub(super) fn parse(text: &str) -> Result<Fields, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+/// The text of a document, a line a field.
+pub(super) fn print(version: u32, fields: &Fields) -> String {
+    let mut text = format!("{{\n{}: {version}", Value::from(VERSION));
+    for (key, value) in fields {
+        text += &format!(",\n{}: {value}", Value::from(key.as_str()));
+    }
+    text + "\n}\n"
 }
 
 /// Why a text is not read.
@@ -31,7 +36,7 @@ pub(super) enum Unread {
 }
 
 /// The fields of a document's text, without the version; they are those of a `D`.
-pub(super) fn read<D: Document>(bytes: &[u8], parse: fn(&str) -> Result<Fields, String>) -> Result<Fields, Unread> {
+pub(super) fn read<D: Document>(bytes: &[u8], parse: Parse) -> Result<Fields, Unread> {
     let damaged = |reason: &str| Unread::Damaged(reason.to_owned());
     if bytes.len() > MAX_BYTES {
         return Err(damaged("it is larger than 1 MiB"));
@@ -60,27 +65,14 @@ pub(super) fn fields<D: Document>(document: &D) -> Fields {
     }
 }
 
-/// What the browser keeps.
-pub(super) struct Json;
-
-impl Format for Json {
-    fn parse(text: &str) -> Result<Fields, String> {
-        serde_json::from_str(text).map_err(|error| error.to_string())
-    }
-
-    fn print(version: u32, fields: &Fields) -> String {
-        let mut fields = fields.clone();
-        fields.insert(VERSION.to_owned(), version.into());
-        Value::Object(fields).to_string()
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
     use serde::{Deserialize, Serialize};
     use serde_json::json;
 
     use super::*;
+    use crate::merge::tests::fields as any_fields;
 
     #[derive(Default, Serialize, Deserialize)]
     #[serde(default)]
@@ -94,7 +86,7 @@ mod tests {
     }
 
     fn read_json(text: &str) -> Result<Fields, Unread> {
-        read::<Named>(text.as_bytes(), Json::parse)
+        read::<Named>(text.as_bytes(), parse)
     }
 
     /// What a newer version has beside our fields stays as it is, however often it is read and written.
@@ -102,7 +94,7 @@ mod tests {
     fn unknown_numbers_come_back_to_the_last_digit() {
         let text = format!(r#"{{"later":[{}0,0.1,1e-7,123456789012345680000.0]}}"#, "5".repeat(84));
         let first = read_json(&text).unwrap();
-        assert_eq!(read_json(&Json::print(3, &first)).unwrap(), first);
+        assert_eq!(read_json(&print(3, &first)).unwrap(), first);
     }
 
     #[test]
@@ -121,7 +113,7 @@ mod tests {
 
     #[test]
     fn what_is_no_such_document_is_damaged() {
-        let reason = |bytes: &[u8]| match read::<Named>(bytes, Json::parse) {
+        let reason = |bytes: &[u8]| match read::<Named>(bytes, parse) {
             Err(Unread::Damaged(reason)) => reason,
             other => panic!("{other:?}"),
         };
@@ -135,9 +127,20 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_keeps_json() {
-        let text = Json::print(3, &fields(&Named { name: "x".to_owned() }));
-        assert_eq!(text, r#"{"name":"x","version":3}"#);
+    fn a_document_is_json_with_a_line_a_field() {
+        let text = print(3, &fields(&Named { name: "x".to_owned() }));
+        assert_eq!(text, "{\n\"version\": 3,\n\"name\": \"x\"\n}\n");
         assert_eq!(document::<Named>(&read_json(&text).unwrap()).unwrap().name, "x");
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_is_read(fields in any_fields(".*")) {
+            let fields: Fields = fields.into_iter().filter(|(key, _)| key != VERSION).collect();
+            let text = print(3, &fields);
+            let mut expected = fields;
+            expected.insert(VERSION.to_owned(), 3.into());
+            prop_assert_eq!(parse(&text), Ok(expected), "{}", text);
+        }
     }
 }

@@ -47,12 +47,12 @@ mod entries;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
 mod format;
+#[cfg(not(target_arch = "wasm32"))]
+mod former;
 mod games;
 mod history;
 mod merge;
 mod pending;
-#[cfg(not(target_arch = "wasm32"))]
-mod ron_format;
 mod settings;
 #[cfg(not(target_arch = "wasm32"))]
 mod text;
@@ -253,6 +253,12 @@ impl Store {
     /// Sentences that the person must be told, oldest first; each is given once.
     pub fn notices(&self) -> Vec<Sentence> {
         self.0.sentences.take()
+    }
+
+    /// What cannot be written, as long as it cannot. It waits in memory, and each transaction tries again;
+    /// [`Store::flush`] is one.
+    pub fn trouble(&self) -> Option<Sentence> {
+        self.0.sentences.trouble()
     }
 
     /// Answers when all that was saved and changed so far is written, or cannot be.

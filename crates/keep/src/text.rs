@@ -2,19 +2,18 @@
 
 use super::{
     Document,
-    format::{self, Format, Json},
-    merge::Fields,
-    ron_format::Ron,
+    format::{self, Parse},
+    former,
 };
 
-/// Where a document's text is kept.
+/// How a document's text is written.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// In a file, as RON.
-    File,
-    /// In an entry of a browser's storage, as JSON.
-    Entry,
+    /// As version 1.0 wrote files: RON.
+    Former,
+    /// As it is written today: JSON.
+    Now,
 }
 
 /// The document of a text, and the text that would be written of it: what the document does not know stays in that.
@@ -23,10 +22,10 @@ pub enum Kept {
 /// When it is damaged, or of a newer version.
 #[doc(hidden)]
 pub fn read_text<D: Document>(kept: Kept, bytes: &[u8]) -> Result<(D, String), String> {
-    let (parse, print): (fn(&str) -> Result<Fields, String>, fn(u32, &Fields) -> String) = match kept {
-        Kept::File => (Ron::parse, Ron::print),
-        Kept::Entry => (Json::parse, Json::print),
+    let parse: Parse = match kept {
+        Kept::Former => former::parse,
+        Kept::Now => format::parse,
     };
     let fields = format::read::<D>(bytes, parse).map_err(|unread| format!("{unread:?}"))?;
-    Ok((format::document(&fields)?, print(D::VERSION, &fields)))
+    Ok((format::document(&fields)?, format::print(D::VERSION, &fields)))
 }

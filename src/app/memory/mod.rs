@@ -8,6 +8,8 @@ pub mod link;
 mod settings;
 mod tour;
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
@@ -118,9 +120,30 @@ fn keep_history(
     }
 }
 
-/// What the store has to say.
-fn tell(memory: Res<Memory>, mut notices: ResMut<Notices>) {
+/// After so long, what could not be written is tried again.
+const TRY_AGAIN: Duration = Duration::from_secs(5);
+
+/// What the store has to say. As long as something cannot be written, it is tried again.
+fn tell(
+    memory: Res<Memory>,
+    mut notices: ResMut<Notices>,
+    time: Res<Time<Real>>,
+    mut tried: Local<Duration>,
+    mut demand: ResMut<FrameDemand>,
+) {
     for sentence in memory.store.notices() {
         notices.warn(sentence);
+    }
+    let trouble = memory.store.trouble();
+    if trouble.is_some() {
+        demand.ask_within(TRY_AGAIN);
+        if time.elapsed().saturating_sub(*tried) >= TRY_AGAIN {
+            *tried = time.elapsed();
+            // Nobody waits for the answer.
+            drop(memory.store.flush());
+        }
+    }
+    if notices.trouble() != trouble.as_ref() {
+        notices.set_trouble(trouble);
     }
 }

@@ -39,8 +39,8 @@ fn what_is_kept_is_there_at_the_next_visit() {
     let clone = store.clone();
     drop(store);
     drop(clone);
-    assert_eq!(files(&folder), ["games.ron", "settings.ron"]);
-    assert!(read(&folder, "settings.ron").starts_with("(\n    version: 1,\n"), "{}", read(&folder, "settings.ron"));
+    assert_eq!(files(&folder), ["games.json", "settings.json"]);
+    assert!(read(&folder, "settings.json").starts_with("{\n\"version\": 1,\n"), "{}", read(&folder, "settings.json"));
 
     let store = Store::at(folder.path());
     assert_eq!(settings(&store), ours);
@@ -66,33 +66,33 @@ fn reading_writes_nothing() {
 #[test]
 fn what_a_person_writes_by_hand_is_read_and_kept() {
     let folder = tempfile::tempdir().unwrap();
-    write(&folder, "settings.ron", "( // mine\n  tempo: 7, later: (than: \"ours\"), palette: \"dark\" )");
+    write(&folder, "settings.json", r#"{ "tempo": 7, "later": { "than": "ours" }, "palette": "dark" }"#);
     let store = Store::at(folder.path());
     let mut mine = settings(&store);
     assert_eq!(mine, Settings { tempo: 7, ..palette("dark") });
     mine.tempo = 8;
     store.save(&mine);
     store.flush().wait();
-    let text =
-        "(\n    version: 1,\n    later: (\n        than: \"ours\",\n    ),\n    palette: \"dark\",\n    tempo: 8,\n)\n";
-    assert_eq!(read(&folder, "settings.ron"), text);
+    let text = "{\n\"version\": 1,\n\"later\": {\"than\":\"ours\"},\n\"palette\": \"dark\",\n\"tempo\": 8\n}\n";
+    assert_eq!(read(&folder, "settings.json"), text);
     assert!(store.notices().is_empty());
 }
 
 #[test]
 fn a_damaged_file_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();
-    write(&folder, "settings.damaged-1.ron", "an earlier one");
-    let large = format!("(palette: \"{}\")", "x".repeat(format::MAX_BYTES));
-    let damaged: [&[u8]; 6] = [b"(tempo: ", b"(tempo: \"fast\")", b"", &[0xff, 0xfe], b"[1, 2]", large.as_bytes()];
+    write(&folder, "settings.damaged-1.json", "an earlier one");
+    let large = format!("{{\"palette\": \"{}\"}}", "x".repeat(format::MAX_BYTES));
+    let damaged: [&[u8]; 6] =
+        [b"{\"tempo\": ", b"{\"tempo\": \"fast\"}", b"", &[0xff, 0xfe], b"[1, 2]", large.as_bytes()];
     for (number, bytes) in damaged.into_iter().enumerate() {
-        write(&folder, "settings.ron", bytes);
+        write(&folder, "settings.json", bytes);
         let store = Store::at(folder.path());
         assert_eq!(settings(&store), Settings::default());
-        let aside = format!("settings.damaged-{}.ron", number + 2);
+        let aside = format!("settings.damaged-{}.json", number + 2);
         let notices = told(&store);
         assert_eq!(notices.len(), 1, "{notices:?}");
-        let (begin, end) = notices[0].split_once("settings.ron` cannot be read (").expect(&notices[0]);
+        let (begin, end) = notices[0].split_once("settings.json` cannot be read (").expect(&notices[0]);
         assert!(begin.starts_with('`'), "{}", notices[0]);
         assert!(end.ends_with(&format!("). It is set aside as `{aside}`, and a new one is begun.")), "{end}");
         assert_eq!(fs::read(folder.path().join(aside)).unwrap(), bytes);
@@ -101,7 +101,7 @@ fn a_damaged_file_is_set_aside() {
         drop(store);
         assert_eq!(settings(&Store::at(folder.path())).palette, "new");
     }
-    assert_eq!(read(&folder, "settings.damaged-1.ron"), "an earlier one");
+    assert_eq!(read(&folder, "settings.damaged-1.json"), "an earlier one");
 }
 
 #[test]
@@ -111,19 +111,19 @@ fn what_was_damaged_while_the_window_was_open_is_written_anew() {
     let mut mine = Settings { labels: 1, ..palette("mine") };
     store.save(&mine);
     store.flush().wait();
-    write(&folder, "settings.ron", "(");
+    write(&folder, "settings.json", "{");
     mine.tempo = 2;
     store.save(&mine);
     drop(store);
     assert_eq!(settings(&Store::at(folder.path())), mine);
-    assert_eq!(files(&folder), ["settings.damaged-1.ron", "settings.ron"]);
+    assert_eq!(files(&folder), ["settings.damaged-1.json", "settings.json"]);
 }
 
 #[test]
 fn a_newer_version_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let newer = "(version: 2, palette: (name: \"what it means then\"))  // to the byte";
-    write(&folder, "settings.ron", newer);
+    let newer = "{ \"version\": 2,   \"palette\": { \"name\": \"what it means then\" } }";
+    write(&folder, "settings.json", newer);
     let store = Store::at(folder.path());
     assert_eq!(settings(&store), Settings::default());
     for name in ["one", "two"] {
@@ -134,14 +134,14 @@ fn a_newer_version_is_left_alone() {
     assert_eq!(settings(&store).palette, "two");
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
-    let sentence = "settings.ron` is of a newer version of Color Walk (2; this one reads up to 1). \
+    let sentence = "settings.json` is of a newer version of Color Walk (2; this one reads up to 1). \
                     It is left alone, and what changes is forgotten when the game ends.";
     assert!(notices[0].ends_with(sentence), "{}", notices[0]);
     // Other documents are kept.
     store.update(|count: &mut Count| count.total += 1);
     drop(store);
-    assert_eq!(read(&folder, "settings.ron"), newer);
-    assert_eq!(files(&folder), ["count.ron", "settings.ron"]);
+    assert_eq!(read(&folder, "settings.json"), newer);
+    assert_eq!(files(&folder), ["count.json", "settings.json"]);
 }
 
 #[test]
@@ -150,13 +150,13 @@ fn a_version_that_turns_newer_is_left_alone_from_then_on() {
     let store = Store::at(folder.path());
     store.save(&palette("mine"));
     store.flush().wait();
-    write(&folder, "settings.ron", "(version: 9)");
+    write(&folder, "settings.json", "{\"version\": 9}");
     store.save(&Settings { tempo: 1, ..palette("mine") });
     assert_eq!(settings(&store), Settings { tempo: 1, ..palette("mine") });
-    write(&folder, "settings.ron", "(version: 1)");
+    write(&folder, "settings.json", "{\"version\": 1}");
     store.save(&palette("other"));
     drop(store);
-    assert_eq!(read(&folder, "settings.ron"), "(version: 1)");
+    assert_eq!(read(&folder, "settings.json"), "{\"version\": 1}");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn without_a_folder_the_game_goes_on() {
 }
 
 #[test]
-fn what_cannot_be_written_is_told_once_and_written_later() {
+fn what_cannot_be_written_is_told_until_it_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let (path, away) = (folder.path().join("data"), folder.path().join("away"));
     let store = Store::at(&path);
@@ -206,33 +206,67 @@ fn what_cannot_be_written_is_told_once_and_written_later() {
     for name in ["one", "two"] {
         store.save(&palette(name));
         store.flush().wait();
+        let trouble = store.trouble().expect("it cannot be written").to_string();
+        assert!(trouble.contains("settings.json` cannot be written ("), "{trouble}");
+        assert!(!trouble.contains(".color-walk-"), "it names a file of which nobody has heard: {trouble}");
     }
-    let notices = told(&store);
-    assert_eq!(notices.len(), 1, "{notices:?}");
-    assert!(notices[0].contains("settings.ron` cannot be written ("), "{}", notices[0]);
-    assert!(!notices[0].contains(".color-walk-"), "it names a file of which nobody has heard: {}", notices[0]);
-    assert!(notices[0].ends_with("What changes is forgotten when the game ends."), "{}", notices[0]);
+    assert!(told(&store).is_empty());
     fs::rename(&away, &path).unwrap();
+    // Nothing changes, and it is tried again.
+    store.flush().wait();
+    assert_eq!(store.trouble(), None);
     store.save(&Settings { tempo: 1, ..palette("two") });
     drop(store);
     assert_eq!(settings(&Store::at(&path)), Settings { tempo: 1, ..palette("two") });
 }
 
+/// A file of version 1.0 is read once, and stays as it was.
+#[test]
+fn a_former_file_is_taken_over_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let former = "( // mine\n  tempo: 7, later: (than: \"ours\"), palette: \"dark\" )";
+    write(&folder, "settings.ron", former);
+    let store = Store::at(folder.path());
+    let mut mine = settings(&store);
+    assert_eq!((mine.tempo, mine.palette.as_str()), (7, "dark"));
+    mine.tempo = 8;
+    store.save(&mine);
+    store.flush().wait();
+    let now = "{\n\"version\": 1,\n\"later\": {\"than\":\"ours\"},\n\"palette\": \"dark\",\n\"tempo\": 8\n}\n";
+    assert_eq!([read(&folder, "settings.ron"), read(&folder, "settings.json")], [former, now]);
+    drop(store);
+    assert_eq!(settings(&Store::at(folder.path())), mine);
+}
+
+#[test]
+fn a_damaged_former_file_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "settings.ron", "(tempo: ");
+    let store = Store::at(folder.path());
+    assert_eq!(settings(&store), Settings::default());
+    let notices = told(&store).concat();
+    assert!(notices.contains("settings.ron` cannot be read (line 1, column "), "{notices}");
+    assert!(notices.ends_with("It is set aside as `settings.damaged-1.ron`, and a new one is begun."), "{notices}");
+    store.save(&palette("new"));
+    drop(store);
+    assert_eq!(files(&folder), ["settings.damaged-1.ron", "settings.json"]);
+}
+
 #[test]
 fn what_is_no_file_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("settings.ron")).unwrap();
+    fs::create_dir(folder.path().join("settings.json")).unwrap();
     let store = Store::at(folder.path());
     store.save(&palette("mine"));
     store.flush().wait();
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(
-        notices[0].contains("settings.ron` cannot be read (it is a folder; a plain file is needed). It is left alone"),
+        notices[0].contains("settings.json` cannot be read (it is a folder; a plain file is needed). It is left alone"),
         "{}",
         notices[0]
     );
-    assert!(folder.path().join("settings.ron").is_dir());
+    assert!(folder.path().join("settings.json").is_dir());
 }
 
 #[test]
@@ -244,7 +278,7 @@ fn a_document_that_would_be_damaged_is_not_written() {
     store.flush().wait();
     store.save(&palette(&"x".repeat(format::MAX_BYTES)));
     store.flush().wait();
-    assert!(told(&store).concat().contains("it would be larger than 1 MiB"));
+    assert!(store.trouble().unwrap().to_string().contains("it would be larger than 1 MiB"));
     drop(store);
     assert_eq!(settings(&Store::at(folder.path())).palette, "small");
 }
@@ -253,15 +287,15 @@ fn a_document_that_would_be_damaged_is_not_written() {
 #[test]
 fn a_link_stays_a_link() {
     let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    write(&elsewhere, "mine.ron", "(tempo: 3)");
-    std::os::unix::fs::symlink(elsewhere.path().join("mine.ron"), folder.path().join("settings.ron")).unwrap();
+    write(&elsewhere, "mine.json", "{\"tempo\": 3}");
+    std::os::unix::fs::symlink(elsewhere.path().join("mine.json"), folder.path().join("settings.json")).unwrap();
     let store = Store::at(folder.path());
     let mut mine = settings(&store);
     mine.tempo += 1;
     store.save(&mine);
     drop(store);
-    assert_eq!(read(&elsewhere, "mine.ron"), "(\n    version: 1,\n    tempo: 4,\n)\n");
-    assert!(folder.path().join("settings.ron").is_symlink());
+    assert_eq!(read(&elsewhere, "mine.json"), "{\n\"version\": 1,\n\"tempo\": 4\n}\n");
+    assert!(folder.path().join("settings.json").is_symlink());
 }
 
 #[test]
@@ -305,10 +339,10 @@ fn a_window_does_not_take_a_game_that_another_one_shows() {
     drop(one);
     assert_eq!(two.take_game(None).wait(), Some(game("x", &[1, 2])));
     two.flush().wait();
-    let crashed = read(&folder, "games.ron");
-    assert!(crashed.contains("open: true"), "{crashed}");
+    let crashed = read(&folder, "games.json");
+    assert!(crashed.contains("\"open\":true"), "{crashed}");
     drop(two);
-    write(&folder, "games.ron", crashed);
+    write(&folder, "games.json", crashed);
     let three = Store::at(folder.path());
     assert_eq!(three.take_game(Some("x")).wait(), Some(game("x", &[1, 2])));
 }

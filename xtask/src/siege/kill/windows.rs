@@ -110,7 +110,7 @@ impl Trial {
             // The history is written before the settings.
             ensure!(set + 1 >= number.parse()?, "{window} has set {number}, and {set} is kept");
         }
-        let known = ["color-walk.lock", "games.ron", "history.ron", "settings.ron"];
+        let known = ["color-walk.lock", "games.json", "history.json", "settings.json"];
         let found = files(folder)?;
         let left: Vec<_> = found.keys().filter(|name| !known.contains(&name.as_str())).collect();
         ensure!(left.is_empty(), "windows leave {left:?}");
