@@ -173,7 +173,7 @@ fn only_all_shards_of_one_match_are_merged() {
 #[test]
 fn wrong_use_is_one_sentence() {
     for (arguments, hint) in [
-        ("", "--boards"),
+        ("", "BOARDS A B is missing"),
         ("greedy --boards series@1", "two runners or more; name another one beside `greedy`"),
         ("greedy gredy --boards series@1", "did you mean `greedy`?"),
         ("greedy random --boards nosuch", "neither an existing file nor a board code"),

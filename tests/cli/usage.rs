@@ -22,6 +22,34 @@ fn help_and_version_are_no_failure() {
     }
 }
 
+/// Boards stand first everywhere; what was written before goes on working.
+#[test]
+fn boards_stand_first() {
+    for (today, before) in [
+        ("bench 6x6c3@1..2 --solvers greedy --no-times", "bench --boards 6x6c3@1..2 --solvers greedy --no-times"),
+        ("match 4x4c3@1..3 greedy greedy --no-times", "match greedy greedy --boards 4x4c3@1..3 --no-times"),
+        ("solve 6x6c3@1 --solvers greedy", "solve 6x6c3@1 --solver greedy"),
+        ("boards daily@today", "boards daily@today"),
+    ] {
+        let [today, before] = [today, before].map(run);
+        assert_eq!((&today.stdout, &today.stderr), (&before.stdout, &before.stderr));
+        assert!(!today.stdout.is_empty(), "{}", today.stderr);
+    }
+    let raced = output("race --headless 6x6c3@1 --solvers greedy");
+    assert!(raced.contains("6x6c3@1"), "{raced}");
+    for (crossed, hint) in [
+        ("bench greedy --solvers greedy", "`greedy` names solvers; boards stand first, as in `series@1..10`"),
+        ("match greedy dijkstra", "`greedy` names solvers; boards stand first"),
+        ("race --headless default", "`default` names solvers; boards stand first"),
+        ("bench series@1 --solvers series@2", "`series@2` is a board; boards stand first, before the solvers"),
+        ("bench --solvers greedy", "boards are missing: they stand first, as in `series@1..100`"),
+        ("match 6x6c3@1 greedy", "a match takes two runners or more"),
+        ("bench 6x6c3@1 --boards 6x6c3@2 --solvers greedy", "exclude each other"),
+    ] {
+        assert_refused(&run(crossed), hint, crossed);
+    }
+}
+
 #[test]
 fn wrong_use_is_one_sentence() {
     let refused = [
@@ -84,8 +112,9 @@ fn what_is_wrong_is_said_in_plain_words() {
         ("solve a b", "`b` is one argument too many; see `color-walk help solve`"),
         ("engine greedy b", "`b` is one argument too many; see `color-walk help engine`"),
         ("engine check", "COMMAND is missing; see `color-walk help engine check`"),
-        ("match a", "--boards CODES|FILE|- is missing; see `color-walk help match`"),
-        ("bench", "--boards CODES|FILE|- and --solvers A,B,… are missing; see `color-walk help bench`"),
+        ("engine info", "COMMAND is missing; see `color-walk help engine info`"),
+        ("match", "BOARDS A B is missing; see `color-walk help match`"),
+        ("bench", "--solvers A,B,… is missing; see `color-walk help bench`"),
         ("solve a --format", "--format needs a value: text or json; see `color-walk help solve`"),
         ("solve a --format ''", "--format needs a value: text or json; see `color-walk help solve`"),
         ("solve a --format jsn", "`jsn` is not a value of --format (did you mean json?); see `color-walk help solve`"),

@@ -306,6 +306,9 @@ impl Family {
 
     fn parse_seed(self, text: &str, code: &str) -> Result<u64, CodeError> {
         if let Family::Dated(period) = self {
+            if text == TODAY {
+                return Ok(period.now());
+            }
             let error = || CodeError::Date { code: code.to_owned(), date: text.to_owned(), period };
             return period.parse(text).ok_or_else(error);
         }
@@ -358,6 +361,9 @@ impl fmt::Display for BoardCode {
         write!(out, "{}@{}", self.family, self.family.seed_name(self.seed))
     }
 }
+
+/// What stands for the day or the week of now in a code.
+const TODAY: &str = "today";
 
 impl FromStr for BoardCode {
     type Err = CodeError;
@@ -452,6 +458,17 @@ mod tests {
         }
         let range = "series@1..100".parse::<CodeRange>().unwrap();
         assert_eq!((range.count(), range.at(99).to_string().as_str()), (100, "series@100"));
+    }
+
+    #[test]
+    fn today_is_the_day_and_the_week_of_now() {
+        for (text, of_now) in [("daily@today", BoardCode::daily as fn(u64) -> _), ("weekly@today", BoardCode::weekly)] {
+            let period = if text.starts_with('d') { Period::Day } else { Period::Week };
+            // Midnight may pass in between.
+            let (before, read, after) = (period.now(), text.parse::<BoardCode>().unwrap(), period.now());
+            assert!([of_now(before), of_now(after)].contains(&read), "{read}");
+        }
+        assert!("series@today".parse::<BoardCode>().unwrap_err().to_string().contains("`today` is not a seed"));
     }
 
     #[test]

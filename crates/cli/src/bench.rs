@@ -14,15 +14,14 @@ use super::{
     Failure,
     engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, print},
-    inputs::BoardArguments,
+    inputs::{BoardArguments, FirstBoards, boards_are_missing},
     progress::Progress,
 };
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// Codes such as series@1..100, a board file, or - for standard input
-    #[arg(long, value_name = "CODES|FILE|-", required_unless_present = "merge")]
-    boards: Option<String>,
+    #[command(flatten)]
+    boards: FirstBoards,
     /// Solvers and line-ups, separated by commas
     #[arg(long, value_name = "A,B,…", required_unless_present = "merge")]
     solvers: Option<String>,
@@ -40,7 +39,7 @@ pub(super) struct Arguments {
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["boards", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard"]
+        conflicts_with_all = ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard"]
     )]
     merge: Vec<PathBuf>,
     /// Adds paired comparisons of the solvers: wins, ties, losses, mean difference with a 95 % confidence interval
@@ -78,7 +77,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or_default())?;
-    let boards = arguments.reading.open(arguments.boards.as_deref().unwrap_or_default())?;
+    let boards = arguments.boards.text().ok_or_else(boards_are_missing)?;
+    let boards = arguments.reading.open(boards)?;
     let shard = arguments.games.shard().unwrap_or(Shard::WHOLE);
     let batch = Arc::new(Batch::new(boards, line_up, shard).map_err(Failure::wrong)?);
     arguments.games.play(&batch, &mut bench(Results::of(&batch)))

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use color_walk_api::{SpecError, nearest};
+use color_walk_api::{CodeRange, SpecError, nearest};
 use color_walk_assets::{Entrant, find_line_up, line_up_runners, load_line_ups};
 use color_walk_engines::{
     OwnFile, Registration,
@@ -186,6 +186,9 @@ impl NamedEngines {
 pub(super) fn no_solver(text: &str, error: &SpecError) -> Failure {
     if matches!(error, SpecError::Solver { .. }) && text.contains(',') {
         return Failure::wrong(format!("`{text}` names several solvers; name one"));
+    }
+    if text.parse::<CodeRange>().is_ok() {
+        return Failure::wrong(format!("`{text}` is a board; boards stand first, before the solvers"));
     }
     if line_up_ids().iter().any(|id| id == text) {
         return Failure::wrong(format!("`{text}` is a line-up of several solvers; name one solver"));

@@ -7,21 +7,26 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use color_walk_api::{Board, ClusterGraph, Color, Explanation, Limits, Outcome, Report, Runner, counted, grouped};
-use color_walk_assets::Entrant;
-use color_walk_solvers as solvers;
 use serde::Serialize;
 
-use super::{Failure, engines::no_solver, inputs::BoardArguments, interrupt};
+use super::{
+    Failure,
+    engines::{EngineArguments, NamedEngines},
+    inputs::BoardArguments,
+    interrupt,
+};
 
 #[derive(Args)]
 pub(super) struct Arguments {
     /// A code such as series@7, a board file, or - for standard input
     board: String,
     /// The solver, with its parameters
-    #[arg(long, default_value = "greedy")]
+    #[arg(long, visible_alias = "solvers", default_value = "greedy")]
     solver: String,
     #[command(flatten)]
     boards: BoardArguments,
+    #[command(flatten)]
+    engines: EngineArguments,
     /// How moves are written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -40,8 +45,7 @@ enum Format {
 const SLICE: u64 = 1 << 14;
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let solver = &arguments.solver;
-    let solver = Entrant::parse(solver, &solvers::registry()).map_err(|error| no_solver(solver, &error))?;
+    let solver = NamedEngines::start(&arguments.engines)?.entrant(&arguments.solver)?;
     let source = arguments.boards.open(&arguments.board)?;
     if source.count() != 1 {
         let boards = counted(source.count(), "board");

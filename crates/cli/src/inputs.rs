@@ -3,7 +3,8 @@
 use clap::{Args, ValueEnum};
 use color_walk_api::{Layout, StartRule};
 use color_walk_arena::batch::BoardSource;
-use color_walk_assets::{Palette, standard_palette};
+use color_walk_assets::{Entrant, Palette, line_up_runners, standard_palette};
+use color_walk_solvers as solvers;
 
 use super::{Failure, failure::note};
 
@@ -29,6 +30,36 @@ enum LayoutArgument {
     Lines,
 }
 
+/// Boards, which stand first.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct FirstBoards {
+    /// Codes such as series@1..100, a board file, or - for standard input
+    #[arg(value_name = "BOARDS")]
+    boards: Option<String>,
+    /// As they were given before
+    #[arg(long = "boards", alias = "board", value_name = "BOARDS", hide = true, conflicts_with = "boards")]
+    former: Option<String>,
+}
+
+impl FirstBoards {
+    /// The text of the boards, if any are named.
+    pub(super) fn text(&self) -> Option<&str> {
+        self.boards.as_deref().or(self.former.as_deref())
+    }
+}
+
+/// What is said to those who name no boards.
+pub(super) fn boards_are_missing() -> Failure {
+    Failure::wrong("boards are missing: they stand first, as in `series@1..100`; see `color-walk help`")
+}
+
+/// True for what names solvers, and no boards.
+fn names_solvers(text: &str) -> bool {
+    let registry = solvers::registry();
+    let is_runner = |item: &str| Entrant::parse(item, &registry).is_ok() || !line_up_runners(item).is_empty();
+    text.split(',').map(str::trim).all(is_runner)
+}
+
 impl BoardArguments {
     /// The boards of codes, a file or standard input.
     pub(super) fn open(&self, text: &str) -> Result<BoardSource, Failure> {
@@ -37,7 +68,13 @@ impl BoardArguments {
             LayoutArgument::Rows => Layout::Rows,
             LayoutArgument::Lines => Layout::Lines,
         };
-        BoardSource::open(text, self.start, layout).map_err(Failure::wrong)
+        BoardSource::open(text, self.start, layout).map_err(|error| {
+            if names_solvers(text) {
+                let english = format!("`{text}` names solvers; boards stand first, as in `series@1..10`");
+                return Failure::wrong(english);
+            }
+            Failure::wrong(error)
+        })
     }
 }
 

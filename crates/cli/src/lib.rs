@@ -48,7 +48,7 @@ const WORDS: &str = "\
 Boards:
   series@7              board 7 of the series (30 × 20, five colours)
   30x20c5@7             a random board: width, height, colours, seed
-  daily@2026-11-21      the board of a day (UTC); weekly@2026-W47 that of a week
+  daily@today           the board of a day (UTC), or daily@2026-11-21; weekly@2026-W47 that of a week
   30x20c5@1..1000       a range of them; commas join several
   drawn@a5SoS_z_fvs0T   a board as `color-walk boards FILE --format code` prints it
   FILE or -             a board file: rows of characters, a blank line between boards
@@ -61,12 +61,12 @@ Solvers:
   my-engine             an engine that --engine or your engines.ron names
 
 Examples:
-  color-walk race --board series@3 --solvers default --headless
+  color-walk race series@3 --solvers default --headless
   color-walk race --headless --record race.gif
   color-walk solve series@1 --solver greedy-look-ahead:depth=6
   color-walk explain series@1 --solver dijkstra
-  color-walk bench --boards series@1..100 --solvers look-ahead-1-6
-  color-walk match exact beam:width=20 --boards 14x14c6@1..10000
+  color-walk bench series@1..100 --solvers look-ahead-1-6
+  color-walk match 14x14c6@1..10000 exact beam:width=20
   color-walk boards 6x6c3@1..2 | color-walk solve - --start blank
   color-walk race --headless --engine 'mine=python3 mine.py' --solvers greedy,mine
 

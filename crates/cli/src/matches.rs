@@ -18,7 +18,7 @@ use super::{
     Failure,
     engines::{EngineArguments, NamedEngines},
     games::{GameArguments, GameSink, print},
-    inputs::BoardArguments,
+    inputs::{BoardArguments, boards_are_missing},
     progress::Progress,
     wrong_use::decimal,
 };
@@ -26,11 +26,12 @@ use super::{
 #[derive(Args)]
 #[command(after_help = STATUSES)]
 pub(super) struct Arguments {
-    /// Solvers and line-ups, two runners at least; more play each against each
-    #[arg(value_name = "A B", required_unless_present = "merge")]
-    runners: Vec<String>,
-    /// Codes such as series@1..100, a board file, or - for standard input: as many as may be played
-    #[arg(long, value_name = "CODES|FILE|-", required_unless_present = "merge")]
+    /// Boards (codes such as series@1..100, a board file, or - for standard input): as many as may be played. Then solvers and
+    /// line-ups, two runners at least; more play each against each
+    #[arg(value_name = "BOARDS A B", required_unless_present = "merge")]
+    words: Vec<String>,
+    /// As boards were given before
+    #[arg(long, value_name = "BOARDS", hide = true)]
     boards: Option<String>,
     /// The least mean difference that matters, in moves a board
     #[arg(long, value_name = "MOVES", default_value_t = 0.1, value_parser = decimal, conflicts_with = "shard")]
@@ -55,7 +56,7 @@ pub(super) struct Arguments {
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["runners", "boards", "start", "layout", "jobs", "resume", "overwrite", "shard"]
+        conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "overwrite", "shard"]
     )]
     merge: Vec<PathBuf>,
 }
@@ -124,7 +125,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return merged.end(print(output.as_ref(), &|out| merged.write(out)));
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
-    let line_up = engines.entrants(&arguments.runners.join(","))?;
+    let (boards, runners) = match (&arguments.boards, &arguments.words[..]) {
+        (Some(boards), runners) => (boards, runners),
+        (None, [boards, runners @ ..]) => (boards, runners),
+        (None, []) => return Err(boards_are_missing()),
+    };
+    // Boards that cannot be had are told of before runners that are missing.
+    let boards = arguments.reading.open(boards)?;
+    let line_up = engines.entrants(&runners.join(","))?;
     if let [alone] = &line_up[..] {
         return Err(Failure::wrong(format!(
             "a match takes two runners or more; name another one beside `{}`",
@@ -135,7 +143,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let found = line_up.len();
         return Err(Failure::wrong(format!("a match takes up to {MAX_RUNNERS} runners, not {found}; leave some out")));
     }
-    let boards = arguments.reading.open(arguments.boards.as_deref().unwrap_or_default())?;
     let shard = arguments.games.shard();
     let batch = Arc::new(Batch::new(boards, line_up, shard.unwrap_or(Shard::WHOLE)).map_err(Failure::wrong)?);
     if shard.is_some() {

@@ -28,7 +28,7 @@ pub(super) struct Arguments {
     /// A code such as series@7, a board file, or - for standard input
     board: String,
     /// The solver, with its parameters
-    #[arg(long, default_value = "exact")]
+    #[arg(long, visible_alias = "solvers", default_value = "exact")]
     solver: String,
     #[command(flatten)]
     boards: BoardArguments,

@@ -16,6 +16,7 @@ use color_walk_keep::{Drawing, Game, History, Settings, Store, TourProgress};
 
 use crate::{
     base::{
+        frames::FrameDemand,
         notices::Notices,
         schedule::{AppSystems, Screen},
     },

@@ -28,12 +28,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.limits.names_engines() {
         return Err(Failure::wrong("the engine that is checked is named alone; leave out --engine"));
     }
-    let text = format!("engine={}", arguments.command);
-    let registration = Registration::parse(&text, &Registry::default(), &[]).map_err(|error| match error {
-        // Its name is ours.
-        RegistrationError::Command { error, .. } => Failure::wrong(error),
-        error => Failure::wrong(error),
-    })?;
+    let registration = registration(&arguments.command)?;
     let arena = env::current_exe().map_err(Failure::broken)?;
     let (limits, log) = (arguments.limits.limits(), arguments.limits.log()?);
     let mut out = io::stdout().lock();
@@ -61,4 +56,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let verb = if fails == 1 { "fails" } else { "fail" };
     writeln!(out, "The engine does not conform: {fails} of {} {verb}.", counted(checks, "check"))?;
     Err(Failure::Status(Status(1)))
+}
+
+/// The engine with a command line, under a name of ours.
+pub(super) fn registration(command: &str) -> Result<Registration, Failure> {
+    Registration::parse(&format!("engine={command}"), &Registry::default(), &[]).map_err(|error| match error {
+        // The person has not heard of the name.
+        RegistrationError::Command { error, .. } => Failure::wrong(error),
+        error => Failure::wrong(error),
+    })
 }

@@ -1,6 +1,7 @@
 //! `color-walk engine`: a solver of ours as an engine, the check of an engine, and the guard.
 
 mod check;
+mod info;
 
 use std::{io, time::Duration};
 
@@ -26,6 +27,8 @@ pub(super) struct Arguments {
 enum EngineCommand {
     /// Plays the conformance boards with an engine, stalls and stops it, and says in plain words where it does not conform
     Check(check::Arguments),
+    /// Prints what an engine is called, and its parameters
+    Info(info::Arguments),
     /// Stands between arena and engine, and ends the engine with all its children
     #[command(hide = true)]
     Guard {
@@ -44,6 +47,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
             Ok(serve(spec, io::stdin(), io::stdout())?)
         }
         Some(EngineCommand::Check(arguments)) => check::run(arguments),
+        Some(EngineCommand::Info(arguments)) => info::run(arguments),
         Some(EngineCommand::Guard { grace_ms, command }) => match guard(command, Duration::from_millis(*grace_ms)) {
             0 => Ok(()),
             status => Err(Failure::Status(Status(status))),

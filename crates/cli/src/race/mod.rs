@@ -20,7 +20,7 @@ use super::{
     Failure, Program, cores,
     engines::{EngineArguments, NamedEngines, in_red},
     failure::note,
-    inputs::BoardArguments,
+    inputs::{BoardArguments, FirstBoards},
     interrupt,
     output::has_extension,
     window::{self, First},
@@ -31,9 +31,9 @@ use view::View;
 
 #[derive(Args, Default)]
 pub(super) struct Arguments {
-    /// A code such as series@7, or a board file [default: series@1]
-    #[arg(long, value_name = "CODE|FILE")]
-    board: Option<String>,
+    /// The board [default: series@1]
+    #[command(flatten)]
+    board: FirstBoards,
     /// Solvers and line-ups, separated by commas [default: default]
     #[arg(long, value_name = "A,B,…")]
     solvers: Option<String>,
@@ -80,7 +80,7 @@ pub(super) fn run(arguments: &Arguments, from_title: bool, program: &Program) ->
             "{found} solvers are too many for a race of {MAX_LANES} lanes; name fewer, or use `color-walk bench`"
         )));
     }
-    let boards = arguments.boards.open(arguments.board.as_deref().unwrap_or("series@1"))?;
+    let boards = arguments.boards.open(arguments.board.text().unwrap_or("series@1"))?;
     let race = Race { boards, line_up };
     if arguments.headless {
         return headless(&race, recording.as_ref());

@@ -1,0 +1,40 @@
+//! `color-walk engine info`: what an engine says of itself.
+
+use std::{
+    env,
+    io::{self, Write},
+};
+
+use clap::Args;
+use color_walk_engines::host::Engines;
+use color_walk_solvers as solvers;
+
+use super::{Failure, check::registration};
+use crate::engines::EngineArguments;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The engine's command line, as one argument
+    command: String,
+    #[command(flatten)]
+    limits: EngineArguments,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.limits.names_engines() {
+        return Err(Failure::wrong("the engine is named alone; leave out --engine"));
+    }
+    let registration = registration(&arguments.command)?;
+    let arena = env::current_exe().map_err(Failure::broken)?;
+    let (limits, log, name) = (arguments.limits.limits(), arguments.limits.log()?, registration.name.clone());
+    let mut engines = Engines::new(arena, solvers::registry(), limits, log, |_| {});
+    engines.begin(registration);
+    engines.wait_for(&name).map_or(Ok(()), |started| started.map(drop)).map_err(Failure::wrong)?;
+    let mut out = io::stdout().lock();
+    let Some(info) = engines.registry().get(&name) else { return Err(Failure::broken("the engine did not start")) };
+    writeln!(out, "name  {}", info.name)?;
+    for param in &info.params {
+        writeln!(out, "{}  {} to {}, at first {}: {}", param.key, param.min, param.max, param.default, param.label)?;
+    }
+    Ok(())
+}
