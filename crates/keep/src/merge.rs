@@ -5,10 +5,25 @@ use serde_json::{Map, Value};
 /// A document as its fields.
 pub(super) type Fields = Map<String, Value>;
 
-/// `theirs` with every change that leads from `base` to `ours`. Fields within a field count on their own, and so do the elements
-/// of a list of games or the like; a list of numbers or texts is one value. Where both have changed a value, `ours` wins; what
-/// only `theirs` has stays.
-pub(super) fn merge(base: &Fields, ours: &Fields, mut theirs: Fields) -> Fields {
+/// Puts together two lists that were made of a base.
+type Lists = fn(base: &[Value], ours: &[Value], theirs: &[Value]) -> Vec<Value>;
+
+/// `theirs` with every change that leads from `base` to `ours`. Fields within a field count on their own; a list is
+/// one value. Where both have changed a field, `ours` wins; what only `theirs` has stays.
+pub(super) fn merge(base: &Fields, ours: &Fields, theirs: Fields) -> Fields {
+    merge_by(base, ours, theirs, |_, ours, _| ours.to_vec())
+}
+
+/// As [`merge`], but the elements of a list count on their own too: for changes that others did not see as they were made.
+pub(super) fn merge_with_lists(base: &Fields, ours: &Fields, theirs: Fields) -> Fields {
+    merge_by(base, ours, theirs, |base, ours, theirs| {
+        let stays = |our: &&Value| !base.contains(our) || theirs.contains(our);
+        let is_new = |their: &&Value| !base.contains(their) && !ours.contains(their);
+        ours.iter().filter(stays).chain(theirs.iter().filter(is_new)).cloned().collect()
+    })
+}
+
+fn merge_by(base: &Fields, ours: &Fields, mut theirs: Fields, lists: Lists) -> Fields {
     for key in base.keys().filter(|key| !ours.contains_key(*key)) {
         theirs.remove(key);
     }
@@ -16,26 +31,17 @@ pub(super) fn merge(base: &Fields, ours: &Fields, mut theirs: Fields) -> Fields 
         let merged = match (our, theirs.remove(key)) {
             (Value::Object(our), Some(Value::Object(their))) => {
                 let base = base.get(key).and_then(Value::as_object);
-                Value::Object(merge(base.unwrap_or(&Fields::new()), our, their))
+                Value::Object(merge_by(base.unwrap_or(&Fields::new()), our, their, lists))
             }
             (Value::Array(our), Some(Value::Array(their))) => {
                 let base = base.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-                Value::Array(merge_lists(base, our, &their))
+                Value::Array(lists(base, our, &their))
             }
             _ => our.clone(),
         };
         theirs.insert(key.clone(), merged);
     }
     theirs
-}
-
-fn merge_lists(base: &[Value], ours: &[Value], theirs: &[Value]) -> Vec<Value> {
-    if !ours.iter().chain(theirs).all(Value::is_object) {
-        return ours.to_vec();
-    }
-    let stays = |our: &&Value| !base.contains(our) || theirs.contains(our);
-    let is_new = |their: &&Value| !base.contains(their) && !ours.contains(their);
-    ours.iter().filter(stays).chain(theirs.iter().filter(is_new)).cloned().collect()
 }
 
 #[cfg(test)]
@@ -86,15 +92,16 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn each_element_of_a_list_of_objects_is_of_whoever_changed_it() {
-        for (base, ours, theirs, merged) in
-            [("1", "12", "13", "123"), ("12", "13", "124", "134"), ("12", "123", "2", "23"), ("", "1", "1", "1")]
-        {
-            let list = |games: &str| {
-                let games: Vec<_> = games.chars().map(|game| format!(r#"{{"game":{game}}}"#)).collect();
-                read(&format!(r#"{{"a":[{}]}}"#, games.join(",")))
-            };
-            assert_eq!(merge(&list(base), &list(ours), list(theirs)), list(merged));
+    fn each_element_of_a_list_is_of_whoever_changed_it() {
+        for (base, ours, theirs, merged) in [
+            ("[1]", "[1,2]", "[1,3]", "[1,2,3]"),
+            ("[1,2]", "[1,3]", "[1,2,4]", "[1,3,4]"),
+            ("[1,2]", "[1,2,3]", "[2]", "[2,3]"),
+            ("[]", "[1]", "[1]", "[1]"),
+        ] {
+            let [base, ours, theirs, merged] =
+                [base, ours, theirs, merged].map(|list| read(&format!(r#"{{"a":{list}}}"#)));
+            assert_eq!(merge_with_lists(&base, &ours, theirs), merged);
         }
     }
 

@@ -58,7 +58,7 @@ impl OpenSessions {
         &self.on_lanes().attempt
     }
 
-    pub(crate) fn attempt_mut(&mut self) -> &mut Attempt {
+    pub(in crate::games) fn attempt_mut(&mut self) -> &mut Attempt {
         self.0.attempt_mut()
     }
 }
