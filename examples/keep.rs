@@ -68,5 +68,6 @@ fn tell(store: &Store) -> Result<(), Box<dyn Error>> {
 
 /// A notice means that something could not be read or written.
 fn check(store: &Store) -> Result<(), Box<dyn Error>> {
-    store.notices().first().map_or(Ok(()), |notice| Err(notice.to_string().into()))
+    let notice = store.notices().into_iter().next().or(store.trouble());
+    notice.map_or(Ok(()), |notice| Err(notice.to_string().into()))
 }

@@ -8,6 +8,7 @@ use super::{BatchCommand, BatchDraft, CurrentBatch};
 use crate::{
     base::schedule::{AppSystems, Screen},
     games::sessions::SessionRequest,
+    input::{CommandSender, UiCommand},
     languages::words::Words,
 };
 
@@ -21,7 +22,7 @@ fn watch(
     current: Res<CurrentBatch>,
     mut draft: ResMut<BatchDraft>,
     mut requests: EventWriter<SessionRequest>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut screens: CommandSender<UiCommand>,
 ) {
     for command in commands.read() {
         let (BatchCommand::Watch { board, solvers }, Some(run)) = (command, current.run()) else { continue };
@@ -36,7 +37,7 @@ fn watch(
         match race.board() {
             Ok(_) => {
                 requests.write(SessionRequest::race(race));
-                screen.set(Screen::Race);
+                screens.write(UiCommand::Open(Screen::Race));
                 draft.problem = None;
             }
             Err(problem) => draft.problem = Some(words.say(&problem)),

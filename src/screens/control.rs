@@ -70,7 +70,7 @@ pub(super) fn apply_commands(
                 next_screen.set(Screen::Race);
             }
             UiCommand::ToggleBatch if *screen.get() == Screen::Batch => {
-                next_screen.set(history.back().map_or(Screen::Title, |below| below.screen));
+                next_screen.set(history.back(*screen.get()).map_or(Screen::Title, |below| below.screen));
             }
             UiCommand::ToggleBatch => {
                 history.open(*screen.get(), Screen::Batch);
@@ -103,6 +103,8 @@ pub(super) fn apply_commands(
                 palettes.choose(next);
             }
             UiCommand::BringBack => _ = requests.write(SessionRequest::BringBack),
+            // In the tour its scenes say how solvers are seen.
+            UiCommand::NextThinkingView if clock.lead().is_some() => {}
             UiCommand::NextThinkingView => _ = paces.write(ClockRequest::View(clock.view().next())),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
@@ -136,10 +138,13 @@ pub(super) fn apply_commands(
                 } else if screen.get().takes_moves() && zoom.is_on() {
                     *zoom = Zoom::default();
                 } else if *screen.get() == Screen::Race && spotlight.0.take().is_some() {
-                } else if let Some(below) = history.back() {
+                } else if let Some(below) = history.back(*screen.get()) {
                     if let Some(open) = below.panels {
                         *panels = open;
-                        requests.write(SessionRequest::Close(SessionKind::CardRace));
+                        // Elsewhere it ends as its screen is left, so that nobody sees what is below it.
+                        if below.screen == Screen::Race {
+                            requests.write(SessionRequest::Close(SessionKind::CardRace));
+                        }
                     }
                     next_screen.set(below.screen);
                 } else if *screen.get() != Screen::Title {

@@ -46,7 +46,9 @@ impl ScreenHistory {
     }
 
     /// Leaves the screen that is open for the one below, if there is one.
-    pub(super) fn back(&mut self) -> Option<Below> {
+    pub(super) fn back(&mut self, from: Screen) -> Option<Below> {
+        // Where the same screen was opened by other ways, it is not below itself.
+        while self.0.pop_if(|below| below.screen == from && below.panels.is_none()).is_some() {}
         self.0.pop()
     }
 
@@ -63,7 +65,12 @@ mod tests {
     fn path(opened: &[Screen]) -> Vec<Screen> {
         let mut history = ScreenHistory::default();
         opened.windows(2).for_each(|pair| history.open(pair[0], pair[1]));
-        std::iter::from_fn(|| history.back()).map(|below| below.screen).collect()
+        let mut screen = *opened.last().unwrap();
+        let back = || {
+            screen = history.back(screen)?.screen;
+            Some(screen)
+        };
+        std::iter::from_fn(back).collect()
     }
 
     #[test]
@@ -76,5 +83,9 @@ mod tests {
         assert_eq!(path(&[Title, Editor, Race, Batch]), [Race, Editor]);
         assert_eq!(path(&[Title, Tour, Race, Batch]), [Race, Tour]);
         assert_eq!(path(&[Title, Play, Editor, Play, Settings]), []);
+        // The race screen was opened again by another way than a command.
+        let mut history = ScreenHistory::default();
+        history.open(Race, Batch);
+        assert!(history.back(Race).is_none());
     }
 }

@@ -328,6 +328,7 @@ fn a_game_that_is_watched_is_the_game_that_was_played() {
     game.complete();
     let lengths: Vec<_> = game.summaries().iter().map(|row| row.moves[3].unwrap() as usize).collect();
     game.command(BatchCommand::Watch { board: 3, solvers: vec![0, 1] });
+    game.frames();
     assert_eq!(game.screen(), Screen::Race);
     game.until("the race is set up", |game| game.0.world().resource::<Race>().title == "series@4 (4 of 5)");
     game.0.update();

@@ -27,6 +27,11 @@ pub(super) trait Backend: Send {
     /// Where a document is kept, for a person to find.
     fn place(&self, name: &str) -> Sentence;
 
+    /// The same of where it is written.
+    fn place_to_write(&self, name: &str) -> Sentence {
+        self.place(name)
+    }
+
     /// The windows that are open; none when that cannot be known.
     fn open_windows(&mut self) -> Option<BTreeSet<String>>;
 }

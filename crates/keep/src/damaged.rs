@@ -19,6 +19,7 @@ impl Documents {
             }
             Unread::Damaged(reason) => match self.backend.set_aside(name) {
                 Ok(aside) => {
+                    record.is_set_aside = true;
                     let english = format!(
                         "{place} cannot be read ({reason}). It is set aside as {aside}, and a new one is begun."
                     );

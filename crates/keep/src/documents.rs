@@ -66,6 +66,8 @@ pub(super) struct Record {
     pub(super) known: Option<Fields>,
     /// The document as it is for this window, where it may not be written.
     pub(super) left_alone: Option<Fields>,
+    /// A damaged one was set aside in the transaction under way.
+    pub(super) is_set_aside: bool,
     /// What the transaction under way has made of it.
     draft: Option<Draft>,
     /// What could not be written.
@@ -182,7 +184,9 @@ impl Documents {
                 _ => fields.clone(),
             };
             let again = |documents: &mut Documents| _ = documents.draft::<D>();
-            let mut draft = Draft { version: D::VERSION, base, fields, changed_by: None, known: None, again };
+            // What is begun in the place of a damaged one is written, so that no former file comes back.
+            let changed_by = mem::take(&mut record.is_set_aside).then(|| self.next_change());
+            let mut draft = Draft { version: D::VERSION, base, fields, changed_by, known: None, again };
             if let Some(unwritten) = unwritten {
                 draft.take_up::<D>(unwritten);
             }
@@ -219,7 +223,7 @@ impl Documents {
         } else if let Some(changed_by) = draft.changed_by
             && let Err(error) = self.write(name, &draft)
         {
-            let place = self.backend.place(name);
+            let place = self.backend.place_to_write(name);
             let english = format!("{place} cannot be written ({error}). The game tries again and again until it can.");
             let sentence = Sentence::new("notice-unwritten", english);
             trouble = Some(sentence.with("place", place).with("error", error));

@@ -184,6 +184,10 @@ impl Backend for Folder {
         format!("`{}`", self.found(name).0.display()).into()
     }
 
+    fn place_to_write(&self, name: &str) -> Sentence {
+        format!("`{}`", self.file(name).display()).into()
+    }
+
     fn open_windows(&mut self) -> Option<BTreeSet<String>> {
         let (_, own) = self.window.as_ref()?;
         let is_open = |path: &Path| path == own || is_locked(path);

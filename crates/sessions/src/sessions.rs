@@ -81,7 +81,8 @@ impl Session {
 
     /// True when the person has begun, and would miss it.
     pub fn is_under_way(&self) -> bool {
-        !matches!(self.kind, SessionKind::Lesson | SessionKind::Scene) && self.snapshot.is_under_way()
+        !matches!(self.kind, SessionKind::Demo | SessionKind::Lesson | SessionKind::Scene)
+            && self.snapshot.is_under_way()
     }
 }
 
@@ -240,9 +241,7 @@ impl Sessions {
         let top = self.races.last_mut().expect("there is always a race");
         let kind = top.kind;
         let before = std::mem::replace(top, Session { kind, ..session });
-        if kind == SessionKind::Race {
-            self.set_aside(before);
-        }
+        self.set_aside(before);
         self.changed(Family::Race);
     }
 
@@ -386,7 +385,9 @@ impl Sessions {
             }
             Some(Family::Solo) => {
                 self.left.retain(|left| !left.setup.is_same(&game.setup));
-                self.put_solo(game);
+                let is_same = self.solo().is_some_and(|solo| solo.setup.is_same(&game.setup));
+                let before = self.put_solo(game);
+                before.into_iter().filter(|_| !is_same).for_each(|before| self.leave(before));
             }
             None => {}
         }

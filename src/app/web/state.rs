@@ -270,7 +270,7 @@ fn tell(
             games: run.batch().games(),
         }),
         tour: (*screen.get() == Screen::Tour).then(|| TourState::of(&touring.tour)).flatten(),
-        notices: notices.all().iter().map(|notice| texts.say(notice)).collect(),
+        notices: notices.trouble().into_iter().chain(notices.all()).map(|notice| texts.say(notice)).collect(),
         scale: windows.single().map_or(1.0, |window| window.scale_factor()),
         first_frame: milestones.first_frame,
         first_move: milestones.first_move,

@@ -34,7 +34,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (race_commands::apply, watch::from_what_is_shown).after(ClockSystems).in_set(AppSystems::Control),
+                (watch::from_what_is_shown, race_commands::apply)
+                    .chain()
+                    .after(ClockSystems)
+                    .in_set(AppSystems::Control),
                 // What a screen asks for as it opens is on the lanes before any command is about it.
                 (apply, start_race).chain().after(AppSystems::Input).before(AppSystems::Control),
                 (apply, start_race).chain().after(AppSystems::Control).before(AppSystems::Hear),

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use color_walk_play::Attempt;
+use color_walk_sessions::RaceSetup;
 
 use super::SessionRequest;
 use crate::race::{Race, RaceCommand};
@@ -11,14 +12,16 @@ pub(super) fn apply(
     race: Res<Race>,
     mut requests: EventWriter<SessionRequest>,
 ) {
+    // Each command goes on from the one before it.
+    let mut next: Option<RaceSetup> = None;
     for command in commands.read() {
-        let mut next = race.setup().clone();
+        let setup = next.get_or_insert_with(|| race.setup().clone());
         match command {
             RaceCommand::Restart => {}
-            RaceCommand::NextBoard => next.advance(),
-            RaceCommand::TogglePerson => next.toggle_person(),
+            RaceCommand::NextBoard => setup.advance(),
+            RaceCommand::TogglePerson => setup.toggle_person(),
             _ => continue,
         }
-        requests.write(SessionRequest::replace(next, Attempt::default()));
+        requests.write(SessionRequest::replace(setup.clone(), Attempt::default()));
     }
 }

@@ -56,8 +56,14 @@ fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<Draft>, mut notic
 }
 
 /// Whatever else changes the race is taken over into the draft.
-fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>) {
-    if race.is_changed() {
+fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>, mut last: Local<Option<RaceSetup>>) {
+    // A race that is set up again is no other one: what is edited stays.
+    let is_other = |last: &RaceSetup| {
+        let (title, start, starters) = (last.title(), last.start, &last.starters);
+        (title, start, starters) != (race.setup().title(), race.setup().start, &race.setup().starters)
+    };
+    if race.is_changed() && last.as_ref().is_none_or(is_other) {
+        *last = Some(race.setup().clone());
         draft.setup = Some(race.setup().clone());
     }
 }

@@ -25,7 +25,17 @@ pub struct SpokenEvent(pub String);
 pub struct SpeakSystems;
 
 /// Says those notices that stand last and have not stood before.
-fn tell_notices(words: Words, notices: Res<Notices>, mut told: Local<usize>, mut spoken: EventWriter<SpokenEvent>) {
+fn tell_notices(
+    words: Words,
+    notices: Res<Notices>,
+    mut told: Local<usize>,
+    mut trouble: Local<bool>,
+    mut spoken: EventWriter<SpokenEvent>,
+) {
+    if let Some(notice) = notices.trouble().filter(|_| !*trouble) {
+        spoken.write(SpokenEvent(words.say(notice)));
+    }
+    *trouble = notices.trouble().is_some();
     for notice in notices.all().iter().skip(*told) {
         spoken.write(SpokenEvent(words.say(notice)));
     }

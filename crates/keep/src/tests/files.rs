@@ -238,6 +238,21 @@ fn a_former_file_is_taken_over_and_stays() {
     assert_eq!(settings(&Store::at(folder.path())), mine);
 }
 
+/// The file of version 1.0 took the place of a damaged one.
+#[test]
+fn a_former_file_does_not_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    write(&folder, "settings.ron", "(palette: \"former\")");
+    write(&folder, "settings.json", "{");
+    let store = Store::at(folder.path());
+    for _ in 0..2 {
+        assert_eq!(settings(&store), Settings::default());
+    }
+    drop(store);
+    assert_eq!(settings(&Store::at(folder.path())), Settings::default());
+    assert_eq!(files(&folder), ["settings.damaged-1.json", "settings.json", "settings.ron"]);
+}
+
 #[test]
 fn a_damaged_former_file_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();

@@ -160,7 +160,10 @@ proptest! {
         let after = boards(&sessions);
         let played = matches!(next, Verb::Play(_));
         // What was set aside gives way to what a later command ends; a board that is brought back, to its own new beginning.
-        let gives_way = |game: &_| Some(game) == aside.as_ref() || matches!(next, Verb::BringBack);
+        let gives_way = |game: &(SessionKind, String, Vec<Color>)| {
+            let is_brought_back = aside.as_ref().is_some_and(|aside| aside.1 == game.1);
+            Some(game) == aside.as_ref() || (matches!(next, Verb::BringBack) && is_brought_back)
+        };
         for game in before.iter().filter(|game| has_room && !played && !gives_way(game)) {
             let same = |other: &&(SessionKind, String, Vec<Color>)| other.1 == game.1;
             prop_assert!(after.iter().any(|other| same(&other)), "{game:?} after {next:?}");
