@@ -331,6 +331,12 @@ fn a_game_that_is_watched_is_the_game_that_was_played() {
     game.frames();
     assert_eq!(game.screen(), Screen::Race);
     game.until("the race is set up", |game| game.0.world().resource::<Race>().title == "series@4 (4 of 5)");
+    // Esc led to the screen that was open.
+    game.0.world_mut().send_event(UiCommand::Close);
+    game.frames();
+    assert_eq!(game.screen(), Screen::Title);
+    game.0.world_mut().send_event(UiCommand::Open(Screen::Race));
+    game.frames();
     game.0.update();
     game.until("the race is over", |game| game.0.world().resource::<Standings>().finished);
     let world = game.0.world_mut();

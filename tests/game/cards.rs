@@ -201,3 +201,19 @@ fn a_cards_race_is_not_what_the_next_visit_finds() {
     ask(&mut game, UiCommand::Open(Screen::Race));
     assert_eq!(setup(&game).link(), own);
 }
+
+/// Esc ended the card's race a frame before its screen was left: another race was seen, and kept as the person's.
+#[test]
+fn nobody_sees_what_is_below_a_cards_race() {
+    let mut game = Game::solvers("9x8c4@3", &["greedy"]);
+    game.0.world_mut().send_event(UiCommand::Open(Screen::Title));
+    game.frames(3);
+    ask(&mut game, UiCommand::OpenCard("greedy"));
+    watch(&mut game, "greedy", true);
+    game.0.world_mut().send_event(UiCommand::Close);
+    for _ in 0..5 {
+        game.frames(1);
+        assert!(on_screen(&game) == Screen::Title || game.on_lanes() == SessionKind::CardRace);
+    }
+    assert_eq!((on_screen(&game), game.on_lanes()), (Screen::Title, SessionKind::Race));
+}

@@ -380,3 +380,16 @@ fn keys_lead_through_a_chapter() {
     game.frames(3);
     assert_eq!(screen_of(&game), Screen::Title);
 }
+
+/// The key took the scene's view on, and kept it as the person's own.
+#[test]
+fn the_key_for_thinking_changes_nothing_in_a_chapter() {
+    let mut game = at_the_tour();
+    let own = |game: &Game| game.0.world().resource::<Clock>().own();
+    let before = own(&game);
+    open_chapter(&mut game, 0);
+    game.frames(5);
+    game.letter("t");
+    game.frames(3);
+    assert_eq!(own(&game), before);
+}
