@@ -6,6 +6,7 @@ mod control;
 mod insight;
 mod lane;
 mod on_lanes;
+mod pace;
 mod par;
 pub mod search;
 mod standings;
@@ -14,12 +15,13 @@ mod thinking;
 
 use bevy::prelude::*;
 
+pub use clock::Clock;
 pub(crate) use clock::ClockSystems;
-pub use clock::{Clock, ClockMode, ClockRequest, Lead, ThinkingView};
 pub use control::{OutOfSightEvent, RaceCommand};
 pub use insight::{Explanations, Insight, SearchFigures};
 pub use lane::{Lane, LaneRunner, Person};
 pub use on_lanes::RaceOnLanes;
+pub use pace::{ClockMode, ClockRequest, Lead, ThinkingView};
 pub use par::Par;
 pub(crate) use par::par_search;
 pub use standings::{Figures, Refutation, Standing, Standings, figures, places};

@@ -5,12 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::{Fault, Outcome};
 
-use super::{
-    clock::{Clock, ThinkingView},
-    control::RaceCommand,
-    insight::Insight,
-    lane::Lane,
-};
+use super::{clock::Clock, control::RaceCommand, insight::Insight, lane::Lane, pace::ThinkingView};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
     race::{

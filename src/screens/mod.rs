@@ -24,7 +24,6 @@ mod widgets;
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
-use crate::base::schedule::PanelSystems;
 pub use control::OpenPanels;
 pub use overlay::{CardRaceEvent, Fade, Vitals};
 pub use play::Burst;
@@ -32,7 +31,7 @@ pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};
 pub use spoken::{SpeakSystems, SpokenEvent};
 
-use crate::base::schedule::Screen;
+use crate::base::schedule::{PanelSystems, Screen};
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {

@@ -362,7 +362,7 @@ impl fmt::Display for BoardCode {
     }
 }
 
-/// What stands for the day or the week of now in a code.
+/// In a code: the current day or week.
 const TODAY: &str = "today";
 
 impl FromStr for BoardCode {

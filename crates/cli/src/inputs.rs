@@ -48,7 +48,7 @@ impl FirstBoards {
     }
 }
 
-/// What is said to those who name no boards.
+/// The error when no boards are named.
 pub(super) fn boards_are_missing() -> Failure {
     Failure::wrong("boards are missing: they stand first, as in `series@1..100`; see `color-walk help`")
 }

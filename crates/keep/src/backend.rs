@@ -14,8 +14,8 @@ pub(super) trait Backend: Send {
     /// Lets other windows in.
     fn unlock(&mut self) {}
 
-    /// What is kept under a name, if anything; of what is larger than a document may be, more than that. With it comes how it
-    /// is read.
+    /// The bytes under a name, if there are any, and the function that reads them. Of a text that is too large for a document
+    /// it gives at least one byte more than a document may have.
     fn read(&mut self, name: &str) -> Result<Option<(Vec<u8>, Parse)>, String>;
 
     /// Replaces what is kept under a name as a whole, or leaves it as it is.

@@ -23,7 +23,7 @@ pub(super) struct Sentences(Arc<Mutex<Told>>);
 #[derive(Default)]
 struct Told {
     sentences: Vec<Sentence>,
-    /// What cannot be written, as long as it cannot.
+    /// The last failure to write; none once everything is written.
     trouble: Option<Sentence>,
 }
 
@@ -184,7 +184,7 @@ impl Documents {
                 _ => fields.clone(),
             };
             let again = |documents: &mut Documents| _ = documents.draft::<D>();
-            // What is begun in the place of a damaged one is written, so that no former file comes back.
+            // Write the new document at once: otherwise the next transaction would read a file of version 1.0.
             let changed_by = mem::take(&mut record.is_set_aside).then(|| self.next_change());
             let mut draft = Draft { version: D::VERSION, base, fields, changed_by, known: None, again };
             if let Some(unwritten) = unwritten {

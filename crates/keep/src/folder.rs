@@ -1,6 +1,6 @@
 //! A folder of JSON files as a backend.
 //!
-//! A document is the file `NAME.json`, which is replaced as a whole: whoever reads it sees the old one or the new one.
+//! Each document is a file `NAME.json`. A write replaces the whole file: readers see the old file or the new one.
 //! `color-walk.lock` is locked by the window that reads and writes. Each open window has a file `window-NUMBER.lock`
 //! that it keeps locked, and that the system unlocks when the program ends in whatever way; so windows know of each
 //! other. Where locks cannot be had (some network folders), two windows that write in the same instant may lose the

@@ -255,8 +255,8 @@ impl Store {
         self.0.sentences.take()
     }
 
-    /// What cannot be written, as long as it cannot. It waits in memory, and each transaction tries again;
-    /// [`Store::flush`] is one.
+    /// The last failure to write; none once everything is written. Until then changes wait in memory, and each transaction
+    /// tries again. [`Store::flush`] is a transaction.
     pub fn trouble(&self) -> Option<Sentence> {
         self.0.sentences.trouble()
     }

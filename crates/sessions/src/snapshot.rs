@@ -112,9 +112,4 @@ impl RaceSnapshot {
     pub fn lane(&self, index: usize) -> Option<&LaneSnapshot> {
         self.lanes.iter().find(|(known, _)| *known == index).map(|(_, lane)| lane)
     }
-
-    /// All lanes.
-    pub fn lanes_mut(&mut self) -> impl Iterator<Item = &mut LaneSnapshot> {
-        self.lanes.iter_mut().map(|(_, lane)| lane)
-    }
 }

@@ -21,14 +21,11 @@ pub(super) struct Arguments {
     /// The engine's command line, as one argument
     command: String,
     #[command(flatten)]
-    limits: EngineArguments,
+    pub(super) limits: EngineArguments,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    if arguments.limits.names_engines() {
-        return Err(Failure::wrong("the engine that is checked is named alone; leave out --engine"));
-    }
-    let registration = registration(&arguments.command)?;
+    let registration = arguments.registration()?;
     let arena = env::current_exe().map_err(Failure::broken)?;
     let (limits, log) = (arguments.limits.limits(), arguments.limits.log()?);
     let mut out = io::stdout().lock();
@@ -58,11 +55,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Err(Failure::Status(Status(1)))
 }
 
-/// The engine with a command line, under a name of ours.
-pub(super) fn registration(command: &str) -> Result<Registration, Failure> {
-    Registration::parse(&format!("engine={command}"), &Registry::default(), &[]).map_err(|error| match error {
-        // The person has not heard of the name.
-        RegistrationError::Command { error, .. } => Failure::wrong(error),
-        error => Failure::wrong(error),
-    })
+impl Arguments {
+    /// The engine, under a name that you do not see.
+    pub(super) fn registration(&self) -> Result<Registration, Failure> {
+        if self.limits.names_engines() {
+            return Err(Failure::wrong("you name one engine here, by its command line; leave out --engine"));
+        }
+        let text = format!("engine={}", self.command);
+        Registration::parse(&text, &Registry::default(), &[]).map_err(|error| match error {
+            // Its sentence would tell the name.
+            RegistrationError::Command { error, .. } => Failure::wrong(error),
+            error => Failure::wrong(error),
+        })
+    }
 }

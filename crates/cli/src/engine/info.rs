@@ -5,26 +5,13 @@ use std::{
     io::{self, Write},
 };
 
-use clap::Args;
 use color_walk_engines::host::Engines;
 use color_walk_solvers as solvers;
 
-use super::{Failure, check::registration};
-use crate::engines::EngineArguments;
-
-#[derive(Args)]
-pub(super) struct Arguments {
-    /// The engine's command line, as one argument
-    command: String,
-    #[command(flatten)]
-    limits: EngineArguments,
-}
+use super::{Failure, check::Arguments};
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    if arguments.limits.names_engines() {
-        return Err(Failure::wrong("the engine is named alone; leave out --engine"));
-    }
-    let registration = registration(&arguments.command)?;
+    let registration = arguments.registration()?;
     let arena = env::current_exe().map_err(Failure::broken)?;
     let (limits, log, name) = (arguments.limits.limits(), arguments.limits.log()?, registration.name.clone());
     let mut engines = Engines::new(arena, solvers::registry(), limits, log, |_| {});

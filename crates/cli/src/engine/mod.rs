@@ -28,7 +28,7 @@ enum EngineCommand {
     /// Plays the conformance boards with an engine, stalls and stops it, and says in plain words where it does not conform
     Check(check::Arguments),
     /// Prints what an engine is called, and its parameters
-    Info(info::Arguments),
+    Info(check::Arguments),
     /// Stands between arena and engine, and ends the engine with all its children
     #[command(hide = true)]
     Guard {

@@ -208,7 +208,7 @@ fn what_cannot_be_written_is_told_until_it_is_written() {
         store.flush().wait();
         let trouble = store.trouble().expect("it cannot be written").to_string();
         assert!(trouble.contains("settings.json` cannot be written ("), "{trouble}");
-        assert!(!trouble.contains(".color-walk-"), "it names a file of which nobody has heard: {trouble}");
+        assert!(!trouble.contains(".color-walk-"), "it names a temporary file: {trouble}");
     }
     assert!(told(&store).is_empty());
     fs::rename(&away, &path).unwrap();
