@@ -3,12 +3,12 @@
 use std::{fs, sync::OnceLock};
 
 use color_walk_arena::{
-    batch::{Batch, BoardSource, Journal, Record, Results, Shard, write},
-    matches::KeptHeader,
+    batch::{Batch, BoardSource, Journal, JournalReader, JournalStart, Record, Results, RunId, Shard},
+    report::{LengthsFormat, Report, write_lengths},
 };
 use color_walk_assets::Entrant;
 
-use crate::{files, is_told, registry, results::can_be_written, text};
+use crate::{files, is_told, registry, results::can_be_written};
 
 /// The batch that a journal is to be of: three boards of a shard, and two solvers.
 fn batch() -> &'static Batch {
@@ -27,45 +27,54 @@ pub fn journals(data: &[u8]) {
     let mut results = Results::of(batch());
     let mut records = Vec::new();
     let mut take = |record: &Record| {
-        assert!(batch().has(record, records.len() as u64));
+        assert!(RunId::of(batch()).has(record, records.len() as u64));
         record_comes_back(record);
         records.push(record.clone());
         results.add(record);
     };
-    match Journal::resume(&path, batch(), &mut take) {
+    match Journal::resume(&path, &RunId::of(batch()), &mut take) {
         Ok(journal) => {
             drop(journal);
             let mut again = Vec::new();
-            Journal::resume(&path, batch(), |record| again.push(record.clone())).expect("it was just read");
+            Journal::resume(&path, &RunId::of(batch()), |record| again.push(record.clone())).expect("it was just read");
             assert_eq!(again, records);
             assert!(results.played() <= results.games());
-            can_be_written(&results.summaries());
+            can_be_written(&Report::of_batch(&results, true, registry()));
             let mut lengths = Vec::new();
-            let format = write::LengthsFormat::Json;
-            write::write_lengths(&mut lengths, format, batch(), &results).expect("memory takes all");
+            let format = LengthsFormat::Json;
+            write_lengths(&mut lengths, format, batch(), &results).expect("memory takes all");
         }
         Err(error) => {
             is_told(error);
             assert_eq!(fs::read(&path).expect("it was written"), data, "a journal that is refused stays as it is");
         }
     }
-    if let Some(text) = text(data) {
-        lines(text);
-    }
+    kept(data);
 }
 
 /// The journals that the window keeps say themselves of which batch they are.
-fn lines(text: &str) {
-    let mut lines = text.lines();
-    if let Ok(kept) = serde_json::from_str::<KeptHeader>(lines.next().unwrap_or_default()) {
-        let again: KeptHeader = serde_json::from_str(&kept.line()).expect("it was written by us");
-        assert_eq!(again.line(), kept.line());
-        match kept.header.batch(None, registry()) {
-            Ok(batch) => assert!(batch.boards() <= batch.source().count()),
-            Err(problem) => is_told(problem),
+fn kept(data: &[u8]) {
+    let path = files::file("kept.journal", data);
+    let mut journal = Journal::hold(&path).expect("it can be had").expect("nobody else has it");
+    let mut records = Vec::new();
+    match journal.recall(|record| match record {
+        Ok(record) => records.push(record),
+        Err(problem) => is_told(problem),
+    }) {
+        Ok(Some(run)) => {
+            let again = RunId::parse(run.line().as_bytes()).expect("it was written by us");
+            assert_eq!(again.line(), run.line());
+            match run.batch(None, registry()) {
+                Ok(batch) => assert!(batch.boards() <= batch.source().count()),
+                Err(problem) => is_told(problem),
+            }
+            let Ok(JournalStart::Games(games)) = JournalReader::open(data) else { panic!("it was just read") };
+            assert_eq!(games.flatten().collect::<Vec<_>>(), records, "a page reads what a window reads");
+            records.iter().for_each(record_comes_back);
         }
+        Ok(None) => assert!(records.is_empty()),
+        Err(error) => is_told(error),
     }
-    lines.filter_map(|line| line.parse::<Record>().ok()).for_each(|record| record_comes_back(&record));
 }
 
 /// What is written of a record is read as it was.

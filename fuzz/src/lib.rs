@@ -12,7 +12,6 @@ mod files;
 mod journals;
 mod kept;
 mod links;
-mod match_shards;
 mod positions;
 mod registrations;
 mod results;
@@ -33,7 +32,6 @@ pub use engine_lines::engine_lines;
 pub use journals::journals;
 pub use kept::kept;
 pub use links::links;
-pub use match_shards::match_shards;
 pub use registrations::registrations;
 pub use results::results;
 pub use solver_specs::solver_specs;
@@ -54,7 +52,6 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("cards", cards),
     ("chapters", chapters),
     ("journals", journals),
-    ("match_shards", match_shards),
     ("results", results),
     ("kept", kept),
     ("links", links),

@@ -1,43 +1,65 @@
-//! Results of batches and of shards of them, and what is merged of these.
+//! Journals of shards, also as 1.0 wrote them, and what is merged of these.
 
-use color_walk_arena::batch::{self, Summary, merge, write};
+use color_walk_arena::{
+    batch::{MergeError, Record, Results, Shards},
+    matches::{Bounds, MAX_RUNNERS, Match},
+    report::{Format, Report, leaning},
+};
 
 use crate::{files, is_told, registry};
 
-/// Up to three results, which a zero byte keeps apart.
+/// Up to three shards, which a zero byte keeps apart.
 pub fn results(data: &[u8]) {
-    match merge(&files::several(data), registry()) {
-        Ok(merged) => {
-            assert!(merged.is_complete(), "a merge is of all games");
-            let rows = merged.summaries();
+    match merged(&files::several(data)) {
+        Ok((results, records)) => {
+            assert!(results.is_complete(), "a merge is of all games");
+            let rows = results.summaries();
             assert!(rows.iter().all(|row| row.moves.len() as u64 == row.boards), "a board has no game");
             for (solver, row) in rows.iter().enumerate() {
-                let counted: u64 = merged.histogram(solver).iter().map(|(_, count)| count).sum();
+                let counted: u64 = results.histogram(solver).iter().map(|(_, count)| count).sum();
                 assert_eq!(counted, row.solved);
             }
-            can_be_written(&rows);
-            comes_back(&rows);
+            can_be_written(&Report::of_batch(&results, true, registry()));
+            comes_back(&results, &records);
+            match_of(&results, &records);
         }
         Err(error) => is_told(error),
     }
 }
 
+fn merged(files: &[std::path::PathBuf]) -> Result<(Results, Vec<Record>), MergeError> {
+    let mut shards = Shards::new(files);
+    let run = shards.open()?;
+    let mut records = Vec::new();
+    shards.read(&mut |record| records.push(record.clone()))?;
+    shards.check_complete()?;
+    let mut results = Results::new(run.ok_or_else(|| MergeError::Missing("1/1".to_owned()))?);
+    records.iter().for_each(|record| results.add(record));
+    Ok((results, records))
+}
+
 /// One whole run is merged to itself.
-fn comes_back(rows: &[Summary]) {
-    let text = written(rows);
-    let again = merge(&[files::file("whole.json", &text)], registry()).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(written(&again.summaries()), text);
+fn comes_back(results: &Results, records: &[Record]) {
+    let lines: String = records.iter().map(|record| format!("{record}\n")).collect();
+    let file = files::file("whole.journal", (results.run().line() + &lines).as_bytes());
+    let (again, _) = merged(&[file]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(again.summaries(), results.summaries());
 }
 
-fn written(rows: &[Summary]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    write::write(&mut bytes, write::Format::Json, rows, false).expect("memory takes all");
-    bytes
+/// Of the same games, a match.
+fn match_of(results: &Results, records: &[Record]) {
+    if !(2..=MAX_RUNNERS).contains(&results.run().solvers.len()) {
+        return;
+    }
+    let mut played = Match::new(results.run().clone(), Bounds::default());
+    records.iter().for_each(|record| played.add(record));
+    assert!(played.counted() <= played.boards() && played.ending().is_some());
+    can_be_written(&Report::of_match(&played));
+    is_told(leaning(&played));
 }
 
-pub(crate) fn can_be_written(rows: &[Summary]) {
-    use batch::write::Format;
+pub(crate) fn can_be_written(report: &Report) {
     for format in [Format::Table, Format::Csv, Format::Json, Format::Markdown] {
-        write::write(&mut Vec::new(), format, rows, true).expect("memory takes all");
+        report.write(&mut Vec::new(), format).expect("memory takes all");
     }
 }

@@ -55,6 +55,6 @@ macro_rules! targets {
 }
 
 targets! {
-    board_files board_codes drawn_boards solver_specs line_ups palettes cards chapters journals match_shards results
+    board_files board_codes drawn_boards solver_specs line_ups palettes cards chapters journals results
     kept links engine_lines registrations worker_messages walks editor
 }

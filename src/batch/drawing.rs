@@ -136,7 +136,7 @@ fn draw_legend(area: &Area, figures: &Figures, solvers: &[usize]) -> Result<(), 
     for (line, &solver) in (0i32..).zip(solvers) {
         let top = 48 + line * LEGEND_LINE;
         area.draw(&Rectangle::new([(0, top), (12, top + 12)], color(solver).filled()))?;
-        let mean = figures.summaries[solver].mean.map(|mean| format!("  {mean:.2}")).unwrap_or_default();
+        let mean = figures.rows[solver].summary.mean.map(|mean| format!("  {mean:.2}")).unwrap_or_default();
         let name = format!("{}{mean}", figures.titles[solver]);
         area.draw(&Text::new(name, (18, top), (FONT, 13)))?;
     }

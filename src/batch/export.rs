@@ -9,17 +9,16 @@ use bevy::{
     prelude::*,
     tasks::{IoTaskPool, Task, block_on, futures_lite::future},
 };
+use color_walk_api::Registry;
 use color_walk_arena::{
-    batch::{
-        Batch, Results,
-        write::{self, Format, LengthsFormat},
-    },
-    matches::{self, Match},
+    batch::{Batch, Results},
+    matches::Match,
+    report::{Format, LengthsFormat, Made, Report, write_lengths},
 };
 
 use super::{BatchCommand, BatchFigures, CurrentBatch, Drawing, Figures, drawing::Captions};
 use crate::{
-    base::{frames::FrameDemand, schedule::AppSystems},
+    base::{frames::FrameDemand, schedule::AppSystems, solver_plugins::SolverRegistry},
     languages::words::Words,
 };
 
@@ -47,7 +46,7 @@ pub enum Content {
     /// The figures of all solvers, as `color-walk bench` writes them.
     Table(Format),
     /// Who is better, as `color-walk match` writes it: nothing where a solver is alone.
-    Match(matches::write::Format),
+    Match(Format),
     /// The length of each walk.
     Lengths(LengthsFormat),
     /// A plot, as SVG.
@@ -76,9 +75,10 @@ impl Content {
             Content::Table(Format::Json) => ".json",
             Content::Table(Format::Markdown) => ".md",
             Content::Table(Format::Table) => ".txt",
-            Content::Match(matches::write::Format::Json) => "-match.json",
-            Content::Match(matches::write::Format::Markdown) => "-match.md",
-            Content::Match(matches::write::Format::Table) => "-match.txt",
+            Content::Match(Format::Csv) => "-match.csv",
+            Content::Match(Format::Json) => "-match.json",
+            Content::Match(Format::Markdown) => "-match.md",
+            Content::Match(Format::Table) => "-match.txt",
             Content::Lengths(LengthsFormat::Csv) => "-moves.csv",
             Content::Lengths(LengthsFormat::Json) => "-moves.json",
             Content::Plot(Drawing::Histograms) => "-histograms.svg",
@@ -92,18 +92,20 @@ fn apply_commands(
     words: Words,
     current: Res<CurrentBatch>,
     figures: Res<BatchFigures>,
+    registry: Res<SolverRegistry>,
     mut exports: ResMut<Exports>,
 ) {
     for command in commands.read() {
         let (BatchCommand::Export(export), Some(run)) = (command, current.run()) else { continue };
         let (export, figures) = (export.clone(), figures.get().clone());
-        let (batch, results) = (run.batch().clone(), run.results().clone());
+        let (batch, results, registry) = (run.batch().clone(), run.results().clone(), registry.clone());
         let played_match = run.played_match().filter(|_| matches!(export.content, Content::Match(_))).cloned();
         let captions = match export.content {
             Content::Plot(drawing) => drawing.captions(&words, batch.source().identity()),
             Content::Table(_) | Content::Match(_) | Content::Lengths(_) => Captions::default(),
         };
-        let write = async move { export.write(&batch, &results, played_match.as_ref(), &figures, &captions) };
+        let write =
+            async move { export.write(&batch, &results, played_match.as_ref(), &figures, &captions, &registry) };
         let task = IoTaskPool::get().spawn(write);
         exports.under_way.push(task);
     }
@@ -134,15 +136,17 @@ impl Export {
         played_match: Option<&Match>,
         figures: &Figures,
         captions: &Captions,
+        registry: &Registry,
     ) -> Result<PathBuf, Unwritten> {
+        let made = |report: Report| Report { made: Some(Made::here()), ..report };
         let fill = |out: &mut dyn Write| -> Result<(), Box<dyn Error>> {
             match self.content {
-                Content::Table(format) => write::write(out, format, &results.summaries(), false)?,
+                Content::Table(format) => made(Report::of_batch(results, false, registry)).write(out, format)?,
                 Content::Match(format) => {
                     let played = played_match.ok_or("a match takes two solvers or more")?;
-                    matches::write::write(out, format, played, true)?;
+                    made(Report::of_match(played)).write(out, format)?;
                 }
-                Content::Lengths(format) => write::write_lengths(out, format, batch, results)?,
+                Content::Lengths(format) => write_lengths(out, format, batch, results)?,
                 Content::Plot(drawing) => {
                     let text = drawing.draw(figures, &self.solvers, captions)?;
                     out.write_all(text.as_bytes())?;

@@ -10,17 +10,12 @@ use bevy::{
 };
 use color_walk_api::Registry;
 use color_walk_arena::{
-    batch::{
-        Results, Summary,
-        published::{self, Row},
-    },
+    batch::Results,
     matches::Match,
+    report::{Decision, Report, Row},
 };
 
-use super::{
-    MatchFigures,
-    running::{BatchRun, CurrentBatch, Phase},
-};
+use super::running::{BatchRun, CurrentBatch, Phase};
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems, solver_plugins::SolverRegistry},
     languages::words::Words,
@@ -34,17 +29,32 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Default)]
 pub struct Figures {
     /// One a solver, in the order of the batch.
-    pub summaries: Vec<Summary>,
+    pub rows: Vec<Row>,
     /// How many walks of each solver have each length, from its shortest to its longest.
     pub histograms: Vec<Vec<(u32, u64)>>,
     /// Each solver's name for people.
     pub titles: Vec<String>,
-    /// What is known of each solver over the series' boards; nothing on other boards.
-    pub published: Vec<Option<Row>>,
     /// What the games say of who is better; none where a solver is alone.
     pub played_match: Option<MatchFigures>,
     /// Games that they are about.
     pub games: u64,
+}
+
+/// A match at some moment of its run. Runners go by their numbers in the batch.
+#[derive(Clone, Debug)]
+pub struct MatchFigures {
+    /// Its runners, and each pair of them.
+    pub report: Report,
+    /// How far it has come.
+    pub decision: Decision,
+}
+
+impl MatchFigures {
+    /// What the match tells.
+    pub fn of(played: &Match) -> Option<Self> {
+        let report = Report::of_match(played);
+        Some(MatchFigures { decision: report.decision?, report })
+    }
 }
 
 /// The newest figures, and those that are being made.
@@ -112,8 +122,8 @@ fn renew(
         || matches!(run.phase(), Phase::Stopped | Phase::Complete);
     if run.results().played() != figures.figures.games && rested {
         let (results, played_match) = (run.results().clone(), run.played_match().cloned());
-        let (titles, published) = (figures.figures.titles.clone(), figures.figures.published.clone());
-        let make = async move { Figures::of(&results, played_match.as_ref(), titles, published) };
+        let (titles, registry) = (figures.figures.titles.clone(), registry.clone());
+        let make = async move { Figures::of(&results, played_match.as_ref(), titles, &registry) };
         let task = AsyncComputeTaskPool::get().spawn(make);
         figures.making = Some((Instant::now(), task));
     }
@@ -125,28 +135,23 @@ fn titles(run: &BatchRun, words: &Words) -> Vec<String> {
 
 impl Figures {
     fn new(run: &BatchRun, words: &Words, registry: &Registry) -> Self {
-        let batch = run.batch();
-        let specs = batch.entrants().iter().map(|entrant| &entrant.spec);
-        let is_series = batch.source().identity() == published::BOARDS;
-        let row = |spec| is_series.then(|| published::row_of(spec, registry)).flatten();
-        Self::of(run.results(), run.played_match(), titles(run, words), specs.map(row).collect())
+        Self::of(run.results(), run.played_match(), titles(run, words), registry)
     }
 
-    fn of(results: &Results, played_match: Option<&Match>, titles: Vec<String>, published: Vec<Option<Row>>) -> Self {
+    fn of(results: &Results, played_match: Option<&Match>, titles: Vec<String>, registry: &Registry) -> Self {
         Figures {
-            summaries: results.summaries(),
+            rows: Report::of_batch(results, false, registry).rows,
             histograms: (0..titles.len()).map(|solver| results.histogram(solver)).collect(),
-            played_match: played_match.map(MatchFigures::of),
+            played_match: played_match.and_then(MatchFigures::of),
             games: results.played(),
             titles,
-            published,
         }
     }
 
     /// The share of its boards, in percent, that the solver cleared in at most so many moves: the corners of a line
     /// that rises in steps from 0 at its shortest walk, up to `end` moves.
     pub fn steps(&self, solver: usize, end: f64) -> Vec<[f64; 2]> {
-        let boards = self.summaries[solver].boards.max(1) as f64;
+        let boards = self.rows[solver].summary.boards.max(1) as f64;
         let (mut walks, mut corners) = (0, Vec::new());
         for &(length, count) in &self.histograms[solver] {
             let share = |walks: u64| walks as f64 * 100.0 / boards;

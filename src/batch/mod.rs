@@ -9,7 +9,6 @@ mod hold;
 mod journal;
 mod listing;
 mod match_draft;
-mod match_figures;
 mod pair;
 mod player;
 mod running;
@@ -22,14 +21,13 @@ pub use colors::series_color;
 pub use draft::BatchDraft;
 pub use drawing::Drawing;
 pub use export::{Content, Export, Exports};
-pub use figures::{BatchFigures, Figures};
+pub use figures::{BatchFigures, Figures, MatchFigures};
 pub use journal::{BatchKeptEvent, Journal, JournalSink};
 pub use listing::{Filter, Listing};
 pub use match_draft::MatchDraft;
-pub use match_figures::{MatchFigures, MatchKey, MatchOrder};
 pub use pair::Pair;
 pub use running::{BatchRun, CurrentBatch, Phase};
-pub use sorting::{Key, Order};
+pub use sorting::Order;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_event::<BatchCommand>().add_plugins((

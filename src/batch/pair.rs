@@ -10,8 +10,10 @@ use crate::languages::words::Words;
 /// Two solvers on the boards that both cleared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
-    /// Wins, ties, losses, and the mean difference.
+    /// Wins, ties, losses, and the differences.
     pub comparison: Comparison,
+    /// Mean difference (first - second), in moves.
+    pub mean: f64,
     /// How many boards have each difference (first - second, in moves), rising.
     pub differences: Vec<(i64, u64)>,
 }
@@ -19,21 +21,22 @@ pub struct Pair {
 impl Pair {
     /// None when no board was cleared by both.
     pub fn of(figures: &Figures, first: usize, second: usize) -> Option<Self> {
-        let (first, second) = (&figures.summaries.get(first)?.moves, &figures.summaries.get(second)?.moves);
-        let comparison = compare(first, second)?;
+        let (first, second) = (&figures.rows.get(first)?.summary.moves, &figures.rows.get(second)?.summary.moves);
+        let comparison = compare(first, second);
+        let mean = comparison.differences.mean()?;
         let mut counts = BTreeMap::new();
         for (first, second) in first.iter().zip(second) {
             if let Some((first, second)) = first.zip(*second) {
                 *counts.entry(i64::from(first) - i64::from(second)).or_insert(0) += 1;
             }
         }
-        Some(Pair { comparison, differences: counts.into_iter().collect() })
+        Some(Pair { comparison, mean, differences: counts.into_iter().collect() })
     }
 
     /// What it means, in a sentence.
     pub(crate) fn sentence(&self, words: &Words, first: &str, second: &str) -> String {
-        let Comparison { wins, ties, losses, mean_difference: mean, half_width } = self.comparison;
-        let boards = wins + ties + losses;
+        let (mean, differences) = (self.mean, &self.comparison.differences);
+        let (boards, half_width) = (differences.count(), differences.half_width());
         let way = if mean < 0.0 { "fewer" } else { "more" };
         let decimal = |number: f64| words.decimal(number, 2).into();
         let signed = |number: f64| {
@@ -77,24 +80,27 @@ mod tests {
     use super::*;
     use crate::languages::words::in_english;
 
-    fn pair(comparison: Comparison) -> Pair {
-        Pair { comparison, differences: Vec::new() }
+    /// Two solvers with these lengths.
+    fn sentence(first: &[u32], second: &[u32]) -> String {
+        let [first, second] = [first, second].map(|lengths| lengths.iter().copied().map(Some).collect::<Vec<_>>());
+        let comparison = compare(&first, &second);
+        let mean = comparison.differences.mean().unwrap();
+        let mut sentence = String::new();
+        let pair = Pair { comparison, mean, differences: Vec::new() };
+        in_english(|words| sentence = pair.sentence(words, "A", "B"));
+        sentence
     }
 
     #[test]
     fn sentences_say_who_is_better_only_where_it_is_clear() {
-        let against = |mean_difference, half_width| {
-            let comparison = Comparison { wins: 3, ties: 0, losses: 1, mean_difference, half_width };
-            let mut sentence = String::new();
-            in_english(|words| sentence = pair(comparison).sentence(words, "A", "B"));
-            sentence
-        };
+        let clear = sentence(&[10, 10, 10, 9], &[11, 11, 11, 10]);
         assert_eq!(
-            against(-1.0, Some(0.25)),
-            "On average A needs 1.00 moves fewer than B (95 % confidence interval 0.75 to 1.25, 4 boards)."
+            clear,
+            "On average A needs 1.00 moves fewer than B (95 % confidence interval 1.00 to 1.00, 4 boards)."
         );
-        assert!(against(2.0, Some(0.5)).starts_with("On average A needs 2.00 moves more than B"));
-        assert!(against(-0.5, Some(0.75)).contains("No clear difference: A minus B is -0.50"));
-        assert!(against(-0.5, Some(0.75)).contains("-1.25 to +0.25"));
+        assert!(sentence(&[12, 13, 14], &[10, 11, 12]).starts_with("On average A needs 2.00 moves more than B"));
+        let unclear = sentence(&[10, 12], &[12, 11]);
+        assert!(unclear.contains("No clear difference: A minus B is -0.50"), "{unclear}");
+        assert!(sentence(&[10], &[12]).contains("2.00"));
     }
 }

@@ -1,127 +1,117 @@
-//! The order of the solvers in the table.
+//! The order of the rows in the tables of a batch and of a match.
 
 use std::cmp::Ordering;
 
-use super::Figures;
+use color_walk_arena::report::{Column, Row};
 
-/// What the table can be sorted by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Key {
-    /// The solver's number in the batch.
-    #[default]
-    Number,
-    /// The solver's name.
-    Title,
-    /// Boards cleared.
-    Boards,
-    /// Length of the shortest walk.
-    Min,
-    /// Mean length.
-    Mean,
-    /// The mean that the series published.
-    Published,
-    /// Length of the longest walk.
-    Max,
-    /// Standard deviation of the lengths.
-    Stdev,
-    /// Sum of the lengths.
-    Total,
-    /// Nodes expanded.
-    Nodes,
-    /// Time in the solver.
-    Time,
-    /// Boards cleared in as few moves as by any solver of the batch.
-    Best,
-}
-
-/// An order of the table's rows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// An order of a table's rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// By what.
-    pub key: Key,
+    /// By the column of this id.
+    pub column: &'static str,
     /// From the greatest to the least.
     pub falling: bool,
 }
 
+impl Default for Order {
+    fn default() -> Self {
+        Order { column: "place", falling: false }
+    }
+}
+
 impl Order {
-    /// What a click on a column's header makes of the order: another key, or the other direction.
-    pub fn click(&mut self, key: Key) {
-        *self = if self.key == key { Order { falling: !self.falling, ..*self } } else { Order { key, falling: false } };
+    /// What a click on a column's header makes of the order: another column, or the other direction.
+    pub fn click(&mut self, column: &'static str) {
+        let falling = self.column == column && !self.falling;
+        *self = Order { column, falling };
     }
 
-    /// The solvers' numbers in this order; who has no figure comes last, equals stay in the order of the batch.
-    pub fn solvers(self, figures: &Figures) -> Vec<usize> {
-        let mut solvers: Vec<usize> = (0..figures.summaries.len()).collect();
-        solvers.sort_by(|&one, &other| self.compare(figures, one, other));
+    /// The solvers' numbers in this order; who has no figure comes last, equals stay by their places. Names are by solver.
+    pub fn solvers(self, rows: &[Row], titles: &[String]) -> Vec<usize> {
+        let mut solvers: Vec<usize> = (0..rows.len()).collect();
+        solvers.sort_by_key(|&solver| rows[solver].place);
+        solvers.sort_by(|&one, &other| self.compare(rows, titles, one, other));
         solvers
     }
 
-    fn compare(self, figures: &Figures, one: usize, other: usize) -> Ordering {
+    fn compare(self, rows: &[Row], titles: &[String], one: usize, other: usize) -> Ordering {
         let directed = |ordering: Ordering| if self.falling { ordering.reverse() } else { ordering };
-        if self.key == Key::Title {
-            return directed(figures.titles[one].cmp(&figures.titles[other]));
+        if self.column == "solver" {
+            return directed(titles.get(one).cmp(&titles.get(other)));
         }
-        match (self.value(figures, one), self.value(figures, other)) {
+        match (self.value(&rows[one], one), self.value(&rows[other], other)) {
             (Some(one), Some(other)) => directed(one.total_cmp(&other)),
             (one, other) => other.is_some().cmp(&one.is_some()),
         }
     }
 
-    fn value(self, figures: &Figures, solver: usize) -> Option<f64> {
-        let row = &figures.summaries[solver];
-        match self.key {
-            Key::Number | Key::Title => Some(solver as f64),
-            Key::Boards => Some(row.solved as f64),
-            Key::Min => row.min.map(f64::from),
-            Key::Mean => row.mean,
-            Key::Published => {
-                let published = figures.published[solver].as_ref()?.published.as_ref()?;
-                published.mean.parse().ok()
-            }
-            Key::Max => row.max.map(f64::from),
-            Key::Stdev => row.stdev,
-            Key::Total => Some(row.total as f64),
+    fn value(self, row: &Row, solver: usize) -> Option<f64> {
+        match self.column {
+            "place" => Some(row.place.unwrap_or(solver) as f64),
+            "published" => row.published.as_ref()?.published.as_ref()?.mean.parse().ok(),
             // Claims are never ranked with what is counted: they come after it.
-            Key::Nodes => row.engine.is_none().then_some(row.nodes as f64),
-            Key::Time => Some(row.seconds),
-            Key::Best => Some(row.times_best as f64),
+            column => (Column::of(column).cell)(row).value(),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use color_walk_api::Outcome;
-
     use super::*;
-    use color_walk_arena::batch::{Batch, BoardSource, Record, Results, Shard};
+    use color_walk_arena::{
+        batch::{Batch, BoardSource, Results, Shard},
+        matches::{Bounds, Match},
+        report::Report,
+    };
     use color_walk_assets::Entrant;
     use color_walk_solvers as solvers;
 
+    fn batch(names: &[&str]) -> Batch {
+        let entrants = names.iter().map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
+        let boards = BoardSource::from_codes("series@1..2", None).unwrap();
+        Batch::new(boards, entrants.collect(), Shard::WHOLE).unwrap()
+    }
+
     #[test]
     fn a_second_click_turns_the_order_and_who_has_no_figure_stays_last() {
-        let entrants = ["greedy", "random", "dijkstra"].map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
-        let boards = BoardSource::from_codes("series@1..2", None).unwrap();
-        let batch = Batch::new(boards, entrants.to_vec(), Shard::WHOLE).unwrap();
-        let mut results = Results::of(&batch);
-        for (solver, moves) in [(0, 40), (2, 33)] {
-            let (nodes, nanos, peak_bytes, carry) = (1, 1, 1, 0);
-            let outcome = Outcome::Cleared { proven: false };
-            results.add(&Record { board: 0, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims: None });
+        let mut results = Results::of(&batch(&["greedy", "random", "dijkstra"]));
+        for game in ["0 0 40 1 1 1 0 cleared", "0 2 33 1 1 1 0 cleared"] {
+            results.add(&game.parse().unwrap());
         }
-        let figures = Figures {
-            summaries: results.summaries(),
-            titles: ["Greedy", "Random", "Dijkstra"].map(str::to_owned).to_vec(),
-            published: vec![None; 3],
-            ..Figures::default()
-        };
+        let rows = Report::of_batch(&results, false, &solvers::registry()).rows;
+        let titles = ["Greedy", "Random", "Dijkstra"].map(str::to_owned);
         let mut order = Order::default();
-        assert_eq!(order.solvers(&figures), [0, 1, 2]);
-        order.click(Key::Mean);
-        assert_eq!(order.solvers(&figures), [2, 0, 1]);
-        order.click(Key::Mean);
-        assert_eq!(order.solvers(&figures), [0, 2, 1]);
-        order.click(Key::Title);
-        assert_eq!(order.solvers(&figures), [2, 0, 1]);
+        let mut click = |column: Option<&'static str>| {
+            column.into_iter().for_each(|column| order.click(column));
+            order.solvers(&rows, &titles)
+        };
+        assert_eq!(click(None), [0, 1, 2]);
+        assert_eq!(click(Some("mean")), [2, 0, 1]);
+        assert_eq!(click(Some("mean")), [0, 2, 1]);
+        assert_eq!(click(Some("solver")), [2, 0, 1]);
+    }
+
+    #[test]
+    fn the_best_against_the_field_is_first_until_a_column_is_clicked() {
+        let mut played = Match::of(&batch(&["greedy", "dijkstra", "random", "random-skip"]), Bounds::default());
+        for (board, lengths) in [[30, 20, 40, 41], [31, 20, 40, 40]].iter().enumerate() {
+            for (solver, moves) in lengths.iter().enumerate() {
+                let nodes = 100 - moves;
+                played.add(&format!("{board} {solver} {moves} {nodes} 1 1 0 cleared").parse().unwrap());
+            }
+        }
+        let rows = Report::of_match(&played).rows;
+        let titles = ["Greedy", "Dijkstra", "Random", "A random one"].map(str::to_owned);
+        let mut order = Order::default();
+        assert_eq!(order.solvers(&rows, &titles), [1, 0, 2, 3]);
+        let mut click = |column| {
+            order.click(column);
+            order.solvers(&rows, &titles)
+        };
+        assert_eq!(click("nodes"), [3, 2, 0, 1]);
+        assert_eq!(click("nodes"), [1, 0, 2, 3]);
+        assert_eq!(click("solver"), [3, 1, 0, 2]);
+        assert_eq!(click("place"), [1, 0, 2, 3]);
+        assert_eq!(click("place"), [3, 2, 0, 1]);
     }
 }

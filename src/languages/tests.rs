@@ -73,7 +73,7 @@ fn quoted() -> BTreeSet<String> {
 }
 
 /// What is asked for by an id that is put together: the prefix of such ids.
-const FAMILIES: [&str; 4] = ["key-", "line-up-", "palette-", "solver-"];
+const FAMILIES: [&str; 5] = ["column-", "key-", "line-up-", "palette-", "solver-"];
 
 /// Families whose English words are elsewhere.
 const FOREIGN: [&str; 4] = ["line-up-", "notice-", "palette-", "solver-"];

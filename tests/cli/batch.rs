@@ -40,6 +40,7 @@ fn four_shards_merge_to_the_bytes_of_one_whole_run() {
     let part = |number: u64| folder.file(&format!("{number}.json"));
     for number in 1..=4 {
         output(&format!("{bench} --shard {number}/4 --output {}", part(number).display()));
+        assert!(read(&part(number)).starts_with("{\"journal\":"));
         assert!(read(&part(number)).contains(&format!(r#""shard":"{number}/4""#)));
     }
     let parts = [3, 1, 4, 2].map(|number| part(number).display().to_string()).join(" ");
@@ -78,14 +79,16 @@ fn more_shards_than_boards_are_no_trouble() {
         output(&format!("{bench} --shard {number}/3 --output {file}"));
         file
     });
-    let merged = output(&format!("bench --merge {} --format json", files.join(" ")));
+    let merged = output(&format!("bench --merge {} --no-times --format json", files.join(" ")));
     assert_eq!(merged, output(&format!("{bench} --format json")));
 }
 
 #[test]
 fn the_file_says_how_it_is_written() {
     let folder = Folder::new();
-    for (name, beginning) in [("a.csv", "solver,"), ("a.json", "[\n"), ("a.md", "| solver |"), ("a.txt", "solver ")] {
+    for (name, beginning) in
+        [("a.csv", "solver,"), ("a.json", "{\"version\":2,"), ("a.md", "| solver |"), ("a.txt", "solver ")]
+    {
         let file = folder.file(name);
         output(&format!("bench --boards series@1 --solvers greedy --output {}", file.display()));
         assert!(read(&file).starts_with(beginning), "{name}");
@@ -118,7 +121,7 @@ fn a_journal_is_gone_on_with_or_begun_anew_as_asked_and_else_left_alone() {
     let folder = Folder::new();
     let (file, journal) = (folder.file("a.json"), folder.file("a.json.partial"));
     let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
-    let lengths = || serde_json::from_str::<Value>(&read(&file)).unwrap()[0]["moves"].clone();
+    let lengths = || serde_json::from_str::<Value>(&read(&file)).unwrap()["solvers"][0]["moves"].clone();
 
     let torn = format!("{JOURNAL}2 0 4");
     fs::write(&journal, &torn).unwrap();
@@ -145,10 +148,23 @@ fn what_is_no_journal_of_the_run_is_replaced_only_when_told_so() {
     let bench = format!("bench --boards series@1..3 --solvers greedy --output {}", file.display());
     let files = [
         (JOURNAL.replace("1..3", "1..4"), "of a run with other boards (series@1..4, not series@1..3)"),
-        (format!("{JOURNAL}what\n2 0 40 1 1 1 0 cleared\n"), "line 3: this is no game of the run"),
+        (
+            format!("{JOURNAL}what\n2 0 40 1 1 1 0 cleared\n"),
+            "line 3, column 1: the number of a board is expected; delete the line",
+        ),
         ("notes\n".to_owned(), "is not the journal of a batch"),
         ("notes".to_owned(), "is not the journal of a batch"),
         (JOURNAL.replace("bench 1", "bench 9"), "is not the journal of a batch"),
+        // Numbers beyond all bounds are refused before anything is as large as they are.
+        (
+            format!("{JOURNAL}18446744073709551615 0 40 1 1 1 0 cleared\n"),
+            "line 3, column 1: this is no game of the run",
+        ),
+        (
+            format!("{JOURNAL}2 0 40 99999999999999999999 1 1 0 cleared\n"),
+            "line 3, column 8: a number of nodes is expected",
+        ),
+        (format!("{JOURNAL}2 0 4294967295 1 1 1 0 cleared\n"), "line 3, column 5: a number of moves is expected"),
     ];
     for (text, hint) in files {
         fs::write(&journal, &text).unwrap();
@@ -212,13 +228,14 @@ fn an_interrupted_and_resumed_batch_equals_an_uninterrupted_one() {
     };
     let boards = (0..10).map(|doubled| 100 << doubled).find(is_interrupted).expect("a batch that was interrupted");
 
-    let rows: Value = serde_json::from_str(&read(&file)).unwrap();
+    let told: Value = serde_json::from_str(&read(&file)).unwrap();
+    let rows = &told["solvers"];
     let games = |row: &Value| {
         let lengths = row["moves"].as_array().unwrap();
         assert_eq!(row["boards"].as_u64(), Some(lengths.iter().filter(|length| length.is_u64()).count() as u64));
         row["boards"].as_u64().unwrap()
     };
-    assert_eq!((&rows[0]["complete"], rows.as_array().unwrap().len()), (&false.into(), 2));
+    assert_eq!((&told["complete"], rows.as_array().unwrap().len()), (&false.into(), 2));
     let kept = read(&journal);
     assert!(kept.ends_with('\n'));
     assert_eq!(games(&rows[0]) + games(&rows[1]), kept.lines().count() as u64 - 1);

@@ -47,7 +47,7 @@ fn a_drawn_board_has_a_code_that_stands_for_it_everywhere() {
     let race = output(&format!("race --headless --board {code} --solvers greedy"));
     assert!(race.starts_with(&format!("{code} (7 × 4, 3 colours)\n")), "{race}");
     let bench = json(&output(&format!("bench --boards series@1..2,{code} --solvers greedy --format json")));
-    assert_eq!((&bench[0]["boards"], &bench[0]["board_set"]), (&3.into(), &format!("series@1..2,{code}").into()));
+    assert_eq!((&bench["boards"], &bench["board_set"]), (&3.into(), &format!("series@1..2,{code}").into()));
 
     let starts = output("boards 6x4c3@1..2 --start center --format code");
     assert_eq!(starts.lines().count(), 2);

@@ -61,8 +61,7 @@ fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
     assert_eq!((alike.status, alike.stderr.as_str()), (NO_DIFFERENCE, ""), "{}", alike.stdout);
     assert!(alike.stdout.ends_with("(after 335 boards)\n"), "{}", alike.stdout);
     let header = alike.stdout.lines().next().unwrap();
-    let of_mine = alike.stdout.lines().find(|line| line.contains("  mine ")).unwrap();
-    assert!(header.ends_with("  claimed") && of_mine.contains(" nodes"), "{}", alike.stdout);
+    assert!(header.contains("  claimed nodes  claimed proofs"), "{}", alike.stdout);
     assert!(alike.stdout.contains("\nmine is the engine ") && !alike.stdout.contains("refuted"), "{}", alike.stdout);
 
     let folder = tempfile::tempdir().unwrap();
@@ -76,7 +75,7 @@ fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
     }
     ended(UNDECIDED, &format!("--merge {} {}", file("1.json"), file("2.json")));
     // A solver's games are not an engine's of the same name.
-    let text = read(Path::new(&file("2.json"))).replace("[null,\"", "[null,\"another ");
+    let text = read(Path::new(&file("2.json"))).replace("\"engine_names\":[\"", "\"engine_names\":[\"another ");
     fs::write(file("2.json"), text).unwrap();
     refused(&format!("--merge {} {}", file("1.json"), file("2.json")), "has other engines than");
 }
@@ -85,14 +84,14 @@ fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
 fn bounds_say_what_matters_and_how_sure_it_is_to_be() {
     let after = |options: &str, status| {
         let told = json(&ended(status, &format!("greedy greedy --boards 6x6c3@1..9999 --format json {options}")));
-        told["counted"].as_u64().unwrap()
+        told["match"]["counted"].as_u64().unwrap()
     };
     let plain = after("", NO_DIFFERENCE);
     assert!(after("--difference 1", NO_DIFFERENCE) < plain && after("--difference 0.05", NO_DIFFERENCE) > plain);
     assert!(after("--beta 0.2", NO_DIFFERENCE) < plain && after("--beta 0.001", NO_DIFFERENCE) > plain);
     let sure = |alpha: f64| {
         let arguments = format!("dijkstra greedy --boards series@1..999 --format json --alpha {alpha}");
-        json(&ended(FIRST, &arguments))["counted"].as_u64().unwrap()
+        json(&ended(FIRST, &arguments))["match"]["counted"].as_u64().unwrap()
     };
     assert!(sure(0.4) < sure(0.05) && sure(0.05) < sure(0.000_001));
 }
@@ -108,12 +107,12 @@ fn neither_threads_nor_shards_change_a_match() {
         ("greedy random-skip greedy", UNDECIDED),
     ] {
         let of = format!("{runners} --boards 10x10c5@1..400,series@1..4 --no-times");
-        for format in ["table", "json", "md"] {
+        for format in ["table", "csv", "json", "md"] {
             let whole = ended(status, &format!("{of} --format {format} --jobs 1"));
             assert_eq!(ended(status, &format!("{of} --format {format} --jobs 5")), whole, "{of}");
             let parts = [3, 1, 2].map(|number| {
                 let part = file(format!("{number}.json"));
-                ended(Some(0), &format!("{of} --shard {number}/3 --jobs 2 --output {part}"));
+                ended(Some(0), &format!("{of} --shard {number}/3 --jobs 2 --output {part} --overwrite"));
                 part
             });
             let merge = format!("--merge {} --no-times --format {format}", parts.join(" "));
@@ -154,11 +153,11 @@ fn only_all_shards_of_one_match_are_merged() {
 
     let text = read(Path::new(&two));
     let cases = [
-        (text.replace("\"complete\":true", "\"complete\":false"), "it has 4 of 4 games, but says it is incomplete"),
-        (text.replace("match 1\"", "match 9\""), "no version that is known"),
-        (text.replace("\n\"1 0", "\n,\"2 0"), "is not a shard of `match --shard`"),
-        (text.replace("\"1 0 ", "\"2 0 "), "is no game of it"),
-        ("[]".to_owned(), "is not a shard of `match --shard`"),
+        (text.replace("\n1 0 ", "\nx 0 "), "column 1: the number of a board is expected"),
+        (text.replace("bench 1\"", "bench 9\""), "is no journal of games"),
+        (text.replace("\n1 0 ", "\n2 0 "), "this is no game of the run"),
+        (text.trim_end().to_owned(), "is of an interrupted run; finish it with --resume first"),
+        ("[]".to_owned(), "is no journal of games"),
     ];
     for (changed, hint) in cases {
         assert_ne!(changed, text, "{hint}");
@@ -167,7 +166,9 @@ fn only_all_shards_of_one_match_are_merged() {
     }
     let bench = folder.path().join("bench.json");
     output(&format!("bench --boards series@1..2 --solvers greedy --output {}", bench.display()));
-    refused(&format!("--merge {}", bench.display()), "is not a shard of `match --shard`");
+    refused(&format!("--merge {}", bench.display()), "is no journal of games");
+    output(&format!("bench series@1..2 --solvers greedy --format journal --output {} --overwrite", bench.display()));
+    refused(&format!("--merge {}", bench.display()), "a match has 2 to 256 runners, and this run has 1");
 }
 
 #[test]
@@ -181,9 +182,13 @@ fn wrong_use_is_one_sentence() {
         ("greedy random --boards series@1 --alpha 0.5", "--alpha and --beta: the probability of an error"),
         ("greedy random --boards series@1 --beta nan", "must be above 0 and below 0.5"),
         ("greedy random --boards series@1 --shard 1/2 --difference 1", "--shard and --difference exclude each other"),
-        ("greedy random --boards series@1 --shard 1/2 --format md", "--format json"),
+        ("greedy random --boards series@1 --shard 1/2 --format md", "a shard is written as a journal"),
         ("greedy round-robin:reset=0 --boards series@1 --shard 1/2", "carries over"),
-        ("greedy random --boards series@1 --format csv", "`csv` is not a value of --format; use table, json or md"),
+        (
+            "greedy random --boards series@1 --format xml",
+            "`xml` is not a value of --format; use table, csv, json, md or",
+        ),
+        ("greedy random --boards series@1 --watch", "--merge"),
         ("--merge no-such-file", "cannot be read"),
         ("greedy --merge no-such-file", "exclude each other"),
     ] {
@@ -194,19 +199,50 @@ fn wrong_use_is_one_sentence() {
 #[test]
 fn a_line_up_is_a_round_robin() {
     let told = json(&ended(UNDECIDED, "look-ahead-1-6 --boards series@1..5 --format json --no-times"));
-    let (runners, pairs) = (told["runners"].as_array().unwrap(), told["pairs"].as_array().unwrap());
+    let (runners, pairs) = (told["solvers"].as_array().unwrap(), told["pairs"].as_array().unwrap());
     assert_eq!((runners.len(), pairs.len()), (6, 15));
     for runner in runners {
         let games = ["wins", "ties", "losses"].map(|key| runner[key].as_u64().unwrap());
         assert_eq!((games.iter().sum::<u64>(), runner["moves"].as_array().unwrap().len()), (25, 5));
     }
-    let means = runners.iter().map(|runner| runner["mean_difference"].as_f64().unwrap());
+    let means = runners.iter().map(|runner| runner["field"].as_f64().unwrap());
     assert!(means.sum::<f64>().abs() < 1e-9, "one runner's gain is the others' loss");
     let of = "greedy greedy-look-ahead:depth=2 random --boards series@1..1000 --no-times";
     let table = ended(Some(0), of);
     assert!(table.contains("1  greedy-look-ahead:depth=2 ") && table.contains(" better"), "{table}");
     assert!(table.lines().last().unwrap().starts_with("3 of 3 pairs have an answer after "), "{table}");
     assert!(ended(Some(0), &format!("{of} --format md")).contains("| 3 | `random` |"));
+}
+
+#[test]
+fn a_gauntlet_has_the_pairs_of_the_first_alone() {
+    let of = "8x8c4@1..1000 greedy greedy-look-ahead:depth=2 random --no-times --format json";
+    let (all, one) = (json(&ended(FIRST, of)), json(&ended(FIRST, &format!("{of} --gauntlet"))));
+    let names = |told: &Value| -> Vec<[String; 2]> {
+        let pairs = told["pairs"].as_array().unwrap();
+        pairs.iter().map(|pair| ["first", "second"].map(|key| pair[key].as_str().unwrap().to_owned())).collect()
+    };
+    assert_eq!((names(&all).len(), names(&one).len()), (3, 2));
+    assert!(names(&one).iter().all(|[first, _]| first == "greedy"));
+    assert!(one["solvers"].as_array().unwrap().iter().all(|row| row["rating"].is_i64()));
+}
+
+/// A match that is decided needs no complete shards: whoever plays them can be stopped.
+#[test]
+fn a_match_is_decided_from_shards_that_are_under_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let parts = [1, 2].map(|number| folder.path().join(format!("part-{number}")));
+    let of = "10x10c5@1..1000000 greedy-look-ahead:depth=2 max-perimeter";
+    let shards = [1, 2].map(|number: usize| {
+        let mut shard = crate::common::program();
+        let arguments = format!("match {of} --shard {number}/2 --output {}", parts[number - 1].display());
+        crate::common::Running(shard.args(arguments.split_whitespace()).spawn().unwrap())
+    });
+    let files = parts.clone().map(|part| part.display().to_string()).join(" ");
+    let decided = ended(FIRST, &format!("--merge {files} --watch --no-times"));
+    drop(shards);
+    assert_eq!(ended(FIRST, &format!("--merge {files} --no-times")), decided, "nor need it watch any more");
+    assert_eq!(ended(FIRST, &format!("{of} --no-times")), decided);
 }
 
 #[cfg(unix)]
@@ -227,9 +263,9 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     running.interrupt();
     assert_eq!(running.wait(), Some(130));
     let told = json(&read(&file));
-    assert_eq!((&told["ending"], &told["pairs"][0]["answer"]), (&Value::Null, &Value::Null));
+    assert_eq!((&told["match"]["ending"], &told["pairs"][0]["answer"]), (&Value::Null, &Value::Null));
     let kept = read(&journal).lines().count() as u64 - 1;
-    assert!(kept >= 4 && told["counted"].as_u64().unwrap() <= kept / 2);
+    assert!(kept >= 4 && told["match"]["counted"].as_u64().unwrap() <= kept / 2);
 
     refused(&format!("{of} --output {}", file.display()), "give --resume to go on");
     let resume = format!("{of} --output {} --resume", file.display());

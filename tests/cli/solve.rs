@@ -44,7 +44,7 @@ fn a_search_cut_off_tells_between_which_lengths_the_shortest_walk_is() {
     assert!(ended.stdout.contains("known to have between 26 and 29 moves)\nwalk    4"), "{}", ended.stdout);
     let told = json(&run("solve series@1 --solver exact:nodes=6000 --format json").stdout);
     assert_eq!((&told["moves"], &told["proven"]), (&29.into(), &false.into()));
-    assert_eq!((&told["lower_bound"], &told["best"]), (&26.into(), &29.into()));
+    assert_eq!((&told["lower_bound"], &told["moves"]), (&26.into(), &29.into()));
     assert_eq!(told["walk"].as_str().map(str::len), Some(29));
 }
 
@@ -53,7 +53,7 @@ fn a_board_too_large_for_a_proof_is_cleared_all_the_same() {
     let ended = run("solve 130x130c6@1 --format json");
     assert_eq!(ended.status, Some(0), "{}", ended.stderr);
     let told = json(&ended.stdout);
-    assert_eq!((&told["moves"], &told["proven"]), (&told["best"], &false.into()));
+    assert_eq!((told["moves"].as_u64().is_some(), &told["proven"]), (true, &false.into()));
     assert!(told["trouble"].as_str().is_some_and(|why| why.contains("boards of up to 8,191 clusters")), "{told}");
 }
 

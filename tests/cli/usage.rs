@@ -79,7 +79,10 @@ fn wrong_use_is_one_sentence() {
             "--resume and --overwrite exclude each other",
         ),
         ("bench --boards series@1 --solvers greedy --shard 5/4", "K from 1 to N"),
-        ("bench --boards series@1 --solvers greedy --shard 1/4 --format csv", "--format json"),
+        (
+            "bench --boards series@1 --solvers greedy --shard 1/4 --format csv",
+            "a shard is written as a journal, so that it can be merged; leave out --format",
+        ),
         ("bench --boards series@1 --solvers round-robin:reset=0 --shard 1/2", "carries over"),
         ("bench --boards series@1 --solvers greedy --compare --format csv", "--compare"),
         ("bench --merge no-such-file", "cannot be read"),
@@ -201,20 +204,20 @@ fn of_very_long_words_the_middle_is_left_out() {
 fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.json");
-    let [bench, shard] = ["a result of `bench --format json`", "a shard of `match --shard`"];
-    for (command, text, told) in [
-        ("bench", "", format!("{bench} (line 1, column 1: not JSON)")),
-        ("bench", "[1,", format!("{bench} (line 1, column 2: another kind of JSON)")),
-        ("bench", "{}", format!("{bench} (line 1, column 1: another kind of JSON)")),
-        ("bench", "[{}]", format!("{bench} (line 1, column 3: missing field `solver`)")),
-        ("match", "solver,id", format!("{shard} (line 1, column 1: not JSON)")),
-        ("match", "5", format!("{shard} (line 1, column 1: another kind of JSON)")),
-        ("match", "[]", format!("{shard} (line 1, column 1: another kind of JSON)")),
-        ("match", "{}", format!("{shard} (line 1, column 2: missing field `games`)")),
+    for (text, told) in [
+        ("", "is of an interrupted run"),
+        ("{\"journal\":\"color", "is of an interrupted run"),
+        ("[1,", "such as --shard or --format journal writes (line 1, column 2: another kind of JSON)\n"),
+        ("{}", "(line 1, column 2: missing field `match`)\n"),
+        ("[{}]", "(line 1, column 3: missing field `solver`)\n"),
+        ("solver,id", "(line 1, column 1: not JSON)\n"),
+        ("5", "(line 1, column 1: another kind of JSON)\n"),
     ] {
         std::fs::write(&file, text).unwrap();
-        let ended = Ended::of(program().args([command, "--merge"]).arg(&file));
-        assert_refused(&ended, &format!("` is not {told}\n"), text);
+        for command in ["bench", "match"] {
+            let ended = Ended::of(program().args([command, "--merge"]).arg(&file));
+            assert_refused(&ended, told, text);
+        }
     }
     let ended = Ended::of(program().args(["bench", "--merge"]).arg(folder.path()));
     assert_refused(&ended, "` cannot be read: ", "a folder");
@@ -251,13 +254,13 @@ fn thousands_are_apart_where_people_read_and_not_where_programs_do() {
     let bench = |format: &str| {
         output(&format!("bench --boards 6x6c3@1..1200 --solvers greedy,random --no-times --format {format}"))
     };
-    let nodes = json(&bench("json"))[0]["nodes"].as_u64().unwrap();
+    let nodes = json(&bench("json"))["solvers"][0]["nodes"].as_u64().unwrap();
     let table = bench("table");
     let row = table.lines().nth(1).unwrap();
     assert!(row.starts_with("greedy  1,200/1,200 "), "{row}");
     assert!(nodes > 999 && row.split_whitespace().any(|cell| cell == grouped(nodes)), "{row}: {nodes}");
     assert!(bench("md").contains("| `greedy` | 1,200/1,200 | 0 | "));
-    assert!(bench("csv").contains(&format!(",{nodes},0,")), "{}", bench("csv"));
+    assert!(bench("csv").contains(&format!(",{nodes},,")), "{}", bench("csv"));
 
     let gave_up = run("solve series@1 --solver pure-bfs:nodes=12345").stdout;
     assert!(gave_up.contains("solver  pure-bfs:nodes=12345\nresult  gave up: more than 12,345 nodes\n"), "{gave_up}");

@@ -123,10 +123,11 @@ fn one_bad_engine_takes_nothing_from_the_others() {
     let arguments = ["bench", "--boards", "6x4c3@1..20", "--solvers", "greedy,bad,good", "--format", "json"];
     let ended = super::run(&[&arguments[..], &["--engine", &bad, "--engine", &good, "--jobs", "3"]].concat());
     assert_eq!(ended.status, Some(0), "{}", ended.stderr);
-    let rows: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    let told: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    let rows = &told["solvers"];
     assert_eq!((rows[1]["solved"].as_u64(), rows[1]["boards"].as_u64()), (Some(0), Some(20)));
     assert_eq!(rows[0]["moves"], rows[2]["moves"]);
-    assert_eq!(rows[0]["nodes"], rows[2]["engine"]["claimed_nodes"]);
+    assert_eq!(rows[0]["nodes"], rows[2]["claimed_nodes"]);
 }
 
 #[cfg(target_os = "linux")]

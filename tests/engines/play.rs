@@ -84,10 +84,10 @@ fn a_claim_that_another_beats_is_refuted() {
     assert!(race.stdout.contains("moves: refuted by exact with"), "{}", race.stdout);
 
     let bench = run(&[&["bench", "--boards", "9x7c4@1..5", "--format", "json"][..], &beaten].concat());
-    let found = rows(&bench.stdout);
-    assert_eq!((found[0]["proven"].as_u64(), found[1]["proven"].as_u64()), (Some(5), Some(0)));
-    assert_eq!(found[1]["engine"]["claimed_proven"], 5);
-    assert!(found[1]["engine"]["refuted"].as_u64().unwrap() > 0, "{}", bench.stdout);
+    let found = rows(&bench.stdout)["solvers"].take();
+    assert_eq!((found[0]["proven"].as_u64(), found[1]["proven"].as_u64()), (Some(5), None));
+    assert_eq!(found[1]["claimed_proven"], 5);
+    assert!(found[1]["refuted"].as_u64().unwrap() > 0, "{}", bench.stdout);
     let table = run(&[&["bench", "--boards", "9x7c4@1..5"][..], &beaten].concat());
     assert!(
         table.stdout.contains("what it claims of the shortest walk is refuted by a shorter one"),
@@ -127,15 +127,14 @@ fn batches_of_engines_are_resumed_sharded_and_merged_as_any_other() {
     // The engine itself is not needed to merge.
     let merged = run(&["bench", "--merge", &file("1of2"), &file("2of2"), "--no-times", "--format", "json"]);
     let without_memory = |text: &str| {
-        let mut rows = rows(text);
+        let mut rows = rows(text)["solvers"].take();
         rows.as_array_mut().unwrap().iter_mut().for_each(|row| row["peak_bytes"] = Value::Null);
         rows
     };
     assert_eq!(without_memory(&merged.stdout), without_memory(&whole.stdout), "{}", merged.stderr);
 
     // A solver's results and an engine's of the same name are kept apart.
-    let of_solvers =
-        run(&["bench", "--boards", "6x4c3@1..10", "--solvers", "bfs,greedy", "--shard", "2/2", "--format", "json"]);
+    let of_solvers = run(&["bench", "--boards", "6x4c3@1..10", "--solvers", "bfs,greedy", "--shard", "2/2"]);
     fs::write(file("solvers"), of_solvers.stdout.replace("\"greedy\"", "\"mine\"")).unwrap();
     let refused = run(&["bench", "--merge", &file("1of2"), &file("solvers")]);
     assert_eq!(refused.status, Some(2));

@@ -21,8 +21,9 @@ use color_walk::{
 };
 use color_walk_api::{Fuel, Solver, SolverInfo, SolverSpec, Step};
 use color_walk_arena::{
-    batch::{self, Batch, BoardFileBytes, BoardSource, Record, Results, Shard, Summary, write::Format},
-    matches::{self, Bounds, Ending, KeptHeader},
+    batch::{self, Batch, BoardFileBytes, BoardSource, Record, Results, RunId, Shard, Summary},
+    matches::{Bounds, Ending},
+    report::{Format, Report, Row},
 };
 use color_walk_assets::Entrant;
 use color_walk_solvers as solvers;
@@ -119,12 +120,14 @@ impl Game {
     fn told(&self) -> String {
         let mut out = Vec::new();
         let run = self.0.world().resource::<CurrentBatch>().run().unwrap();
-        matches::write::write(&mut out, matches::write::Format::Json, run.played_match().unwrap(), false).unwrap();
+        let report = Report::of_match(run.played_match().unwrap()).without_times();
+        report.write(&mut out, Format::Json).unwrap();
         String::from_utf8(out).unwrap()
     }
 
     fn summaries(&self) -> Vec<Summary> {
-        timeless(self.0.world().resource::<BatchFigures>().get().summaries.clone())
+        let rows: &[Row] = &self.0.world().resource::<BatchFigures>().get().rows;
+        timeless(rows.iter().map(|row| row.summary.clone()).collect())
     }
 }
 
@@ -142,8 +145,8 @@ fn bench(boards: &str, entrants: Vec<Entrant>) -> Vec<Summary> {
     let boards = BoardSource::from_codes(boards, None).unwrap();
     let batch = Arc::new(Batch::new(boards, entrants, Shard::WHOLE).unwrap());
     let mut results = Results::of(&batch);
-    for record in batch::start(batch.clone(), &results, 1, Arc::new(AtomicBool::new(false))).unwrap() {
-        results.add(&record);
+    for ended in batch::start(batch.clone(), &results, 1, Arc::new(AtomicBool::new(false))).unwrap() {
+        results.add(&ended.record);
     }
     timeless(results.summaries())
 }
@@ -402,10 +405,14 @@ fn a_match_ends_by_itself_with_the_answer_of_the_command_line() {
             game.complete();
             assert_eq!(game.told(), expected, "{runners}, {jobs} at a time");
             let figures = game.0.world().resource::<BatchFigures>().get().played_match.clone().unwrap();
-            let counted = format!("\"counted\":{},", figures.counted);
-            assert!(expected.contains(&counted) && figures.ending.is_some(), "{expected}");
-            let undecided = figures.ending == Some(Ending::RanOut);
-            assert_eq!(undecided, figures.counted == figures.boards, "who is sure leaves boards");
+            let counted = format!("\"counted\":{},", figures.decision.counted);
+            assert!(expected.contains(&counted) && figures.decision.ending.is_some(), "{expected}");
+            let undecided = figures.decision.ending == Some(Ending::RanOut);
+            assert_eq!(
+                undecided,
+                Some(figures.decision.counted) == figures.report.run.boards,
+                "who is sure leaves boards"
+            );
         }
     }
 }
@@ -454,7 +461,7 @@ fn a_solver_alone_has_no_match_and_plays_all_boards() {
     let world = game.0.world();
     let run = world.resource::<CurrentBatch>().run().unwrap();
     assert!(run.played_match().is_none() && run.stopping_match().is_none() && run.results().is_complete());
-    assert_eq!(world.resource::<BatchFigures>().get().played_match, None);
+    assert!(world.resource::<BatchFigures>().get().played_match.is_none());
 }
 
 /// What a page keeps of its batches: the journals' headers.
@@ -469,7 +476,7 @@ impl Kept {
 
 impl JournalSink for Kept {
     fn begin(&self, batch: &Batch, _: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
-        self.0.lock().unwrap().push(KeptHeader::new(batch, match_bounds).line());
+        self.0.lock().unwrap().push(RunId { match_bounds, ..RunId::of(batch) }.line());
     }
 
     fn append(&self, _: &Record) {}
@@ -489,10 +496,12 @@ fn a_match_that_was_left_goes_on_to_the_same_answer() {
     let expected = match_of(runners, boards, "--difference 0.2", ALIKE);
     assert_eq!(game.told(), expected);
 
-    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&kept.0.lock().unwrap()[0]).unwrap();
-    let batch = Arc::new(header.batch(None, &solvers::registry()).unwrap());
+    let run = RunId::parse(kept.0.lock().unwrap()[0].as_bytes()).unwrap();
+    let match_bounds = run.match_bounds;
+    let batch = Arc::new(run.batch(None, &solvers::registry()).unwrap());
     let stop = Arc::new(AtomicBool::new(false));
-    let all: Vec<Record> = batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap().into_iter().collect();
+    let all = batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap();
+    let all: Vec<Record> = all.into_iter().map(|ended| ended.record).collect();
     for games in [0, 75, 2000] {
         let records: Vec<Record> = all.iter().rev().take(games).cloned().collect();
         let mut later = Game::open();
@@ -513,20 +522,21 @@ fn a_match_is_exported_as_the_command_line_writes_it() {
     game.start_match("6x6c3@1..1000", "greedy greedy", 2);
     game.complete();
     let name = folder.path().join("walks");
-    for format in [matches::write::Format::Json, matches::write::Format::Markdown] {
+    for format in [Format::Json, Format::Markdown] {
         let content = Content::Match(format);
         game.command(BatchCommand::Export(Export { content, name: name.clone(), solvers: Vec::new() }));
     }
     game.until("both have ended", |game| game.0.world().resource::<Exports>().ended.len() == 2);
     let read = |ending: &str| std::fs::read_to_string(folder.path().join(format!("walks-match{ending}"))).unwrap();
     let json: serde_json::Value = serde_json::from_str(&read(".json")).unwrap();
-    assert_eq!((&json["ending"], &json["counted"]), (&"answered".into(), &335.into()));
+    assert_eq!((&json["match"]["ending"], &json["match"]["counted"]), (&"answered".into(), &335.into()));
     let markdown = read(".md");
-    assert!(markdown.ends_with("no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)\n"));
+    assert!(markdown.contains("no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)\n"));
+    assert!(markdown.contains(concat!("\ncolor-walk ", env!("CARGO_PKG_VERSION"), ", ")), "{markdown}");
     // A solver alone has none.
     game.start("6x6c3@1..2", vec![entrant("greedy")]);
     game.complete();
-    let content = Content::Match(matches::write::Format::Json);
+    let content = Content::Match(Format::Json);
     game.command(BatchCommand::Export(Export { content, name, solvers: Vec::new() }));
     game.until("it has ended", |game| game.0.world().resource::<Exports>().ended.len() == 3);
     let failed = game.0.world().resource::<Exports>().ended.iter().find_map(|end| end.as_ref().err());

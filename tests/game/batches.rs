@@ -15,7 +15,8 @@ use color_walk::{
 };
 use color_walk_arena::{
     batch::{self, Batch, BoardSource, Results, Shard},
-    matches::{Bounds, Match, write},
+    matches::{Bounds, Match},
+    report::{Format, Report},
 };
 use color_walk_assets::Entrant;
 use color_walk_solvers as solvers;
@@ -33,7 +34,7 @@ fn runners() -> Vec<Entrant> {
 
 fn told(of: &Match) -> String {
     let mut out = Vec::new();
-    write::write(&mut out, write::Format::Json, of, false).unwrap();
+    Report::of_match(of).without_times().write(&mut out, Format::Json).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -43,8 +44,8 @@ fn uninterrupted(bounds: Bounds) -> String {
     let batch = Arc::new(Batch::new(boards, runners(), Shard::WHOLE).unwrap());
     let mut played = Match::of(&batch, bounds);
     let stop = Arc::new(AtomicBool::new(false));
-    for record in batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap() {
-        played.add(&record);
+    for ended in batch::start(batch.clone(), &Results::of(&batch), 1, stop).unwrap() {
+        played.add(&ended.record);
         if played.ending().is_some() {
             break;
         }

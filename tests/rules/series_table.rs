@@ -18,8 +18,8 @@ fn every_row_comes_out_as_it_should() {
     let batch = Arc::new(Batch::new(boards, entrants, Shard::WHOLE).unwrap());
     let mut results = Results::of(&batch);
     let jobs = thread::available_parallelism().map_or(1, usize::from);
-    for record in batch::start(batch.clone(), &results, jobs, Arc::new(AtomicBool::new(false))).unwrap() {
-        results.add(&record);
+    for ended in batch::start(batch.clone(), &results, jobs, Arc::new(AtomicBool::new(false))).unwrap() {
+        results.add(&ended.record);
     }
     assert!(results.is_complete());
     let told = |summary: &Summary| {

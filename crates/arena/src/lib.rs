@@ -4,3 +4,4 @@ pub mod batch;
 pub mod cards;
 pub mod grid;
 pub mod matches;
+pub mod report;

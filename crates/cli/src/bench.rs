@@ -1,21 +1,23 @@
 //! `color-walk bench`: plays many boards with several solvers, and prints statistics.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-    sync::Arc,
-};
+use std::{num::NonZeroU32, path::PathBuf, sync::Arc};
 
-use clap::{Args, ValueEnum};
-use color_walk_arena::batch::{self, Batch, Record, Results, Shard, Summary, write};
+use clap::Args;
+use color_walk_api::Registry;
+use color_walk_arena::{
+    batch::{Batch, Record, Results, RunId, Shard},
+    report::Report,
+};
 use color_walk_solvers as solvers;
 
 use super::{
     Failure,
     engines::{EngineArguments, NamedEngines},
-    games::{GameArguments, GameSink, print},
+    games::{GameArguments, GameSink},
     inputs::{BoardArguments, FirstBoards, boards_are_missing},
+    merging::merge,
     progress::Progress,
+    wrong_use::whole,
 };
 
 #[derive(Args)]
@@ -31,15 +33,16 @@ pub(super) struct Arguments {
     games: GameArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// How results are written [default: as the output file's name ends, else table; json for a shard]
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// Puts the JSON results of all shards of a run together; of one whole run, writes it in another format
+    /// Plays each game so often, and tells the median time, the least and the most
+    #[arg(long, value_name = "N", value_parser = whole(1..=1000), default_value_t = 1)]
+    repeats: u64,
+    /// Puts the journals of all shards of a run together; of one whole run, writes its journal in another format
     #[arg(
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard"]
+        conflicts_with_all =
+            ["boards", "former", "solvers", "start", "layout", "jobs", "resume", "overwrite", "shard", "repeats"]
     )]
     merge: Vec<PathBuf>,
     /// Adds paired comparisons of the solvers: wins, ties, losses, mean difference with a 95 % confidence interval
@@ -47,60 +50,29 @@ pub(super) struct Arguments {
     compare: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum Format {
-    /// Aligned columns for people
-    Table,
-    /// One line a solver
-    Csv,
-    /// One array, an object a solver
-    Json,
-    /// A Markdown table; over series@1..100 with the series' figures
-    Md,
-}
-
-/// The results, and how they are written.
+/// The results, with all that their report needs.
 struct Bench {
     results: Results,
-    format: write::Format,
     comparisons: bool,
-    times: bool,
+    registry: Registry,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let format = format(arguments)?;
-    let bench = |results| Bench { results, format, comparisons: arguments.compare, times: arguments.games.times() };
+    arguments.games.check_comparisons(arguments.compare)?;
+    let bench = |results| Bench { results, comparisons: arguments.compare, registry: solvers::registry() };
     if !arguments.merge.is_empty() {
-        let output = arguments.games.output()?;
-        let merged = bench(batch::merge(&arguments.merge, &solvers::registry()).map_err(Failure::wrong)?);
-        return print(output.as_ref(), &|out| merged.write(out));
+        let (results, records) = merge(&arguments.merge)?;
+        return arguments.games.write_merged(&bench(results.clone()).report(), &results, &records);
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let line_up = engines.entrants(arguments.solvers.as_deref().unwrap_or_default())?;
     let boards = arguments.boards.text().ok_or_else(boards_are_missing)?;
     let boards = arguments.reading.open(boards)?;
     let shard = arguments.games.shard().unwrap_or(Shard::WHOLE);
-    let batch = Arc::new(Batch::new(boards, line_up, shard).map_err(Failure::wrong)?);
-    arguments.games.play(&batch, &mut bench(Results::of(&batch)))
-}
-
-fn format(arguments: &Arguments) -> Result<write::Format, Failure> {
-    let by_name = arguments.games.by_extension(&[("csv", Format::Csv), ("json", Format::Json), ("md", Format::Md)]);
-    let is_shard = arguments.games.shard().is_some();
-    let default = if is_shard { Format::Json } else { by_name.unwrap_or(Format::Table) };
-    let format = arguments.format.unwrap_or(default);
-    if is_shard && format != Format::Json {
-        return Err(Failure::wrong("a shard is written as JSON, so that it can be merged; give --format json"));
-    }
-    if arguments.compare && format == Format::Csv {
-        return Err(Failure::wrong("CSV has no room for --compare; use --format table, json or md"));
-    }
-    Ok(match format {
-        Format::Table => write::Format::Table,
-        Format::Csv => write::Format::Csv,
-        Format::Json => write::Format::Json,
-        Format::Md => write::Format::Markdown,
-    })
+    let batch = Batch::new(boards, line_up, shard).map_err(Failure::wrong)?;
+    let repeats = u32::try_from(arguments.repeats).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
+    let batch = Arc::new(batch.repeated(repeats));
+    arguments.games.play(&batch, &RunId::of(&batch), &mut bench(Results::of(&batch))).map(drop)
 }
 
 impl GameSink for Bench {
@@ -112,26 +84,8 @@ impl GameSink for Bench {
         self.results.is_complete()
     }
 
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut rows = self.results.summaries();
-        if !self.times {
-            rows.iter_mut().for_each(|row| row.seconds = 0.0);
-        }
-        write::write(out, self.format, &rows, self.comparisons)
-    }
-
-    fn recall(&mut self, bytes: &[u8]) -> bool {
-        let rows: Option<Vec<Summary>> = serde_json::from_slice(bytes).ok();
-        let ours = self.results.summaries();
-        rows.is_some_and(|rows| {
-            rows.len() == ours.len()
-                && rows.iter().zip(&ours).all(|(row, ours)| {
-                    row.complete
-                        && row.solver == ours.solver
-                        && row.board_set == ours.board_set
-                        && row.shard == ours.shard
-                })
-        })
+    fn report(&self) -> Report {
+        Report::of_batch(&self.results, self.comparisons, &self.registry)
     }
 
     fn progress(&self) -> Progress {

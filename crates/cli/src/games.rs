@@ -1,16 +1,20 @@
-//! What commands over many games share: how games are played, kept, interrupted and gone on with.
+//! What commands over many games share: how games are played, kept, interrupted and resumed, and how results are written.
 
 use std::{
+    fs,
     io::{self, BufWriter, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, atomic::Ordering},
     time::{Duration, Instant},
 };
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use color_walk_api::{counted, grouped};
-use color_walk_arena::batch::{self, Batch, Journal, JournalError, Record, Results, Shard};
-use color_walk_files::plain_file::{self, MAX_RESULTS};
+use color_walk_arena::{
+    batch::{self, Batch, EndedGame, Journal, JournalError, Record, Results, RunId, Shard},
+    matches::Answer,
+    report::{self, Made, Report},
+};
 
 use super::{
     Failure, cores,
@@ -19,6 +23,8 @@ use super::{
     interrupt,
     output::{Output, has_extension, is_standard},
     progress::{Progress, ProgressLine},
+    recalled::Recalled,
+    walks::{self, Walks},
     wrong_use::whole,
 };
 
@@ -31,18 +37,41 @@ pub(super) struct GameArguments {
     /// Writes to a file that is valid at any time, and kept up to date during the run; - is standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Goes on with an interrupted run that had the same boards, solvers and output
+    /// How results are written [default: as the output file's name ends, else table; journal for a shard]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Resumes an interrupted run that had the same boards, solvers and output
     #[arg(long, requires = "output")]
     resume: bool,
     /// Begins anew, though an interrupted run left its games beside the output
     #[arg(long, requires = "output", conflicts_with = "resume")]
     overwrite: bool,
-    /// Plays one part of N only, as JSON for --merge
+    /// Plays one part of N only, and writes the journal of its games for --merge
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
-    /// Writes 0 for all times, so that equal runs give equal bytes
+    /// Leaves all times out, so that equal runs give equal bytes
     #[arg(long)]
     no_times: bool,
+    /// Writes every walk, an object a line; docs/output.md has the format
+    #[arg(long, value_name = "FILE.jsonl")]
+    walks: Option<PathBuf>,
+    /// Prints the results so far on standard error, each time so many boards more are played
+    #[arg(long, value_name = "BOARDS", value_parser = whole(1..=u64::MAX))]
+    every: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(super) enum Format {
+    /// Aligned columns for people
+    Table,
+    /// A line a solver
+    Csv,
+    /// An object with the run, its solvers and pairs
+    Json,
+    /// Markdown tables; over series@1..100 with the series' figures
+    Md,
+    /// Every game on a line, for --merge
+    Journal,
 }
 
 /// Whoever takes the games of a run.
@@ -53,14 +82,18 @@ pub(super) trait GameSink {
     /// True when no game more is needed.
     fn is_over(&self) -> bool;
 
-    /// Writes what is known so far.
-    fn write(&self, out: &mut dyn Write) -> io::Result<()>;
-
-    /// True when these bytes are what [`GameSink::write`] writes when this very run is over.
-    fn recall(&mut self, bytes: &[u8]) -> bool;
+    /// What is known so far.
+    fn report(&self) -> Report;
 
     /// How far it has come.
     fn progress(&self) -> Progress;
+}
+
+/// How a run was ended.
+pub(super) enum Played {
+    Now,
+    /// It was complete before; a match had these answers.
+    Before(Vec<Option<Answer>>),
 }
 
 /// Least time between two updates of the output file.
@@ -76,18 +109,24 @@ impl GameArguments {
         self.shard
     }
 
-    pub(super) fn times(&self) -> bool {
-        !self.no_times
-    }
-
-    /// What the end of the output's name stands for, in either case: `.csv`, `.CSV`.
-    pub(super) fn by_extension<T: Copy>(&self, known: &[(&str, T)]) -> Option<T> {
-        let path = self.output.as_deref()?;
-        known.iter().find(|(extension, _)| has_extension(path, extension)).map(|&(_, meaning)| meaning)
+    /// How results are written.
+    fn format(&self) -> Result<Format, Failure> {
+        let known = [("csv", Format::Csv), ("json", Format::Json), ("md", Format::Md), ("journal", Format::Journal)];
+        let by_name = known
+            .iter()
+            .find(|(extension, _)| self.output.as_deref().is_some_and(|path| has_extension(path, extension)));
+        match (self.shard, self.format) {
+            (Some(_), None | Some(Format::Journal)) => Ok(Format::Journal),
+            (Some(_), Some(_)) => {
+                Err(Failure::wrong("a shard is written as a journal, so that it can be merged; leave out --format"))
+            }
+            (None, Some(format)) => Ok(format),
+            (None, None) => Ok(by_name.map_or(Format::Table, |&(_, format)| format)),
+        }
     }
 
     /// Where results go; standard output where there is none.
-    pub(super) fn output(&self) -> Result<Option<Output>, Failure> {
+    fn output(&self) -> Result<Option<Output>, Failure> {
         let path = self.output.as_deref().filter(|path| !is_standard(path));
         if path.is_none() && (self.resume || self.overwrite) {
             let option = if self.resume { "--resume" } else { "--overwrite" };
@@ -98,43 +137,123 @@ impl GameArguments {
         path.map(|path| Output::new(path, "--output")).transpose()
     }
 
+    /// Comparisons are of two solvers, and a line of CSV is of one.
+    pub(super) fn check_comparisons(&self, compare: bool) -> Result<(), Failure> {
+        match self.format()? {
+            Format::Csv if compare => {
+                Err(Failure::wrong("CSV has no room for --compare; use --format table, json or md"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes what was merged; walks are checked against it.
+    pub(super) fn write_merged(&self, report: &Report, results: &Results, records: &[Record]) -> Result<(), Failure> {
+        let (format, output) = (self.format()?, self.output()?);
+        if let Some(path) = &self.walks {
+            walks::check_file(path, results)?;
+        }
+        print(output.as_ref(), &|out| match Self::written_as(format) {
+            Some(format) => self.told(report.clone(), format).write(out, format),
+            None => {
+                out.write_all(report.run.line().as_bytes())?;
+                records.iter().try_for_each(|record| writeln!(out, "{}", self.timed(record)))
+            }
+        })
+    }
+
+    /// The format of a report; none for a journal.
+    fn written_as(format: Format) -> Option<report::Format> {
+        match format {
+            Format::Table => Some(report::Format::Table),
+            Format::Csv => Some(report::Format::Csv),
+            Format::Json => Some(report::Format::Json),
+            Format::Md => Some(report::Format::Markdown),
+            Format::Journal => None,
+        }
+    }
+
+    /// A report as it is written: with what made it, or without times.
+    fn told(&self, report: Report, format: report::Format) -> Report {
+        match self.no_times {
+            true => report.without_times(),
+            false if format == report::Format::Table => report,
+            false => Report { made: Some(Made::here()), ..report },
+        }
+    }
+
+    fn timed(&self, record: &Record) -> Record {
+        Record { nanos: if self.no_times { 0 } else { record.nanos }, ..record.clone() }
+    }
+
     /// Plays all games of a batch that are not kept in its journal, or as many as the sink needs, and prints what it
     /// makes of them.
     ///
     /// # Errors
     /// When a journal is in the way, nothing can be written, or the run is interrupted.
-    pub(super) fn play(&self, batch: &Arc<Batch>, sink: &mut dyn GameSink) -> Result<(), Failure> {
-        let output = self.output()?;
+    pub(super) fn play(&self, batch: &Arc<Batch>, run: &RunId, sink: &mut dyn GameSink) -> Result<Played, Failure> {
+        let (format, output) = (self.format()?, self.output()?);
+        let written = Self::written_as(format);
         let mut played = Results::of(batch);
-        let journal = match &output {
-            None => None,
-            Some(output) if self.overwrite => Some(Journal::overwrite(&output.journal(), batch)),
-            Some(output) if self.resume && output.journal().exists() => {
-                Some(Journal::resume(&output.journal(), batch, |record| {
-                    played.add(record);
-                    sink.take(record);
-                }))
-            }
-            Some(output) if self.resume && output.path().exists() => return recall(output, sink),
-            Some(output) => Some(Journal::create(&output.journal(), batch)),
+        let path = output.as_ref().map(|output| match written {
+            Some(_) => output.journal(),
+            None => output.path().to_owned(),
+        });
+        if let (None, Some(output), Some(path)) = (written, &output, &path) {
+            self.take_over_former(output, path, run)?;
+        }
+        let mut kept = |record: &Record| {
+            played.add(record);
+            sink.take(record);
+        };
+        let journal = match (&output, &path) {
+            (Some(_), Some(path)) if self.overwrite => Some(Journal::overwrite(path, run)),
+            (Some(_), Some(path)) if self.resume && path.exists() => Some(Journal::resume(path, run, &mut kept)),
+            (Some(output), Some(_)) if self.resume && output.path().exists() => return recall(output, run),
+            (Some(_), Some(path)) => Some(match Journal::create(path, run) {
+                // What is complete is replaced, as any output is.
+                Err(JournalError::Kept { games, of, .. }) if written.is_none() && games == of => {
+                    Journal::overwrite(path, run)
+                }
+                created => created,
+            }),
+            _ => None,
         };
         let mut journal = journal.transpose().map_err(|error| Failure::Wrong(sentence(&error)))?;
-        if let Some(output) = &output {
+        if let (Some(output), Some(_)) = (&output, written) {
             output.share_readers_with_journal()?;
+        }
+        let mut walks = self.walks.as_deref().map(|path| Walks::open(path, &played, self.overwrite)).transpose()?;
+        if written.is_none() && sink.is_over() && played.played() > 0 {
+            note(format!("`{}` is complete; there is nothing to resume", name(output.as_ref())));
+            return Ok(Played::Now);
         }
         let stop = interrupt::watch()?;
         let mut games = played.played();
+        if written.is_none() && output.is_none() {
+            io::stdout().write_all(run.line().as_bytes())?;
+        }
         if !sink.is_over() {
             let jobs = self.jobs.map_or_else(cores, |jobs| jobs as usize);
             let line = ProgressLine::new(&sink.progress());
             let mut next_update = Instant::now() + UPDATE;
             let mut next_show = Instant::now();
-            for record in batch::start(batch.clone(), &played, jobs, stop.clone()).map_err(Failure::broken)? {
+            let per_board = batch.entrants().len() as u64;
+            let mut next_standing = self.every.map(|every| (games / per_board / every + 1) * every);
+            for ended in batch::start(batch.clone(), &played, jobs, stop.clone()).map_err(Failure::broken)? {
+                let EndedGame { record, game } = ended;
+                let record = if written.is_none() { self.timed(&record) } else { record };
                 sink.take(&record);
                 games += 1;
                 if let Some(journal) = &mut journal {
                     let appended = journal.append(&record);
                     appended.map_err(|error| unfinished(Failure::Broken(sentence(&error)), Some(&*journal)))?;
+                } else if written.is_none() {
+                    writeln!(io::stdout(), "{record}")?;
+                }
+                if let Some(walks) = &mut walks {
+                    let noted = walks.append(batch, &record, &game, !self.no_times);
+                    noted.map_err(|failure| unfinished(failure, journal.as_ref()))?;
                 }
                 if sink.is_over() {
                     break;
@@ -143,9 +262,15 @@ impl GameArguments {
                     line.show(&sink.progress());
                     next_show = Instant::now() + SHOW;
                 }
-                if journal.is_some() && Instant::now() >= next_update {
+                if next_standing.is_some_and(|boards| games / per_board >= boards) {
+                    next_standing = next_standing.zip(self.every).map(|(boards, every)| boards + every);
+                    line.suspend(|| self.show_so_far(sink))?;
+                }
+                if let (Some(_), Some(format)) = (&journal, written)
+                    && Instant::now() >= next_update
+                {
                     let begin = Instant::now();
-                    let updated = print(output.as_ref(), &|out| sink.write(out));
+                    let updated = self.print_report(output.as_ref(), sink, format);
                     updated.map_err(|failure| unfinished(failure, journal.as_ref()))?;
                     next_update = Instant::now() + UPDATE.max(begin.elapsed() * UPDATE_SHARE);
                 }
@@ -155,11 +280,15 @@ impl GameArguments {
         if sink.is_over() {
             // Who is sure leaves games under way.
             stop.store(true, Ordering::Relaxed);
-            let printed = print(output.as_ref(), &|out| sink.write(out));
+            let Some(format) = written else { return Ok(Played::Now) };
+            let printed = self.print_report(output.as_ref(), sink, format);
             printed.map_err(|failure| unfinished(failure, journal.as_ref()))?;
-            return journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken);
+            journal.map_or(Ok(()), Journal::remove).map_err(Failure::broken)?;
+            return Ok(Played::Now);
         }
-        print(output.as_ref(), &|out| sink.write(out))?;
+        if let Some(format) = written {
+            self.print_report(output.as_ref(), sink, format)?;
+        }
         let played = format!("{} of {}", grouped(games), counted(batch.games(), "game"));
         let remedy = how_to_go_on(journal.as_ref());
         if stop.load(Ordering::Relaxed) {
@@ -168,6 +297,43 @@ impl GameArguments {
             Err(Failure::Broken(format!("a game ended the run after {played}{remedy}")))
         }
     }
+
+    /// A shard that 1.0 left unfinished has its games beside the output: they become the journal that the output is now.
+    fn take_over_former(&self, output: &Output, path: &Path, run: &RunId) -> Result<(), Failure> {
+        let former = output.journal();
+        if !self.resume || !former.exists() {
+            return Ok(());
+        }
+        let mut records = Vec::new();
+        let wrong = |error: JournalError| Failure::Wrong(sentence(&error));
+        let kept = Journal::resume(&former, run, |record| records.push(record.clone())).map_err(wrong)?;
+        let mut journal = Journal::overwrite(path, run).map_err(wrong)?;
+        records.iter().try_for_each(|record| journal.append(record)).map_err(wrong)?;
+        drop(kept);
+        fs::remove_file(&former).map_err(Failure::broken)
+    }
+
+    fn print_report(
+        &self,
+        output: Option<&Output>,
+        sink: &dyn GameSink,
+        format: report::Format,
+    ) -> Result<(), Failure> {
+        let report = self.told(sink.report(), format);
+        print(output, &|out| report.write(out, format))
+    }
+
+    fn show_so_far(&self, sink: &dyn GameSink) -> Result<(), Failure> {
+        let mut text = Vec::new();
+        self.told(sink.report(), report::Format::Table).write(&mut text, report::Format::Table)?;
+        // Whether or not anyone reads it.
+        _ = writeln!(io::stderr(), "{}", in_red(&String::from_utf8_lossy(&text)));
+        Ok(())
+    }
+}
+
+fn name(output: Option<&Output>) -> String {
+    output.map_or_else(String::new, |output| output.path().display().to_string())
 }
 
 /// What is wrong with a journal, and what a person can do.
@@ -196,19 +362,19 @@ fn how_to_go_on(journal: Option<&Journal>) -> &'static str {
 }
 
 /// Without a journal there is nothing to resume: the output must be the result of this very run, complete.
-fn recall(output: &Output, sink: &mut dyn GameSink) -> Result<(), Failure> {
+fn recall(output: &Output, run: &RunId) -> Result<Played, Failure> {
     let path = output.path().display();
-    if !plain_file::read(output.path(), MAX_RESULTS).is_ok_and(|bytes| sink.recall(&bytes)) {
+    let Some(recalled) = Recalled::read(output.path()).filter(|recalled| recalled.is_of(run)) else {
         return Err(Failure::wrong(format!(
             "`{path}` has no journal beside it to resume from; leave out --resume to run anew"
         )));
-    }
+    };
     note(format!("`{path}` is complete; there is nothing to resume"));
-    Ok(())
+    Ok(Played::Before(recalled.answers()))
 }
 
 /// Prints to a file, or to standard output.
-pub(super) fn print(output: Option<&Output>, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+fn print(output: Option<&Output>, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     match output {
         Some(output) => output.replace(write),
         None => {

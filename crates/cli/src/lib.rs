@@ -13,14 +13,17 @@ mod inputs;
 mod interrupt;
 mod man;
 mod matches;
+mod merging;
 mod open;
 mod output;
 mod play;
 mod progress;
 mod race;
+mod recalled;
 mod solve;
 mod solvers;
 mod tour;
+mod walks;
 mod window;
 mod wrong_use;
 

@@ -1,24 +1,20 @@
 //! `color-walk match`: says who of two or more is better, and stops when that is sure.
 
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{io, path::PathBuf, process::ExitCode, sync::Arc};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use color_walk_arena::{
-    batch::{Batch, Record, Shard},
-    matches::{self, Answer, Bounds, BoundsError, Ending, MAX_RUNNERS, Match, Part, write},
+    batch::{Batch, Record, Results, RunId, Shard},
+    matches::{Answer, Bounds, BoundsError, MAX_RUNNERS, Match},
+    report::{Report, leaning},
 };
-use serde::Deserialize;
 
 use super::{
     Failure,
     engines::{EngineArguments, NamedEngines},
-    games::{GameArguments, GameSink, print},
+    games::{GameArguments, GameSink, Played},
     inputs::{BoardArguments, boards_are_missing},
+    merging::merge_match,
     progress::Progress,
     wrong_use::decimal,
 };
@@ -48,17 +44,20 @@ pub(super) struct Arguments {
     games: GameArguments,
     #[command(flatten)]
     engines: EngineArguments,
-    /// How results are written [default: as the output file's name ends, else table; json for a shard]
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// Decides a match whose shards have all been played
+    /// The first runner against each of the others, and no others against each other
+    #[arg(long)]
+    gauntlet: bool,
+    /// Decides a match from the journals of its shards; those need not be complete once it is sure
     #[arg(
         long,
         value_name = "FILES",
         num_args = 1..,
-        conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "overwrite", "shard"]
+        conflicts_with_all = ["words", "boards", "start", "layout", "jobs", "resume", "overwrite", "shard", "walks"]
     )]
     merge: Vec<PathBuf>,
+    /// Looks at the journals while they are written, until the match is sure
+    #[arg(long)]
+    watch: bool,
 }
 
 const STATUSES: &str = "\
@@ -70,16 +69,6 @@ Exit status:
   1    something failed
   2    wrong use or input
   130  interrupted";
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum Format {
-    /// Aligned columns for people
-    Table,
-    /// One object
-    Json,
-    /// Markdown tables
-    Md,
-}
 
 /// How a match came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,12 +106,14 @@ impl Status {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let format = format(arguments)?;
     let bounds = bounds(arguments)?;
+    let Arguments { games, gauntlet, .. } = arguments;
+    if arguments.watch && arguments.merge.is_empty() {
+        return Err(Failure::wrong("--watch is for journals of shards; name them with --merge"));
+    }
     if !arguments.merge.is_empty() {
-        let output = arguments.games.output()?;
-        let merged = Playing::new(matches::merge(&arguments.merge, bounds).map_err(Failure::wrong)?, arguments, format);
-        return merged.end(print(output.as_ref(), &|out| merged.write(out)));
+        let merged = Playing(merge_match(&arguments.merge, bounds, *gauntlet, arguments.watch)?);
+        return merged.end(games.write_merged(&merged.report(), &Results::new(merged.0.run().clone()), &[]));
     }
     let mut engines = NamedEngines::start(&arguments.engines)?;
     let (boards, runners) = match (&arguments.boards, &arguments.words[..]) {
@@ -143,16 +134,19 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let found = line_up.len();
         return Err(Failure::wrong(format!("a match takes up to {MAX_RUNNERS} runners, not {found}; leave some out")));
     }
-    let shard = arguments.games.shard();
+    let shard = games.shard();
     let batch = Arc::new(Batch::new(boards, line_up, shard.unwrap_or(Shard::WHOLE)).map_err(Failure::wrong)?);
     if shard.is_some() {
-        let mut part = PlayingPart { part: Part::of(&batch), times: arguments.games.times() };
-        arguments.games.play(&batch, &mut part)?;
+        games.play(&batch, &RunId::of(&batch), &mut PlayingShard(Results::of(&batch)))?;
         return Ok(Status::Done.into());
     }
-    let mut playing = Playing::new(Match::of(&batch, bounds), arguments, format);
-    let played = arguments.games.play(&batch, &mut playing);
-    playing.end(played)
+    let run = RunId { match_bounds: Some(bounds), ..RunId::of(&batch) };
+    let whole = Match::new(run.clone(), bounds);
+    let mut playing = Playing(if *gauntlet { whole.gauntlet() } else { whole });
+    match games.play(&batch, &run, &mut playing) {
+        Ok(Played::Before(answers)) => Ok(Status::of(&answers).into()),
+        played => playing.end(played.map(drop)),
+    }
 }
 
 fn bounds(arguments: &Arguments) -> Result<Bounds, Failure> {
@@ -165,131 +159,61 @@ fn bounds(arguments: &Arguments) -> Result<Bounds, Failure> {
     })
 }
 
-fn format(arguments: &Arguments) -> Result<write::Format, Failure> {
-    let by_name = arguments.games.by_extension(&[("json", Format::Json), ("md", Format::Md)]);
-    let is_shard = arguments.games.shard().is_some();
-    let default = if is_shard { Format::Json } else { by_name.unwrap_or(Format::Table) };
-    let format = arguments.format.unwrap_or(default);
-    if is_shard && format != Format::Json {
-        return Err(Failure::wrong("a shard is written as JSON, so that it can be merged; give --format json"));
-    }
-    Ok(match format {
-        Format::Table => write::Format::Table,
-        Format::Json => write::Format::Json,
-        Format::Md => write::Format::Markdown,
-    })
-}
-
 /// A match under way.
-struct Playing {
-    state: Match,
-    format: write::Format,
-    times: bool,
-    /// How it came out when it was played before.
-    recalled: Option<Status>,
-}
-
-/// What is read again of a match that was written as JSON.
-#[derive(Deserialize)]
-struct Written {
-    board_set: String,
-    boards: u64,
-    difference: f64,
-    alpha: f64,
-    beta: f64,
-    ending: Option<Ending>,
-    pairs: Vec<WrittenPair>,
-    runners: Vec<WrittenRunner>,
-}
-
-#[derive(Deserialize)]
-struct WrittenPair {
-    answer: Option<Answer>,
-}
-
-#[derive(Deserialize)]
-struct WrittenRunner {
-    solver: String,
-}
+struct Playing(Match);
 
 impl Playing {
-    fn new(state: Match, arguments: &Arguments, format: write::Format) -> Self {
-        Playing { state, format, times: arguments.games.times(), recalled: None }
-    }
-
     /// How it came out, unless it did not. Whoever reads no more of the output still learns it.
     fn end(&self, done: Result<(), Failure>) -> Result<ExitCode, Failure> {
         match done {
             Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
             done => done?,
         }
-        let answers = || self.state.pairs().iter().map(|pair| pair.answer).collect::<Vec<_>>();
-        Ok(self.recalled.unwrap_or_else(|| Status::of(&answers())).into())
+        let answers: Vec<Option<Answer>> = self.0.pairs().iter().map(|pair| pair.answer).collect();
+        Ok(Status::of(&answers).into())
     }
 }
 
 impl GameSink for Playing {
     fn take(&mut self, record: &Record) {
-        self.state.add(record);
+        self.0.add(record);
     }
 
     fn is_over(&self) -> bool {
-        self.state.ending().is_some()
+        self.0.ending().is_some()
     }
 
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        write::write(out, self.format, &self.state, self.times)
-    }
-
-    fn recall(&mut self, bytes: &[u8]) -> bool {
-        let Ok(written) = serde_json::from_slice::<Written>(bytes) else { return false };
-        let is_this = written.ending.is_some()
-            && written.board_set == self.state.board_set()
-            && written.boards == self.state.boards()
-            && Bounds::new(written.difference, written.alpha, written.beta) == Ok(self.state.bounds())
-            && written.runners.iter().map(|runner| &runner.solver).eq(self.state.runners());
-        if is_this {
-            self.recalled = Some(Status::of(&written.pairs.iter().map(|pair| pair.answer).collect::<Vec<_>>()));
-        }
-        is_this
+    fn report(&self) -> Report {
+        Report::of_match(&self.0)
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            done: self.state.counted(),
-            of: self.state.boards(),
-            unit: "board",
-            may_end_sooner: true,
-            note: write::leaning(&self.state),
-        }
+        progress(&self.0)
     }
 }
 
-/// A shard under way.
-struct PlayingPart {
-    part: Part,
-    times: bool,
+/// How far a match has come, which may end before its boards do.
+pub(super) fn progress(played: &Match) -> Progress {
+    Progress { done: played.counted(), of: played.boards(), unit: "board", may_end_sooner: true, note: leaning(played) }
 }
 
-impl GameSink for PlayingPart {
+/// A shard under way: who is better is seen over all of them.
+struct PlayingShard(Results);
+
+impl GameSink for PlayingShard {
     fn take(&mut self, record: &Record) {
-        self.part.add(record);
+        self.0.add(record);
     }
 
     fn is_over(&self) -> bool {
-        self.part.is_complete()
+        self.0.is_complete()
     }
 
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.part.write(out, self.times)
-    }
-
-    fn recall(&mut self, bytes: &[u8]) -> bool {
-        Part::parse("", bytes).is_ok_and(|part| part.is_complete() && part.is_like(&self.part))
+    fn report(&self) -> Report {
+        Report::of_batch(&self.0, false, &color_walk_solvers::registry())
     }
 
     fn progress(&self) -> Progress {
-        let (played, games) = self.part.progress();
-        Progress::of_games(played, games)
+        Progress::of_games(self.0.played(), self.0.games())
     }
 }

@@ -47,6 +47,11 @@ impl ProgressLine {
         self.bar.set_message(line(progress, self.bar.per_sec(), columns(&self.terminal)));
     }
 
+    /// Does something that prints, without this line in between.
+    pub(super) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
+    }
+
     pub(super) fn clear(&self) {
         self.bar.finish_and_clear();
     }

@@ -7,12 +7,14 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use color_walk_api::{Board, Claims, ClusterGraph, Color, Flood, Outcome, Progress, Reason, counted, grouped};
-use color_walk_arena::batch::{self, Game};
+use color_walk_api::{ClusterGraph, Color, Progress, counted, grouped};
+use color_walk_arena::{
+    batch::{self, Game},
+    report::{GameReport, duration},
+};
 use color_walk_assets::Entrant;
 use color_walk_export::{self as export, Replay, ReplayLane};
 use color_walk_play::KnownPar;
-use serde::Serialize;
 
 use super::{
     Failure,
@@ -84,15 +86,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         if let (Some(output), Some(walk)) = (&picture, &game.best_walk) {
             save(output, &source.name(index), graph.clone(), walk, &solver, &game)?;
         }
-        let solved = Solved::new(name, &board, &graph, &solver, &game);
+        let solved = GameReport::new(name, index + 1, &board, &solver.text, &game);
         failed += u64::from(solved.moves.is_none());
         match arguments.format {
             Format::Json => {
                 serde_json::to_writer(&mut out, &solved).map_err(io::Error::from)?;
                 writeln!(out)?;
             }
-            Format::Text if boards == 1 => solved.describe(&mut out)?,
-            Format::Text => solved.line(&mut out)?,
+            Format::Text if boards == 1 => describe(&mut out, &solved)?,
+            Format::Text => line(&mut out, &solved)?,
         }
         if solved.stopped {
             return Err(interrupted(index, boards));
@@ -147,91 +149,44 @@ fn bounds(progress: &Progress) -> Option<String> {
     }
 }
 
-/// What is told of one board.
-#[derive(Serialize)]
-struct Solved {
-    board: String,
-    width: usize,
-    height: usize,
-    colors: usize,
-    solver: String,
-    moves: Option<u32>,
-    walk: String,
-    proven: bool,
-    lower_bound: Option<u32>,
-    best: Option<u32>,
-    nodes: u64,
-    seconds: f64,
-    peak_bytes: u64,
-    trouble: Option<String>,
-    /// What an engine says of its search.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    claims: Option<Claims>,
-    #[serde(skip)]
-    stopped: bool,
+fn verdict(solved: &GameReport) -> String {
+    let trouble = solved.trouble.as_deref().unwrap_or_default();
+    let moves = |moves: u32| counted(moves.into(), "move");
+    match (solved.moves.map(moves), solved.lower_bound) {
+        (Some(moves), _) if solved.proven => format!("{moves}, proven shortest"),
+        (Some(moves), _) if solved.claims.as_ref().is_some_and(|claims| claims.proven) => {
+            format!("{moves}, claimed to be shortest")
+        }
+        (Some(moves), Some(least)) if solved.stopped => {
+            format!("{moves}, not proven shortest: at least {least} ({trouble})")
+        }
+        (Some(moves), _) if !trouble.is_empty() => format!("{moves}, not proven shortest ({trouble})"),
+        (Some(moves), _) => format!("{moves}, not proven shortest"),
+        (None, Some(least)) if solved.stopped => format!("at least {} ({trouble})", moves(least)),
+        (None, _) => trouble.to_owned(),
+    }
 }
 
-impl Solved {
-    fn new(name: String, board: &Board, graph: &ClusterGraph, solver: &Entrant, game: &Game) -> Self {
-        let best = game.best_walk.as_ref();
-        let walk = best.unwrap_or(&game.walk);
-        Solved {
-            board: name,
-            width: board.width(),
-            height: board.height(),
-            colors: board.colors(),
-            solver: solver.text.clone(),
-            // A solver that gives up may know a walk all the same.
-            moves: Flood::after(graph, walk).is_cleared().then_some(walk.len() as u32),
-            walk: board.write_walk(walk),
-            proven: game.outcome.is_proven(),
-            lower_bound: game.lower_bound,
-            best: best.map(|walk| walk.len() as u32),
-            nodes: game.nodes,
-            seconds: game.busy.as_secs_f64(),
-            peak_bytes: game.peak_bytes,
-            trouble: game.outcome.trouble(),
-            claims: game.claims.clone(),
-            stopped: game.outcome == Outcome::GaveUp(Reason::Stopped),
-        }
-    }
+fn describe(out: &mut impl Write, solved: &GameReport) -> io::Result<()> {
+    let GameReport { board, width, height, colors, solver, walk, .. } = solved;
+    writeln!(out, "board   {board} ({width} × {height}, {colors} colours)")?;
+    writeln!(out, "solver  {solver}")?;
+    writeln!(out, "result  {}", verdict(solved))?;
+    writeln!(out, "walk    {walk}")?;
+    writeln!(out, "nodes   {}", nodes(solved, &grouped))?;
+    writeln!(out, "time    {}", duration(solved.seconds.unwrap_or(0.0)))
+}
 
-    fn verdict(&self) -> String {
-        let trouble = self.trouble.as_deref().unwrap_or_default();
-        let moves = |moves: u32| counted(moves.into(), "move");
-        match (self.moves.map(moves), self.lower_bound, self.best) {
-            (Some(moves), ..) if self.proven => format!("{moves}, proven shortest"),
-            (Some(moves), ..) if self.claims.as_ref().is_some_and(|claims| claims.proven) => {
-                format!("{moves}, claimed to be shortest")
-            }
-            (Some(moves), Some(least), _) if self.stopped => {
-                format!("{moves}, not proven shortest: at least {least} ({trouble})")
-            }
-            (Some(moves), ..) if !trouble.is_empty() => format!("{moves}, not proven shortest ({trouble})"),
-            (Some(moves), ..) => format!("{moves}, not proven shortest"),
-            (None, Some(least), None) if self.stopped => format!("at least {} ({trouble})", moves(least)),
-            (None, ..) => trouble.to_owned(),
-        }
-    }
+fn line(out: &mut impl Write, solved: &GameReport) -> io::Result<()> {
+    let GameReport { board, walk, .. } = solved;
+    let nodes = nodes(solved, &|nodes| counted(nodes, "node"));
+    writeln!(out, "{board}: {}, {nodes}, {}: {walk}", verdict(solved), duration(solved.seconds.unwrap_or(0.0)))
+}
 
-    fn describe(&self, out: &mut impl Write) -> io::Result<()> {
-        let Solved { board, width, height, colors, solver, walk, seconds, .. } = self;
-        writeln!(out, "board   {board} ({width} × {height}, {colors} colours)")?;
-        writeln!(out, "solver  {solver}")?;
-        writeln!(out, "result  {}", self.verdict())?;
-        writeln!(out, "walk    {walk}")?;
-        writeln!(out, "nodes   {}", self.nodes(&grouped))?;
-        writeln!(out, "time    {seconds:.3} s")
-    }
-
-    fn line(&self, out: &mut impl Write) -> io::Result<()> {
-        let Solved { board, walk, seconds, .. } = self;
-        let nodes = self.nodes(&|nodes| counted(nodes, "node"));
-        writeln!(out, "{board}: {}, {nodes}, {seconds:.3} s: {walk}", self.verdict())
-    }
-
-    /// Nodes, and whether they are counted here.
-    fn nodes(&self, write: &dyn Fn(u64) -> String) -> String {
-        self.claims.as_ref().map_or_else(|| write(self.nodes), |claims| format!("{} claimed", write(claims.nodes)))
+/// Nodes, and whether they are counted here.
+fn nodes(solved: &GameReport, write: &dyn Fn(u64) -> String) -> String {
+    match &solved.claims {
+        Some(claims) => format!("{} claimed", write(claims.nodes)),
+        None => write(solved.nodes.unwrap_or(0)),
     }
 }

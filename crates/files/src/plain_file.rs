@@ -14,7 +14,6 @@ pub const MAX_RESULTS: u64 = 1 << 30;
 /// The most bytes of a file that a person writes by hand, such as a line-up or a list of engines.
 pub const MAX_BY_HAND: u64 = 1 << 20;
 /// The most bytes of a line of a journal.
-#[cfg(not(target_arch = "wasm32"))]
 pub const MAX_LINE: u64 = 1 << 24;
 
 /// Opens a plain file to read it.
@@ -67,7 +66,6 @@ pub fn read_all(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// The system's own, or a sentence's end for a line of more than [`MAX_LINE`] bytes.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn read_line(from: &mut impl io::BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     use io::BufRead;
 

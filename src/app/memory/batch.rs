@@ -1,14 +1,13 @@
 //! The batch of the Batch screen: a file in the person's folder, a line a game, so that it can be continued after the
 //! window was closed.
 //!
-//! Windows that are open at the same time have a file each, `batch-1.journal` and so on, as long as there are some; the
-//! window that holds `batch-1.lock` locked has the first. A window that opens shows the batch of its file as it was left,
+//! Windows that are open at the same time have a file each, `batch-1.journal` and so on, as long as there are some; a window
+//! holds its file locked. A window that opens shows the batch of its file as it was left,
 //! stopped. It takes a file whose batch has not ended, if no other window has it. It leaves a file alone that it cannot
 //! read, since its next batch would overwrite it.
 
 use std::{
-    fs::{self, File},
-    io::{self, Write},
+    fs, io,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -16,13 +15,12 @@ use std::{
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_arena::{
-    batch::{Batch, BoardFileBytes, Record},
-    matches::{Bounds, KeptHeader},
+    batch::{self, Batch, BoardFileBytes, JournalError, Record, RunId},
+    matches::Bounds,
 };
 use color_walk_assets::Entrant;
-use color_walk_files::plain_file::{self, MAX_BOARDS, MAX_RESULTS};
+use color_walk_files::plain_file::{self, MAX_BOARDS};
 use color_walk_play::sentence::Sentence;
-use fs4::FileExt;
 
 use super::Memory;
 use crate::{
@@ -46,23 +44,49 @@ struct Keeping(Arc<Kept>);
 enum Content {
     /// No batch.
     Nothing,
-    /// A batch with an engine that is not there today.
-    Waits,
+    /// Another window has it, or it has an engine that is not there today.
+    Elsewhere,
     Batch(BatchKeptEvent),
 }
 
 struct Kept {
     path: PathBuf,
-    /// Locked as long as the window is open.
-    _lock: File,
     writing: Mutex<Writing>,
+}
+
+/// A journal of no batch is not left behind.
+impl Drop for Kept {
+    fn drop(&mut self) {
+        let writing = self.writing.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let empty = writing.journal.take().filter(batch::Journal::is_empty);
+        _ = empty.map(batch::Journal::remove);
+    }
 }
 
 #[derive(Default)]
 struct Writing {
-    /// None before a batch, and once it cannot be written.
-    file: Option<File>,
+    /// Locked as long as the window is open.
+    journal: Option<batch::Journal>,
+    /// The batch and its games that could not be written yet: a full disk may have room again.
+    header: Option<RunId>,
+    waiting: Vec<Record>,
     problem: Option<String>,
+}
+
+impl Writing {
+    /// Writes what waits; or tells why it waits on, in English.
+    fn write(&mut self) -> Result<(), String> {
+        let journal = self.journal.as_mut().ok_or("its file cannot be had")?;
+        if let Some(run) = &self.header {
+            journal.restart(run).map_err(|error| error.problem())?;
+            self.header = None;
+        }
+        while let Some(record) = self.waiting.first() {
+            journal.append(record).map_err(|error| error.problem())?;
+            self.waiting.remove(0);
+        }
+        Ok(())
+    }
 }
 
 impl Keeping {
@@ -75,10 +99,10 @@ impl Keeping {
             if best.is_some() && !path.exists() {
                 continue;
             }
-            let Some(keeping) = Keeping::lock(folder, number, path) else { continue };
-            let batch = match keeping.read(registry) {
+            let keeping = Keeping(Arc::new(Kept { path, writing: Mutex::default() }));
+            let batch = match keeping.open(registry) {
                 Ok(Content::Nothing) => None,
-                Ok(Content::Waits) => continue,
+                Ok(Content::Elsewhere) => continue,
                 Ok(Content::Batch(batch)) => Some(batch),
                 Err(problem) => {
                     problems.push(problem);
@@ -104,52 +128,52 @@ impl Keeping {
         best
     }
 
-    fn lock(folder: &Path, number: usize, path: PathBuf) -> Option<Self> {
-        let lock = folder.join(format!("batch-{number}.lock"));
-        let lock = plain_file::open_with(&lock, File::options().create(true).truncate(false).write(true)).ok()?;
-        FileExt::try_lock(&lock).ok()?;
-        Some(Keeping(Arc::new(Kept { path, _lock: lock, writing: Mutex::default() })))
-    }
-
     fn writing(&self) -> MutexGuard<'_, Writing> {
         self.0.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives the file a name that is free, `batch-1.unread-1` and so on.
+    /// Gives the file a name that is free, `batch-1.unread-1` and so on, and takes an empty one in its place.
     fn set_aside(&self) -> io::Result<()> {
+        self.writing().journal = None;
         let mut names = (1..).map(|number| self.0.path.with_extension(format!("unread-{number}")));
-        names.find(|name| !name.exists()).map_or(Ok(()), |free| fs::rename(&self.0.path, free))
+        names.find(|name| !name.exists()).map_or(Ok(()), |free| fs::rename(&self.0.path, free))?;
+        self.writing().journal = batch::Journal::hold(&self.0.path).map_err(io::Error::other)?;
+        Ok(())
     }
 
-    /// What is in the file; further games of a batch are added to it.
+    /// Takes the file, and tells what is in it; further games of a batch are added to it.
     ///
     /// # Errors
     /// Why the batch cannot be continued, in English.
-    fn read(&self, registry: &Registry) -> Result<Content, String> {
-        let text = match plain_file::read(&self.0.path, MAX_RESULTS) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Nothing),
-            text => text.map_err(|error| error.to_string())?,
+    fn open(&self, registry: &Registry) -> Result<Content, String> {
+        let told = |error: JournalError| error.problem();
+        let Some(mut journal) = batch::Journal::hold(&self.0.path).map_err(told)? else {
+            return Ok(Content::Elsewhere);
         };
-        let text = String::from_utf8_lossy(&text);
-        let Some((header, games)) = text.split_once('\n') else { return Ok(Content::Nothing) };
-        let KeptHeader { header, match_bounds, board_file } =
-            serde_json::from_str(header).map_err(|error| error.to_string())?;
-        if header.engines.iter().any(|engine| Entrant::parse(engine, registry).is_err()) {
-            return Ok(Content::Waits);
+        let (mut records, mut refused) = (Vec::new(), None);
+        // A line that is no game is passed over: the game is played again.
+        let run = journal.recall(|record| match record {
+            Ok(record) => records.push(record),
+            Err(problem) => _ = refused.get_or_insert(problem),
+        });
+        let run = run.map_err(told)?;
+        if let Some(run) = &run
+            && run.engines.iter().any(|engine| Entrant::parse(engine, registry).is_err())
+        {
+            return Ok(Content::Elsewhere);
         }
-        let file = board_file.map(|name| match plain_file::read(Path::new(&name), MAX_BOARDS) {
+        self.writing().journal = Some(journal);
+        let Some(run) = run else { return Ok(Content::Nothing) };
+        let file = run.board_file.clone().map(|name| match plain_file::read(Path::new(&name), MAX_BOARDS) {
             Ok(bytes) => Ok(BoardFileBytes { name, bytes: bytes.into() }),
             Err(error) => Err(format!("`{name}` cannot be read: {error}")),
         });
         let file = file.transpose()?;
-        let batch = header.batch(file.as_ref(), registry)?;
-        let records = batch.records(games.lines());
-        let mut writing = File::options().append(true).open(&self.0.path).map_err(|error| error.to_string())?;
-        if !text.ends_with('\n') {
-            // The last line was torn, and stays alone.
-            writing.write_all(b"\n").map_err(|error| error.to_string())?;
-        }
-        self.writing().file = Some(writing);
+        let batch = run.batch(file.as_ref(), registry)?;
+        // Journals of 1.0 do not say how many boards there are.
+        records.retain(|record| RunId::of(&batch).has(record, u64::MAX));
+        let match_bounds = run.match_bounds;
+        self.writing().problem = refused;
         Ok(Content::Batch(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on: false }))
     }
 }
@@ -158,25 +182,21 @@ impl JournalSink for Keeping {
     fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
         let name = batch.source().file_name().or(file.map(|file| file.name.as_str()));
         let path = name.and_then(|name| std::path::absolute(name).ok()).map(|path| path.display().to_string());
-        let header = KeptHeader { board_file: path, ..KeptHeader::new(batch, match_bounds) };
-        let begin = || {
-            let mut options = File::options();
-            let mut file = plain_file::open_with(&self.0.path, options.create(true).truncate(true).write(true))?;
-            file.write_all(header.line().as_bytes())?;
-            io::Result::Ok(file)
-        };
+        let run = RunId { board_file: path, match_bounds, ..RunId::of(batch) };
         let mut writing = self.writing();
-        *writing = match begin() {
-            Ok(file) => Writing { file: Some(file), problem: None },
-            Err(error) => Writing { file: None, problem: Some(error.to_string()) },
-        };
+        writing.header = Some(run);
+        writing.waiting.clear();
+        writing.problem = writing.write().err();
     }
 
     fn append(&self, record: &Record) {
         let mut writing = self.writing();
-        let Some(file) = &mut writing.file else { return };
-        if let Err(error) = file.write_all(format!("{record}\n").as_bytes()) {
-            *writing = Writing { file: None, problem: Some(error.to_string()) };
+        let had_problem = writing.header.is_some() || !writing.waiting.is_empty();
+        writing.waiting.push(record.clone());
+        if let Err(problem) = writing.write()
+            && !had_problem
+        {
+            writing.problem = Some(problem);
         }
     }
 

@@ -6,8 +6,8 @@ use std::{cell::RefCell, sync::Arc};
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_arena::{
-    batch::{Batch, BoardFileBytes, Record},
-    matches::{Bounds, KeptHeader},
+    batch::{Batch, BoardFileBytes, JournalReader, JournalStart, Record, RunId},
+    matches::Bounds,
 };
 use color_walk_play::sentence::Sentence;
 use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
@@ -36,7 +36,7 @@ struct Database;
 
 impl JournalSink for Database {
     fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>) {
-        let header = JsValue::from_str(&KeptHeader::new(batch, match_bounds).line());
+        let header = JsValue::from_str(&RunId { match_bounds, ..RunId::of(batch) }.line());
         let (name, bytes) = match file {
             Some(file) => (JsValue::from_str(&file.name), Uint8Array::from(&file.bytes[..]).into()),
             None => (JsValue::UNDEFINED, JsValue::UNDEFINED),
@@ -124,11 +124,15 @@ fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String
     let text = |name: &str| get(name).as_string();
     let bytes = get("bytes").dyn_into::<Uint8Array>().ok();
     let file = bytes.zip(text("name")).map(|(bytes, name)| BoardFileBytes { name, bytes: bytes.to_vec().into() });
-    let header = text("header").unwrap_or_default();
-    let KeptHeader { header, match_bounds, .. } = serde_json::from_str(&header).map_err(|error| error.to_string())?;
-    let batch = header.batch(file.as_ref(), registry)?;
-    let lines = text("lines").unwrap_or_default();
-    let records = batch.records(lines.lines());
+    let lines = text("header").unwrap_or_default() + &text("lines").unwrap_or_default();
+    let start = JournalReader::open(lines.as_bytes()).map_err(|error| error.to_string())?;
+    let JournalStart::Games(games) = start else { return Err("its first line is not whole".to_owned()) };
+    let run = games.run().clone();
+    let batch = run.batch(file.as_ref(), registry)?;
+    // A line that is no game is passed over: the game is played again. Journals of 1.0 do not say how many boards there are.
+    let ours = RunId::of(&batch);
+    let records = games.flatten().filter(|record| ours.has(record, u64::MAX)).collect();
+    let match_bounds = run.match_bounds;
     let goes_on = get("stopped").is_falsy();
     Ok(BatchKeptEvent { batch: Arc::new(batch), file, match_bounds, records, goes_on })
 }

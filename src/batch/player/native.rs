@@ -7,14 +7,14 @@ use std::sync::{
 };
 
 use bevy::utils::synccell::SyncCell;
-use color_walk_arena::batch::{self, Batch, Record, Results};
+use color_walk_arena::batch::{self, Batch, EndedGame, Results};
 
 use super::News;
 use crate::{base::frames::Waker, batch::Journal};
 
 /// Threads that play games; they end when this is dropped.
 pub(in crate::batch) struct Player {
-    games: SyncCell<Receiver<Record>>,
+    games: SyncCell<Receiver<EndedGame>>,
     stop: Arc<AtomicBool>,
     journal: Journal,
 }
@@ -36,7 +36,7 @@ impl Player {
 
     pub(in crate::batch) fn hear(&mut self) -> News {
         match self.games.get().try_recv() {
-            Ok(record) => {
+            Ok(EndedGame { record, .. }) => {
                 self.journal.append(&record);
                 News::Game(record)
             }

@@ -105,7 +105,7 @@ fn plot(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) ->
     let gold = ui.colors().gold;
     let plot = plots::quiet(ui, plot.include_x(-1.0).include_x(1.0), |plot| {
         plot.bar_chart(BarChart::new("differences", bars).allow_hover(false));
-        plot.vline(VLine::new("mean", pair.comparison.mean_difference).color(gold).allow_hover(false));
+        plot.vline(VLine::new("mean", pair.mean).color(gold).allow_hover(false));
         plot.pointer_coordinate()
     });
     let point = plot.inner.filter(|_| plot.response.hovered())?;

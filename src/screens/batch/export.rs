@@ -4,10 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
-use color_walk_arena::{
-    batch::write::{Format, LengthsFormat},
-    matches,
-};
+use color_walk_arena::report::{Format, LengthsFormat};
 
 use super::view::View;
 use crate::{
@@ -34,8 +31,9 @@ const ROWS: [(&str, &str, &[(&str, Content)]); 4] = [
         "batch-tab-match",
         "batch-export-match-about",
         &[
-            ("JSON", Content::Match(matches::write::Format::Json)),
-            ("Markdown", Content::Match(matches::write::Format::Markdown)),
+            ("CSV", Content::Match(Format::Csv)),
+            ("JSON", Content::Match(Format::Json)),
+            ("Markdown", Content::Match(Format::Markdown)),
         ],
     ),
     (

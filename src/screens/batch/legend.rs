@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
                 ui.spacing_mut().item_spacing.y = 2.0;
                 for (solver, title) in figures.titles.iter().enumerate() {
                     let shown = !view.hidden[solver];
-                    let line = entry(ui, words, solver, title, figures.summaries[solver].mean, shown);
+                    let line = entry(ui, words, solver, title, figures.rows[solver].summary.mean, shown);
                     if line.hovered() {
                         pointed = Some(solver);
                     }

@@ -20,11 +20,12 @@ use bevy_egui::{
 
 use crate::{
     base::{schedule::Screen, solver_plugins::SolverRegistry},
-    batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, series_color},
+    batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
     input::{CommandSender, UiCommand},
     languages::words::Words,
     screens::{PanelSystems, theme::Themed},
 };
+use table::{OF_BATCH, Table};
 use view::{Tab, View};
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -71,12 +72,18 @@ fn show(
         let (current, figures) = (&*current, &*figures);
         match view.tab {
             Tab::Table | Tab::Match => {
-                let asked = match view.tab {
+                let pressed = match view.tab {
                     Tab::Match => matches::show(ui, &words, &mut view, figures.get()),
-                    _ => table::show(ui, &words, &mut view, figures.get()),
+                    _ => {
+                        let Figures { rows, titles, .. } = figures.get();
+                        Table { columns: &OF_BATCH, rows, titles, scrolls: true }.show(ui, &words, &mut view.order)
+                    }
                 };
+                if let Some(solver) = pressed.failed {
+                    view.list(Filter::Failed { solver });
+                }
                 let entrants = current.run().map(|run| run.batch().entrants());
-                let entrant = asked.and_then(|solver| entrants?.get(solver));
+                let entrant = pressed.card.and_then(|solver| entrants?.get(solver));
                 ui_commands.write_batch(entrant.map(|entrant| UiCommand::OpenCard(entrant.spec.info().id)));
             }
             Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),

@@ -56,7 +56,7 @@ pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &
     legend::show(ui, words, view, figures);
     hint(ui, words.get("batch-cumulative-about"));
     let solvers = view.solvers();
-    let longest = solvers.iter().filter_map(|&solver| figures.summaries[solver].max).max();
+    let longest = solvers.iter().filter_map(|&solver| figures.rows[solver].summary.max).max();
     let end = f64::from(longest.unwrap_or(0)) + 1.0;
     let plot = plain("cumulative", 100.0);
     let plot = plot.x_axis_label(words.get("batch-axis-at-most")).y_axis_label(words.get("batch-axis-share"));

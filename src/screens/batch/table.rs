@@ -1,227 +1,275 @@
-//! The figures of the solvers, as a table that can be sorted.
+//! The figures of the solvers, as a table that can be sorted: of a batch, and of a match.
 
-use bevy_egui::egui::{self, Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, Ui};
-use color_walk_arena::batch::{
-    Summary,
-    published::{self, Row},
+use bevy_egui::egui::{Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, Ui};
+use color_walk_arena::{
+    batch::published,
+    report::{Cell, Column, Row},
 };
-use egui_extras::{Column, TableBuilder, TableRow};
+use egui_extras::{Column as TableColumn, TableBuilder};
 
-use super::{color, view::View};
+use super::{color, matches::signed_to};
 use crate::{
-    batch::{Figures, Filter, Key},
+    batch::Order,
     languages::words::Words,
     screens::{theme::Themed, widgets::card_button},
 };
 
-/// Key, the ids of its header and of what it means, and least width.
-const COLUMNS: [(Key, &str, &str, f32); 12] = [
-    (Key::Number, "", "batch-column-number-about", 34.0),
-    (Key::Title, "batch-column-solver", "batch-column-solver-about", 164.0),
-    (Key::Boards, "batch-column-boards", "batch-column-boards-about", 58.0),
-    (Key::Min, "batch-column-min", "batch-column-min-about", 36.0),
-    (Key::Mean, "batch-column-mean", "batch-column-mean-about", 50.0),
-    (Key::Published, "batch-column-series", "batch-column-series-about", 54.0),
-    (Key::Max, "batch-column-max", "batch-column-max-about", 38.0),
-    (Key::Stdev, "batch-column-stdev", "batch-column-stdev-about", 50.0),
-    (Key::Total, "batch-column-total", "batch-column-total-about", 54.0),
-    (Key::Nodes, "batch-column-nodes", "batch-column-nodes-about", 62.0),
-    (Key::Time, "batch-column-time", "batch-column-time-about", 68.0),
-    (Key::Best, "batch-column-best", "batch-column-best-about", 42.0),
+/// The columns of a batch.
+pub(super) const OF_BATCH: [&str; 12] = [
+    "place",
+    "solver",
+    "solved",
+    "min",
+    "mean",
+    "published",
+    "max",
+    "stdev",
+    "total",
+    "nodes",
+    "seconds",
+    "times_best",
 ];
+/// The columns of a match.
+pub(super) const OF_MATCH: [&str; 12] =
+    ["place", "solver", "field", "wins", "ties", "losses", "rating", "mean", "solved", "proven", "nodes", "seconds"];
 
 const ROW: f32 = 24.0;
+/// Width that claims take where there is an engine.
+const CLAIMS: f32 = 112.0;
 
-/// Gives the solver whose card is asked for, by its number in the batch.
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) -> Option<usize> {
-    let mut card = None;
-    let with_published = figures.published.iter().any(Option::is_some);
-    let columns = || COLUMNS.iter().filter(|column| with_published || column.0 != Key::Published);
-    let order = view.order.solvers(figures);
-    let least: f32 = columns().map(|column| column.3 + ui.spacing().item_spacing.x).sum();
-    // Wide windows give the columns air, but figures stay near their solver.
-    let scale = ((ui.available_width() - 8.0) / least).clamp(1.0, 1.5);
-    ScrollArea::horizontal().show(ui, |ui| {
-        let is_refuted = |row: &Summary| row.engine.as_ref().is_some_and(|engine| engine.refuted > 0);
-        let lines = |row: &Summary| usize::from(row.first_failure.is_some()) + usize::from(is_refuted(row));
-        let failures: usize = figures.summaries.iter().map(lines).sum();
-        let room = ui.available_height() - failures.min(4) as f32 * ROW - 8.0;
-        let mut table = TableBuilder::new(ui)
-            .striped(true)
-            .auto_shrink([false, true])
-            .max_scroll_height(room.max(100.0))
-            .cell_layout(Layout::right_to_left(Align::Center));
-        for column in columns() {
-            let width = (column.3 * scale).min(if column.0 == Key::Number { column.3 } else { f32::INFINITY });
-            table = table.column(Column::exact(width).clip(column.0 == Key::Title));
-        }
-        let table = table.header(ROW, |mut header| {
-            for &(key, name, about, _) in columns() {
-                header.col(|ui| {
-                    if head(ui, words, key, (name, about), view).clicked() {
-                        view.order.click(key);
-                    }
-                });
-            }
-        });
-        table.body(|body| {
-            body.rows(ROW, order.len(), |mut row| {
-                let solver = order[row.index()];
-                for column in columns() {
-                    cell(&mut row, words, column.0, solver, view, figures, &mut card);
-                }
-            });
-        });
-    });
-    ScrollArea::vertical().id_salt("failures").show(ui, |ui| failures(ui, words, view, figures));
-    card
+/// What is shown.
+pub(super) struct Table<'a> {
+    pub(super) columns: &'static [&'static str],
+    pub(super) rows: &'a [Row],
+    /// Names for people.
+    pub(super) titles: &'a [String],
+    /// It scrolls by itself, and not with what is around it.
+    pub(super) scrolls: bool,
 }
 
-fn head(ui: &mut Ui, words: &Words, key: Key, (name, about): (&str, &str), view: &View) -> egui::Response {
-    let arrow = match view.order.key == key {
-        true if view.order.falling => "⏷",
+/// The solver, by its number, of which something was pressed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pressed {
+    /// Whose card is asked for.
+    pub(super) card: Option<usize>,
+    /// Whose boards that it did not clear are asked for.
+    pub(super) failed: Option<usize>,
+}
+
+impl Table<'_> {
+    pub(super) fn show(&self, ui: &mut Ui, words: &Words, order: &mut Order) -> Pressed {
+        let mut pressed = Pressed::default();
+        let columns: Vec<&Column> = self.columns.iter().filter(|id| self.has(id)).map(|id| Column::of(id)).collect();
+        let solvers = order.solvers(self.rows, self.titles);
+        let width = |column: &Column| if self.has_claims(column) { CLAIMS } else { column.width };
+        let least: f32 = columns.iter().map(|column| width(column) + ui.spacing().item_spacing.x).sum();
+        // Wide windows give the columns air, but figures stay near their solver.
+        let scale = ((ui.available_width() - 8.0) / least).clamp(1.0, 1.5);
+        ScrollArea::horizontal().id_salt(self.columns).show(ui, |ui| {
+            let height = ui.available_height();
+            let mut table = TableBuilder::new(ui)
+                .id_salt(self.columns)
+                .striped(true)
+                .cell_layout(Layout::right_to_left(Align::Center));
+            table = if self.scrolls {
+                let sentences = self.rows.iter().map(|row| sentences_of(row, "", words).len()).sum::<usize>();
+                let room = height - sentences.min(4) as f32 * ROW - 8.0;
+                table.auto_shrink([false, true]).max_scroll_height(room.max(100.0))
+            } else {
+                table.vscroll(false).auto_shrink(true)
+            };
+            for column in &columns {
+                let scale = if column.id == "place" { 1.0 } else { scale };
+                table = table.column(TableColumn::exact(width(column) * scale).clip(column.id == "solver"));
+            }
+            let table = table.header(ROW, |mut header| {
+                for column in &columns {
+                    header.col(|ui| {
+                        if head(ui, words, column, self.columns == OF_BATCH, *order) {
+                            order.click(column.id);
+                        }
+                    });
+                }
+            });
+            table.body(|body| {
+                body.rows(ROW, solvers.len(), |mut row| {
+                    let solver = solvers[row.index()];
+                    for column in &columns {
+                        row.col(|ui| self.cell(ui, words, column, solver, &mut pressed));
+                    }
+                });
+            });
+        });
+        ScrollArea::vertical().id_salt(("sentences", self.columns)).show(ui, |ui| {
+            for (solver, (row, title)) in self.rows.iter().zip(self.titles).enumerate() {
+                for (text, is_failure) in sentences_of(row, title, words) {
+                    let text = RichText::new(text).color(ui.colors().warning);
+                    if !is_failure {
+                        ui.add(Label::new(text).wrap());
+                    } else if ui.link(text).on_hover_text(words.get("batch-failures-about")).clicked() {
+                        pressed.failed = Some(solver);
+                    }
+                }
+            }
+        });
+        pressed
+    }
+
+    /// Whether any solver has something in the column.
+    fn has(&self, id: &str) -> bool {
+        let is_some = |row: &Row| match id {
+            "published" => row.published.is_some(),
+            "rating" => row.summary.field.as_ref().is_some_and(|field| field.rating.is_some()),
+            "proven" => row.summary.engine.is_some() || row.summary.proven > 0,
+            _ => true,
+        };
+        self.rows.iter().any(is_some)
+    }
+
+    fn has_claims(&self, column: &Column) -> bool {
+        matches!(column.id, "proven" | "nodes") && self.rows.iter().any(|row| row.summary.engine.is_some())
+    }
+
+    fn cell(&self, ui: &mut Ui, words: &Words, column: &Column, solver: usize, pressed: &mut Pressed) {
+        let (title, row) = (&self.titles[solver], &self.rows[solver]);
+        let summary = &row.summary;
+        match (column.id, &summary.engine) {
+            ("place", _) => {
+                ui.label(RichText::new("⏹").color(color(solver)));
+                let place = row.place.unwrap_or(solver) + 1;
+                ui.label(RichText::new(place.to_string()).color(ui.colors().quiet));
+            }
+            ("solver", engine) => {
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let has_card = engine.is_none() && words.has_card(&summary.solver);
+                    if has_card && card_button(ui, words, title).clicked() {
+                        pressed.card = Some(solver);
+                    }
+                    ui.add(Label::new(title).truncate()).on_hover_text(format!("{title}\n{}", summary.solver));
+                });
+            }
+            ("solved", _) if summary.solved < summary.boards => {
+                let text = format!("{}/{}", words.number(summary.solved), words.number(summary.boards));
+                let text = RichText::new(text).color(ui.colors().warning);
+                if ui.link(text).on_hover_text(words.get("batch-not-all-cleared")).clicked() {
+                    pressed.failed = Some(solver);
+                }
+            }
+            ("published", _) => published(ui, words, row),
+            ("field", _) => {
+                let half = summary.field.as_ref().and_then(|field| field.half_width);
+                let half = half.map(|half| format!(" ± {}", words.decimal(half, 2))).unwrap_or_default();
+                ui.label(for_people(words, &(column.cell)(row)) + &half);
+            }
+            ("proven", Some(engine)) => {
+                if engine.refuted > 0 {
+                    let text = words.with("match-refuted", [("count", engine.refuted.into())]);
+                    ui.label(RichText::new(text).color(ui.colors().warning).strong())
+                        .on_hover_text(words.get("match-refuted-about"));
+                }
+                claimed(ui, words, words.number(engine.claimed_proven));
+            }
+            ("nodes", Some(engine)) => claimed(ui, words, words.big_number(engine.claimed_nodes)),
+            ("nodes", None) => _ = ui.label(words.big_number(summary.nodes)),
+            _ => {
+                let cell = (column.cell)(row);
+                let color = if self.is_best(column, &cell) { ui.colors().gold } else { ui.colors().text };
+                ui.label(RichText::new(for_people(words, &cell)).color(color));
+            }
+        }
+    }
+
+    /// Whether no other solver has a smaller length here.
+    fn is_best(&self, column: &Column, cell: &Cell) -> bool {
+        let is_length = matches!(column.id, "min" | "mean" | "max");
+        let value = cell.value().filter(|_| is_length && self.rows.len() > 1);
+        let least = || self.rows.iter().filter_map(|row| (column.cell)(row).value()).min_by(f64::total_cmp);
+        value.is_some() && value == least()
+    }
+}
+
+/// Gives true when it is clicked.
+fn head(ui: &mut Ui, words: &Words, column: &Column, is_batch: bool, order: Order) -> bool {
+    let is_first = order.column == column.id;
+    let arrow = match is_first {
+        true if order.falling => "⏷",
         true => "⏶",
         false => "",
     };
-    let name = if name.is_empty() { "#".to_owned() } else { words.get(name) };
+    let name = if column.id == "place" { "#".to_owned() } else { words.get(&format!("column-{}", column.id)) };
+    let about = match column.id {
+        "place" if is_batch => "column-number-about".to_owned(),
+        id => format!("column-{id}-about"),
+    };
     let text = RichText::new(format!("{name}{arrow}")).strong();
-    let text = text.color(if view.order.key == key { ui.colors().accent } else { ui.colors().text });
+    let text = text.color(if is_first { ui.colors().accent } else { ui.colors().text });
     let label = Label::new(text).sense(Sense::click()).selectable(false).extend();
-    let label = if key == Key::Title {
+    let label = if column.id == "solver" {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(label)).inner
     } else {
         ui.add(label)
     };
-    let about = words.with("batch-column-sorts", [("about", words.get(about).into())]);
-    label.on_hover_text(about).on_hover_cursor(CursorIcon::PointingHand)
+    let about = words.with("column-sorts", [("about", words.get(&about).into())]);
+    label.on_hover_text(about).on_hover_cursor(CursorIcon::PointingHand).clicked()
 }
 
-fn cell(
-    row: &mut TableRow,
-    words: &Words,
-    key: Key,
-    solver: usize,
-    view: &mut View,
-    figures: &Figures,
-    card: &mut Option<usize>,
-) {
-    let (title, summary) = (&figures.titles[solver], &figures.summaries[solver]);
-    let is_best = |value: fn(&Summary) -> Option<f64>| {
-        let least = figures.summaries.iter().filter_map(value).min_by(f64::total_cmp);
-        figures.summaries.len() > 1 && least.is_some() && value(summary) == least
-    };
-    let figure = |ui: &mut Ui, text: String, stands_out: bool| {
-        ui.label(RichText::new(text).color(if stands_out { ui.colors().gold } else { ui.colors().text }));
-    };
-    row.col(|ui| match key {
-        Key::Number => {
-            ui.label(RichText::new("⏹").color(color(solver)));
-            ui.label(RichText::new((solver + 1).to_string()).color(ui.colors().quiet));
-        }
-        Key::Title => {
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                if summary.engine.is_none()
-                    && words.has_card(&summary.solver)
-                    && card_button(ui, words, title).clicked()
-                {
-                    *card = Some(solver);
-                }
-                ui.add(Label::new(title).truncate()).on_hover_text(format!("{title}\n{}", summary.solver));
-            });
-        }
-        Key::Boards if summary.solved < summary.boards => {
-            let text = RichText::new(format!("{}/{}", summary.solved, summary.boards)).color(ui.colors().warning);
-            let hint = words.get("batch-not-all-cleared");
-            if ui.link(text).on_hover_text(hint).clicked() {
-                view.list(Filter::Failed { solver });
-            }
-        }
-        Key::Boards => figure(ui, words.number(summary.boards), false),
-        Key::Min => figure(ui, whole(words, summary.min), is_best(|row| row.min.map(f64::from))),
-        Key::Mean => figure(ui, decimals(words, summary.mean), is_best(|row| row.mean)),
-        Key::Published => published(ui, words, figures.published[solver].as_ref(), summary),
-        Key::Max => figure(ui, whole(words, summary.max), is_best(|row| row.max.map(f64::from))),
-        Key::Stdev => figure(ui, decimals(words, summary.stdev), false),
-        Key::Total => figure(ui, words.number(summary.total), false),
-        Key::Nodes => match &summary.engine {
-            Some(engine) => {
-                let nodes = words.big_number(engine.claimed_nodes);
-                let text =
-                    RichText::new(words.with("match-claimed", [("figure", nodes.into())])).color(ui.colors().quiet);
-                ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
-            }
-            None => figure(ui, words.big_number(summary.nodes), false),
-        },
-        Key::Time => figure(ui, seconds(words, summary.seconds), false),
-        Key::Best => figure(ui, words.number(summary.times_best), false),
-    });
+/// A figure in the person's language.
+fn for_people(words: &Words, cell: &Cell) -> String {
+    match *cell {
+        Cell::Unknown => "–".to_owned(),
+        Cell::Count(count) | Cell::Share(_, count) => words.number(count),
+        Cell::Decimal(number) => words.decimal(number, 2),
+        Cell::Signed(number) => signed_to(words, number, 2),
+        Cell::Rounded(number) => signed_to(words, number, 0),
+        Cell::Seconds(time) => seconds(words, time),
+        _ => cell.for_people(),
+    }
 }
 
-fn published(ui: &mut Ui, words: &Words, row: Option<&Row>, summary: &Summary) {
-    let Some((row, figures)) = row.and_then(|row| Some((row, row.published.as_ref()?))) else {
+fn published(ui: &mut Ui, words: &Words, row: &Row) {
+    let Some((known, figures)) = row.published.as_ref().and_then(|row| Some((row, row.published.as_ref()?))) else {
         ui.label(RichText::new("–").color(ui.colors().quiet));
         return;
     };
-    let verdict = match summary.complete {
-        true if row.agrees(summary) => "batch-published-agrees",
+    let verdict = match row.complete {
+        true if known.agrees(&row.summary) => "batch-published-agrees",
         true => "batch-published-disagrees",
         false => "batch-published-open",
     };
     let local = |number: &str| number.replace('.', &words.get("number-decimal-point"));
     let line = |id: &str, of: &published::Figures| {
-        words.with(
-            id,
-            [
-                ("min", local(of.min).into()),
-                ("mean", local(of.mean).into()),
-                ("max", local(of.max).into()),
-                ("stdev", local(of.stdev).into()),
-            ],
-        )
+        let figures = [("min", of.min), ("mean", of.mean), ("max", of.max), ("stdev", of.stdev)];
+        words.with(id, figures.map(|(name, figure)| (name, local(figure).into())))
     };
     let lines =
-        [line("batch-published", figures), line("batch-reference", &row.reference), words.get(verdict)].join("\n");
+        [line("batch-published", figures), line("batch-reference", &known.reference), words.get(verdict)].join("\n");
     ui.label(RichText::new(local(figures.mean)).color(ui.colors().quiet)).on_hover_text(lines);
 }
 
-/// Why solvers did not clear boards, and what engines claimed wrongly.
-fn failures(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {
-    for (solver, row) in figures.summaries.iter().enumerate() {
-        let Some(engine) = row.engine.as_ref().filter(|engine| engine.refuted > 0) else { continue };
-        let text = words.with(
-            "batch-refuted",
-            [
-                ("solver", figures.titles[solver].as_str().into()),
-                ("refuted", engine.refuted.into()),
-                ("claimed", engine.claimed_proven.into()),
-            ],
-        );
-        ui.add(Label::new(RichText::new(text).color(ui.colors().warning)).wrap());
-    }
-    for (solver, row) in figures.summaries.iter().enumerate() {
-        let Some(first) = &row.first_failure else { continue };
-        let text = words.with(
-            "batch-failures",
-            [
-                ("solver", figures.titles[solver].as_str().into()),
-                ("boards", (row.boards - row.solved).into()),
-                ("number", (first.board + 1).into()),
-                ("reason", first.reason.as_str().into()),
-            ],
-        );
-        let link = ui.link(RichText::new(text).color(ui.colors().warning));
-        if link.on_hover_text(words.get("batch-failures-about")).clicked() {
-            view.list(Filter::Failed { solver });
-        }
-    }
+/// What an engine says of itself, and nobody has counted.
+fn claimed(ui: &mut Ui, words: &Words, figure: String) {
+    let text = RichText::new(words.with("match-claimed", [("figure", figure.into())])).color(ui.colors().quiet);
+    ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
 }
 
-fn whole(words: &Words, number: Option<u32>) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| words.number(number))
-}
-
-fn decimals(words: &Words, number: Option<f64>) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| words.decimal(number, 2))
+/// What an engine claimed wrongly, and why a solver did not clear boards; true for the latter.
+fn sentences_of(row: &Row, title: &str, words: &Words) -> Vec<(String, bool)> {
+    let summary = &row.summary;
+    let refuted = summary.engine.as_ref().filter(|engine| engine.refuted > 0).map(|engine| {
+        let [solver, refuted, claimed] =
+            [("solver", title.into()), ("refuted", engine.refuted.into()), ("claimed", engine.claimed_proven.into())];
+        (words.with("batch-refuted", [solver, refuted, claimed]), false)
+    });
+    let failure = summary.first_failure.as_ref().map(|first| {
+        let arguments = [
+            ("solver", title.into()),
+            ("boards", (summary.boards - summary.solved).into()),
+            ("number", first.board.saturating_add(1).into()),
+            ("reason", first.reason.as_str().into()),
+        ];
+        (words.with("batch-failures", arguments), true)
+    });
+    refuted.into_iter().chain(failure).collect()
 }
 
 pub(super) fn seconds(words: &Words, seconds: f64) -> String {
@@ -229,5 +277,25 @@ pub(super) fn seconds(words: &Words, seconds: f64) -> String {
         seconds if seconds < 1.0 => format!("{} ms", words.decimal(seconds * 1e3, 1)),
         seconds if seconds < 1000.0 => format!("{} s", words.decimal(seconds, 2)),
         seconds => format!("{} h", words.decimal(seconds / 3600.0, 1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::languages::words::in_language;
+
+    #[test]
+    fn every_column_has_a_name_and_says_what_it_means() {
+        for language in ["en", "de"] {
+            in_language(language, |words| {
+                for id in OF_BATCH.into_iter().chain(OF_MATCH) {
+                    let ids = [format!("column-{id}"), format!("column-{id}-about")];
+                    for asked in ids.iter().skip(usize::from(id == "place")) {
+                        assert_ne!(words.get(asked), *asked, "{language}");
+                    }
+                }
+            });
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::batch::{BatchRun, CurrentBatch, Figures, Filter, Listing, MatchOrder, Order, Pair};
+use crate::batch::{BatchRun, CurrentBatch, Figures, Filter, Listing, Order, Pair};
 
 /// The parts of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(in crate::screens) struct View {
     /// The column with boards and solvers is open.
     pub(super) choosing: bool,
     pub(super) order: Order,
-    pub(super) match_order: MatchOrder,
+    pub(super) match_order: Order,
     /// Solvers that the plots leave out.
     pub(super) hidden: Vec<bool>,
     /// The solver that the pointer is on in the legend.
@@ -60,7 +60,7 @@ impl Default for View {
             tab: Tab::default(),
             choosing: true,
             order: Order::default(),
-            match_order: MatchOrder::default(),
+            match_order: Order::default(),
             hidden: Vec::new(),
             pointed: None,
             first: 0,

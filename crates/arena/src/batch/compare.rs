@@ -1,20 +1,30 @@
 //! Compares two solvers board by board.
 
-use serde::Serialize;
-
-/// One solver against another, over the boards that both cleared.
-#[derive(Clone, Debug, Serialize, PartialEq)]
+/// One solver against another over the same boards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
-    /// Boards on which the first solver's walk is shorter.
+    /// Boards on which the first solver's walk is shorter, or which it alone cleared.
     pub wins: u64,
-    /// Boards on which both walks are equally long.
+    /// Boards on which both walks are equally long, or which neither cleared.
     pub ties: u64,
-    /// Boards on which the first solver's walk is longer.
+    /// Boards on which the first solver's walk is longer, or which the second alone cleared.
     pub losses: u64,
-    /// Mean of (first - second), in moves; below 0 the first is better.
-    pub mean_difference: f64,
-    /// Half the width of the 95 % confidence interval of the mean difference (Student's t); none below two boards.
-    pub half_width: Option<f64>,
+    /// First - second, in moves, over the boards that both cleared; below 0 the first is better.
+    pub differences: Differences,
+}
+
+impl Comparison {
+    /// One more board, with the lengths of both walks; none where it was not cleared.
+    pub fn add(&mut self, first: Option<u32>, second: Option<u32>) {
+        // A board that was not cleared is worse than any walk.
+        let (one, other) = (first.unwrap_or(u32::MAX), second.unwrap_or(u32::MAX));
+        self.wins += u64::from(one < other);
+        self.ties += u64::from(one == other);
+        self.losses += u64::from(one > other);
+        if let Some((first, second)) = first.zip(second) {
+            self.differences.add(i64::from(first) - i64::from(second));
+        }
+    }
 }
 
 /// Differences in moves, added up in whole numbers, so that their order does not matter.
@@ -53,17 +63,11 @@ impl Differences {
     }
 }
 
-/// Compares the lengths of two solvers' walks on the same boards; `None` when no board was cleared by both.
-pub fn compare(first: &[Option<u32>], second: &[Option<u32>]) -> Option<Comparison> {
-    let (mut differences, mut wins, mut losses) = (Differences::default(), 0, 0);
-    for (first, second) in first.iter().zip(second).filter_map(|(&first, &second)| first.zip(second)) {
-        differences.add(i64::from(first) - i64::from(second));
-        wins += u64::from(first < second);
-        losses += u64::from(first > second);
-    }
-    let mean_difference = differences.mean()?;
-    let ties = differences.count() - wins - losses;
-    Some(Comparison { wins, ties, losses, mean_difference, half_width: differences.half_width() })
+/// Compares the lengths of two solvers' walks on the boards that both have played.
+pub fn compare(first: &[Option<u32>], second: &[Option<u32>]) -> Comparison {
+    let mut comparison = Comparison::default();
+    first.iter().zip(second).for_each(|(&first, &second)| comparison.add(first, second));
+    comparison
 }
 
 /// The 97.5 % quantile of Student's t: exact for 1 and 2 degrees of freedom, from 3 on by the expansion around the
@@ -90,15 +94,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comparison_counts_boards_that_both_cleared() {
-        let first = [Some(3), Some(5), Some(4), None, Some(9)];
-        let second = [Some(4), Some(5), Some(6), Some(1), None];
-        let comparison = compare(&first, &second).unwrap();
-        assert_eq!((comparison.wins, comparison.ties, comparison.losses), (2, 1, 0));
-        assert_eq!(comparison.mean_difference, -1.0);
-        assert!((comparison.half_width.unwrap() - 4.302_653 / 3.0f64.sqrt()).abs() < 1e-9);
-        assert_eq!(compare(&first[..1], &second[..1]).unwrap().half_width, None);
-        assert_eq!(compare(&[None], &[Some(1)]), None);
+    fn a_board_that_one_alone_cleared_is_won_and_in_no_mean() {
+        let first = [Some(3), Some(5), Some(4), None, Some(9), None];
+        let second = [Some(4), Some(5), Some(6), Some(1), None, None];
+        let comparison = compare(&first, &second);
+        assert_eq!((comparison.wins, comparison.ties, comparison.losses), (3, 2, 1));
+        let differences = comparison.differences;
+        assert_eq!((differences.count(), differences.mean()), (3, Some(-1.0)));
+        assert!((differences.half_width().unwrap() - 4.302_653 / 3.0f64.sqrt()).abs() < 1e-9);
+        assert_eq!(compare(&first[..1], &second[..1]).differences.half_width(), None);
+        assert_eq!(compare(&[None], &[Some(1)]).differences.mean(), None);
     }
 
     #[test]

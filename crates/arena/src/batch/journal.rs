@@ -7,10 +7,10 @@ use std::{
 };
 
 use color_walk_api::{counted, grouped};
-use color_walk_files::{locked_file, plain_file};
+use color_walk_files::locked_file;
 use thiserror::Error;
 
-use super::{Batch, JournalHeader, Record, Results};
+use super::{JournalReadError, JournalReader, JournalStart, Record, Results, RunDifference, RunId};
 
 /// A file of one header line (JSON) and one line a game (see [`Record`]). It only grows; a last line that was torn
 /// by a crash is dropped when the run is resumed. Nothing but [`Journal::overwrite`] takes games out of it. It is locked
@@ -19,6 +19,8 @@ use super::{Batch, JournalHeader, Record, Results};
 pub struct Journal {
     path: PathBuf,
     file: File,
+    /// Bytes of its whole lines.
+    whole: u64,
 }
 
 /// Why a journal cannot be used.
@@ -62,84 +64,123 @@ pub enum JournalError {
     Foreign(String),
     /// Of another run.
     #[error(
-        "`{path}` is of a run with other {what} ({theirs}, not {ours}); give the same and --resume to go on, or \
-        --overwrite to begin anew"
+        "`{path}` is of a run with other {} ({}, not {}); give the same and --resume to go on, or --overwrite to begin \
+        anew",
+        .difference.what, .difference.theirs, .difference.ours
     )]
     Other {
         /// The journal.
         path: String,
-        /// Boards, solvers, shards or engines.
-        what: &'static str,
-        /// What the journal says.
-        theirs: String,
-        /// What was asked for.
-        ours: String,
+        /// Where it differs.
+        difference: RunDifference,
     },
-    /// A line within it that is no record of this run.
-    #[error("`{path}`, line {line}: this is no game of the run; delete the line, or give --overwrite to begin anew")]
+    /// A line within it that is no game of this run.
+    #[error("`{path}`, line {line}, {problem}; delete the line, or give --overwrite to begin anew")]
     Line {
         /// The journal.
         path: String,
         /// From 1.
         line: usize,
+        /// Column, and what is wrong there.
+        problem: String,
     },
 }
 
-/// Tells where the header of a journal is not that of our run.
-fn check(theirs: &JournalHeader, ours: &JournalHeader, path: &str) -> Result<(), JournalError> {
-    let (their_solvers, our_solvers) = (theirs.solvers.join(","), ours.solvers.join(","));
-    let (their_engines, our_engines) = (theirs.engines.join(","), ours.engines.join(","));
-    let pairs = [
-        ("boards", &theirs.board_set, &ours.board_set),
-        ("solvers", &their_solvers, &our_solvers),
-        ("shards", &theirs.shard, &ours.shard),
-        ("engines", &their_engines, &our_engines),
-    ];
-    match pairs.into_iter().find(|(_, theirs, ours)| theirs != ours) {
-        None => Ok(()),
-        Some((what, theirs, ours)) => {
-            Err(JournalError::Other { path: path.to_owned(), what, theirs: theirs.clone(), ours: ours.clone() })
+impl JournalError {
+    /// What is wrong, without the journal's name and without what to do: for whoever has other words for these.
+    pub fn problem(&self) -> String {
+        match self {
+            JournalError::File { error, .. } | JournalError::Unread { error, .. } => error.to_string(),
+            JournalError::Foreign(_) => "it is not the journal of a batch".to_owned(),
+            JournalError::Line { line, problem, .. } => format!("line {line}, {problem}"),
+            error => error.to_string(),
         }
     }
 }
 
 impl Journal {
+    /// Takes the journal at a path, which is made where there is none, whatever run it is of; `None` while another program
+    /// has it.
+    ///
+    /// # Errors
+    /// When the file cannot be read and written.
+    pub fn hold(path: &Path) -> Result<Option<Self>, JournalError> {
+        match Self::open(path, true) {
+            Err(JournalError::InUse(_)) => Ok(None),
+            opened => opened.map(Some),
+        }
+    }
+
+    /// Which run it is of, with its games, or a sentence on a line that is none; it is written on after the last whole line.
+    /// `None` where there is no whole line.
+    ///
+    /// # Errors
+    /// When the file cannot be read and written, or is no journal.
+    pub fn recall(&mut self, mut take: impl FnMut(Result<Record, String>)) -> Result<Option<RunId>, JournalError> {
+        let refused = |error| self.refused(error);
+        let mut games = match JournalReader::open(BufReader::new(&self.file)).map_err(refused)? {
+            JournalStart::Torn(bytes) if bytes.is_empty() || bytes.starts_with(b"{") => return Ok(None),
+            JournalStart::Torn(_) => return Err(JournalError::Foreign(self.name())),
+            JournalStart::Games(games) => games,
+        };
+        while let Some(record) = games.next() {
+            match record {
+                Err(JournalReadError::Unread(error)) => return Err(JournalError::Unread { path: self.name(), error }),
+                record => take(record.map_err(|error| error.to_string())),
+            }
+        }
+        let (run, whole) = (games.run().clone(), games.whole());
+        self.cut(whole).map_err(|error| self.file_error(error))?;
+        Ok(Some(run))
+    }
+
+    /// Begins it anew, for another run.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn restart(&mut self, run: &RunId) -> Result<(), JournalError> {
+        let header = run.line();
+        let begun = self.cut(0).and_then(|()| self.file.write_all(header.as_bytes()));
+        begun.map_err(|error| self.file_error(error))?;
+        self.whole = header.len() as u64;
+        Ok(())
+    }
+
     /// Begins an empty journal where there is none. One that was torn before its first game counts as none.
     ///
     /// # Errors
     /// When the file cannot be written, or something is there: [`JournalError::Kept`] says how many games of this run.
-    pub fn create(path: &Path, batch: &Batch) -> Result<Self, JournalError> {
-        let mut kept = Results::of(batch);
+    pub fn create(path: &Path, run: &RunId) -> Result<Self, JournalError> {
+        let mut kept = Results::new(run.clone());
         let journal = Self::open(path, true)?;
-        let Found { whole, torn } = journal.read(batch, &mut |record| kept.add(record))?;
+        let Found { whole, torn } = journal.read(run, &mut |record| kept.add(record))?;
         if whole == 0 {
-            return journal.begin(torn, batch);
+            return journal.begin(torn, run);
         }
-        Err(JournalError::Kept { path: journal.name(), games: kept.played(), of: batch.games() })
+        Err(JournalError::Kept { path: journal.name(), games: kept.played(), of: kept.games() })
     }
 
     /// Begins an empty journal in place of whatever is there.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn overwrite(path: &Path, batch: &Batch) -> Result<Self, JournalError> {
-        let journal = Self::open(path, true)?;
-        journal.file.set_len(0).map_err(|error| journal.file_error(error))?;
-        journal.begin(0, batch)
+    pub fn overwrite(path: &Path, run: &RunId) -> Result<Self, JournalError> {
+        let mut journal = Self::open(path, true)?;
+        journal.restart(run)?;
+        Ok(journal)
     }
 
     /// Hands out the games of an interrupted run, and goes on writing where it ended.
     ///
     /// # Errors
     /// When the file cannot be read and written, or is of another run.
-    pub fn resume(path: &Path, batch: &Batch, mut take: impl FnMut(&Record)) -> Result<Self, JournalError> {
+    pub fn resume(path: &Path, run: &RunId, mut take: impl FnMut(&Record)) -> Result<Self, JournalError> {
         let mut journal = Self::open(path, false)?;
-        let Found { whole, torn } = journal.read(batch, &mut take)?;
+        let Found { whole, torn } = journal.read(run, &mut take)?;
         if whole == 0 {
-            return journal.begin(torn, batch);
+            return journal.begin(torn, run);
         }
-        let cut = journal.file.set_len(whole).and_then(|()| journal.file.seek(SeekFrom::Start(whole)));
-        cut.map_err(|error| journal.file_error(error))?;
+        journal.cut(whole).map_err(|error| journal.file_error(error))?;
         Ok(journal)
     }
 
@@ -149,29 +190,48 @@ impl Journal {
         let mut options = File::options();
         options.read(true).write(true).create(make).truncate(false);
         match locked_file::open(path, &mut options) {
-            Ok(Some(file)) => Ok(Journal { path: path.to_owned(), file }),
+            Ok(Some(file)) => Ok(Journal { path: path.to_owned(), file, whole: 0 }),
             Ok(None) => Err(JournalError::InUse(name())),
             Err(error) => Err(JournalError::File { path: name(), error }),
         }
     }
 
     /// Writes the header, of which so many bytes are there.
-    fn begin(mut self, written: usize, batch: &Batch) -> Result<Self, JournalError> {
-        let header = JournalHeader::of(batch).line();
+    fn begin(mut self, written: usize, run: &RunId) -> Result<Self, JournalError> {
+        let header = run.line();
         let rest = &header.as_bytes()[written..];
         let begun = self.file.seek(SeekFrom::Start(written as u64)).and_then(|_| self.file.write_all(rest));
         // One that cannot be begun is none: what is left of it would only be in the way.
         begun.inspect_err(|_| _ = fs::remove_file(&self.path)).map_err(|error| self.file_error(error))?;
+        self.whole = header.len() as u64;
         Ok(self)
     }
 
-    /// Adds a game.
+    /// Adds a game. Where that fails, the journal is as it was, and the game can be added again.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn append(&mut self, record: &Record) -> Result<(), JournalError> {
         let line = format!("{record}\n");
-        self.file.write_all(line.as_bytes()).map_err(|error| self.file_error(error))
+        if let Err(error) = self.file.write_all(line.as_bytes()) {
+            // A line that is half there would swallow the next one. What cannot be cut now is cut when it is resumed.
+            _ = self.cut(self.whole);
+            return Err(self.file_error(error));
+        }
+        self.whole += line.len() as u64;
+        Ok(())
+    }
+
+    /// Leaves so many bytes of the file, and writes on after them.
+    fn cut(&mut self, whole: u64) -> io::Result<()> {
+        self.whole = whole;
+        self.file.set_len(whole)?;
+        self.file.seek(SeekFrom::Start(whole)).map(drop)
+    }
+
+    /// True while nothing is written in it.
+    pub fn is_empty(&self) -> bool {
+        self.whole == 0
     }
 
     /// True unless somebody has deleted the file.
@@ -198,42 +258,38 @@ impl Journal {
         JournalError::File { path: self.name(), error }
     }
 
+    fn refused(&self, error: JournalReadError) -> JournalError {
+        match error {
+            JournalReadError::Unread(error) => JournalError::Unread { path: self.name(), error },
+            JournalReadError::Foreign => JournalError::Foreign(self.name()),
+            JournalReadError::Line { line, problem } => JournalError::Line { path: self.name(), line, problem },
+        }
+    }
+
     /// Hands out the games of the file, which stays as it is.
-    fn read(&self, batch: &Batch, take: &mut dyn FnMut(&Record)) -> Result<Found, JournalError> {
-        let name = self.name();
-        let ours = JournalHeader::of(batch);
-        let mut reader = BufReader::new(&self.file);
-        let (mut text, mut whole, mut line) = (Vec::new(), 0, 0);
-        loop {
-            let length = plain_file::read_line(&mut reader, &mut text)
-                .map_err(|error| JournalError::Unread { path: name.clone(), error })?;
-            if text.last() != Some(&b'\n') {
-                break;
+    fn read(&self, ours: &RunId, take: &mut dyn FnMut(&Record)) -> Result<Found, JournalError> {
+        let refused = |error| self.refused(error);
+        match JournalReader::open(BufReader::new(&self.file)).map_err(refused)? {
+            JournalStart::Torn(bytes) if ours.line().as_bytes().starts_with(&bytes) => {
+                Ok(Found { whole: 0, torn: bytes.len() })
             }
-            text.pop();
-            // An editor on Windows may have saved it.
-            if text.last() == Some(&b'\r') {
-                text.pop();
-            }
-            line += 1;
-            if line == 1 {
-                let header: JournalHeader =
-                    serde_json::from_slice(&text).map_err(|_| JournalError::Foreign(name.clone()))?;
-                if header.journal != JournalHeader::VERSION {
-                    return Err(JournalError::Foreign(name));
+            JournalStart::Torn(_) => Err(JournalError::Foreign(self.name())),
+            JournalStart::Games(mut games) => {
+                if let Some(difference) = ours.difference(games.run()) {
+                    return Err(JournalError::Other { path: self.name(), difference });
                 }
-                check(&header, &ours, &name)?;
-            } else {
-                let record = std::str::from_utf8(&text).ok().and_then(|text| text.parse::<Record>().ok());
-                let record = record.filter(|record| batch.has(record, line as u64 - 2));
-                take(&record.ok_or_else(|| JournalError::Line { path: name.clone(), line })?);
+                while let Some(record) = games.next() {
+                    let record = record.map_err(refused)?;
+                    // Journals of 1.0 do not say how many boards there are.
+                    if ours.boards.is_some_and(|boards| record.board >= boards) {
+                        let problem = "column 1: this is no game of the run".to_owned();
+                        return Err(refused(JournalReadError::Line { line: games.line(), problem }));
+                    }
+                    take(&record);
+                }
+                Ok(Found { whole: games.whole(), torn: 0 })
             }
-            whole += length as u64;
         }
-        if whole == 0 && !ours.line().as_bytes().starts_with(&text) {
-            return Err(JournalError::Foreign(name));
-        }
-        Ok(Found { whole, torn: text.len() })
     }
 }
 
@@ -241,14 +297,16 @@ impl Journal {
 struct Found {
     /// Bytes of its whole lines.
     whole: u64,
-    /// Bytes of the last line, which has no end. Where there is no whole line, they are the header's first ones.
+    /// Where there is no whole line, how many of the header's bytes there are.
     torn: usize,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::Batch;
     use color_walk_assets::Entrant;
+    use color_walk_files::plain_file;
     use color_walk_solvers as solvers;
 
     use crate::batch::{BoardSource, Shard};
@@ -260,7 +318,7 @@ mod tests {
 
     fn resume(path: &Path, batch: &Batch) -> Result<Results, JournalError> {
         let mut results = Results::of(batch);
-        Journal::resume(path, batch, |record| results.add(record)).map(|_| results)
+        Journal::resume(path, &RunId::of(batch), |record| results.add(record)).map(|_| results)
     }
 
     #[test]
@@ -268,19 +326,19 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (path, batch) = (folder.path().join("j"), batch("series@1..9"));
         let records = ["3 0 40 1 2 3 0 cleared", "1 0 41 1 2 3 0 cleared"].map(|line| line.parse().unwrap());
-        let mut journal = Journal::create(&path, &batch).unwrap();
+        let mut journal = Journal::create(&path, &RunId::of(&batch)).unwrap();
         journal.append(&records[0]).unwrap();
         drop(journal);
         let whole = fs::read(&path).unwrap();
         fs::write(&path, [&whole[..], b"1 0 41 1"].concat()).unwrap();
 
         let mut results = Results::of(&batch);
-        let mut journal = Journal::resume(&path, &batch, |record| results.add(record)).unwrap();
+        let mut journal = Journal::resume(&path, &RunId::of(&batch), |record| results.add(record)).unwrap();
         assert_eq!((results.played(), results.length(0, 3)), (1, Some(40)));
         journal.append(&records[1]).unwrap();
         drop(journal);
         let mut results = Results::of(&batch);
-        let journal = Journal::resume(&path, &batch, |record| results.add(record)).unwrap();
+        let journal = Journal::resume(&path, &RunId::of(&batch), |record| results.add(record)).unwrap();
         assert_eq!((results.played(), results.length(0, 1)), (2, Some(41)));
         journal.remove().unwrap();
         assert!(!path.exists());
@@ -290,11 +348,11 @@ mod tests {
     fn a_journal_with_the_line_ends_of_windows_is_gone_on_with() {
         let folder = tempfile::tempdir().unwrap();
         let (path, batch) = (folder.path().join("j"), batch("series@1..9"));
-        Journal::create(&path, &batch).unwrap().append(&"3 0 40 1 2 3 0 cleared".parse().unwrap()).unwrap();
+        Journal::create(&path, &RunId::of(&batch)).unwrap().append(&"3 0 40 1 2 3 0 cleared".parse().unwrap()).unwrap();
         let saved = fs::read_to_string(&path).unwrap().replace('\n', "\r\n");
         fs::write(&path, format!("{saved}5 0 4")).unwrap();
         let mut results = Results::of(&batch);
-        let mut journal = Journal::resume(&path, &batch, |record| results.add(record)).unwrap();
+        let mut journal = Journal::resume(&path, &RunId::of(&batch), |record| results.add(record)).unwrap();
         assert_eq!((results.played(), results.length(0, 3)), (1, Some(40)));
         journal.append(&"4 0 41 1 2 3 0 cleared".parse().unwrap()).unwrap();
         drop(journal);
@@ -305,14 +363,14 @@ mod tests {
     fn a_header_torn_at_birth_is_an_empty_journal() {
         let folder = tempfile::tempdir().unwrap();
         let (path, batch) = (folder.path().join("j"), batch("series@1"));
-        Journal::create(&path, &batch).unwrap();
+        Journal::create(&path, &RunId::of(&batch)).unwrap();
         let header = fs::read(&path).unwrap();
         for written in [0, 11, header.len() - 1] {
             fs::write(&path, &header[..written]).unwrap();
             assert_eq!(resume(&path, &batch).unwrap().played(), 0);
             assert_eq!(fs::read(&path).unwrap(), header);
             fs::write(&path, &header[..written]).unwrap();
-            Journal::create(&path, &batch).unwrap();
+            Journal::create(&path, &RunId::of(&batch)).unwrap();
             assert_eq!(fs::read(&path).unwrap(), header);
         }
     }
@@ -321,17 +379,17 @@ mod tests {
     fn only_overwriting_loses_games() {
         let folder = tempfile::tempdir().unwrap();
         let (path, batch) = (folder.path().join("j"), batch("series@1..2000"));
-        let mut journal = Journal::create(&path, &batch).unwrap();
+        let mut journal = Journal::create(&path, &RunId::of(&batch)).unwrap();
         let header = fs::read(&path).unwrap();
         for board in 0..1234 {
             journal.append(&format!("{board} 0 40 1 2 3 0 cleared").parse().unwrap()).unwrap();
         }
         drop(journal);
         let kept = fs::read(&path).unwrap();
-        let error = Journal::create(&path, &batch).unwrap_err().to_string();
+        let error = Journal::create(&path, &RunId::of(&batch)).unwrap_err().to_string();
         assert!(error.contains("keeps 1,234 of 2,000 games"), "{error}");
         assert_eq!(fs::read(&path).unwrap(), kept);
-        Journal::overwrite(&path, &batch).unwrap();
+        Journal::overwrite(&path, &RunId::of(&batch)).unwrap();
         assert_eq!(fs::read(&path).unwrap(), header);
     }
 
@@ -340,12 +398,12 @@ mod tests {
     fn one_run_at_a_time_writes_a_journal() {
         let folder = tempfile::tempdir().unwrap();
         let (path, batch) = (folder.path().join("j"), batch("series@1..9"));
-        let mut journal = Journal::create(&path, &batch).unwrap();
+        let mut journal = Journal::create(&path, &RunId::of(&batch)).unwrap();
         journal.append(&"3 0 40 1 2 3 0 cleared".parse().unwrap()).unwrap();
         let others = [
-            Journal::create(&path, &batch),
-            Journal::overwrite(&path, &batch),
-            Journal::resume(&path, &batch, |_| unreachable!("it is not read")),
+            Journal::create(&path, &RunId::of(&batch)),
+            Journal::overwrite(&path, &RunId::of(&batch)),
+            Journal::resume(&path, &RunId::of(&batch), |_| unreachable!("it is not read")),
         ];
         for other in others {
             assert!(other.unwrap_err().to_string().contains("belongs to another run that is under way"));
@@ -359,11 +417,11 @@ mod tests {
     fn a_board_that_no_run_has_come_to_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let (path, batch) = (folder.path().join("j"), batch("30x20c5@0..18446744073709551615"));
-        drop(Journal::create(&path, &batch).unwrap());
+        drop(Journal::create(&path, &RunId::of(&batch)).unwrap());
         let header = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{header}999999999999 0 40 1 2 3 0 cleared\n")).unwrap();
         let error = resume(&path, &batch).unwrap_err().to_string();
-        assert!(error.contains("j`, line 2: this is no game of the run"), "{error}");
+        assert!(error.contains("j`, line 2, column 1: this is no game of the run"), "{error}");
         // Games come in the order in which they end.
         fs::write(&path, format!("{header}1024 0 40 1 2 3 0 cleared\n")).unwrap();
         assert_eq!(resume(&path, &batch).unwrap().length(0, 1024), Some(40));
@@ -382,7 +440,7 @@ mod tests {
     fn a_journal_that_somebody_deleted_is_no_trouble_at_the_end() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("j");
-        let journal = Journal::create(&path, &batch("series@1")).unwrap();
+        let journal = Journal::create(&path, &RunId::of(&batch("series@1"))).unwrap();
         assert!(journal.is_there());
         fs::remove_file(&path).unwrap();
         assert!(!journal.is_there());
@@ -393,14 +451,14 @@ mod tests {
     fn the_journal_of_another_run_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("j");
-        Journal::create(&path, &batch("series@1..9")).unwrap();
+        Journal::create(&path, &RunId::of(&batch("series@1..9"))).unwrap();
         let error = resume(&path, &batch("series@1..8")).unwrap_err().to_string();
         assert!(error.contains("other boards (series@1..9, not series@1..8)"), "{error}");
 
         let header = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{header}9 0 40 1 2 3 0 cleared\n")).unwrap();
         let error = resume(&path, &batch("series@1..9")).unwrap_err().to_string();
-        assert!(error.contains("line 2: this is no game of the run"), "{error}");
+        assert!(error.contains("line 2, column 1: this is no game of the run"), "{error}");
 
         fs::write(&path, "a,b,c\n").unwrap();
         let error = resume(&path, &batch("series@1..9")).unwrap_err().to_string();

@@ -1,8 +1,8 @@
 //! Batches: many boards × several solvers, for the command line and for the game.
 //!
 //! A [`Batch`] says what is to be played; [`start`] plays it on a pool of threads and hands each finished game out as
-//! a [`Record`]; [`Results`] adds records up, in any order, to the same [`Summary`]s; [`mod@write`] prints those. Memory:
-//! the searches under way, and four bytes a game for the lengths of walks.
+//! a [`Record`]; a [`Journal`] keeps them; [`Results`] adds them up, in any order, to the same [`Summary`]s, which a
+//! [`Report`](crate::report::Report) writes. Memory: the searches under way, and four bytes a game for the lengths of walks.
 //!
 //! ```
 //! use std::sync::{Arc, atomic::AtomicBool};
@@ -14,32 +14,35 @@
 //! let batch = Arc::new(Batch::new(boards, vec![greedy], Shard::WHOLE).unwrap());
 //! let mut results = Results::of(&batch);
 //! let stop = Arc::new(AtomicBool::new(false));
-//! for record in batch::start(batch.clone(), &results, 1, stop).unwrap() {
-//!     results.add(&record);
+//! for ended in batch::start(batch.clone(), &results, 1, stop).unwrap() {
+//!     results.add(&ended.record);
 //! }
 //! assert_eq!(results.summary(0).solved, 3);
 //! ```
 
 mod codes;
 mod compare;
+mod former;
 mod game;
 mod identity;
 #[cfg(not(target_arch = "wasm32"))]
 mod journal;
-mod journal_header;
+mod journal_reader;
 pub mod measured;
-mod merge;
 pub mod published;
 mod record;
 mod results;
 #[cfg(not(target_arch = "wasm32"))]
 mod run;
+mod run_id;
 mod schedule;
 mod shard;
+mod shards;
 mod source;
 mod spread;
 mod summary;
-pub mod write;
+
+use std::num::NonZeroU32;
 
 use color_walk_assets::Entrant;
 use thiserror::Error;
@@ -48,17 +51,17 @@ pub use compare::{Comparison, Differences, compare};
 pub use game::{Game, play, play_until};
 #[cfg(not(target_arch = "wasm32"))]
 pub use journal::{Journal, JournalError};
-pub use journal_header::JournalHeader;
-pub use merge::{MergeError, merge};
-pub(crate) use merge::{PartOf, check as check_parts, json_problem};
-pub use record::Record;
+pub use journal_reader::{JournalReadError, JournalReader, JournalStart};
+pub use record::{Record, RecordError};
 pub use results::{MAX_MOVES, Results};
 #[cfg(not(target_arch = "wasm32"))]
-pub use run::start;
+pub use run::{EndedGame, start};
+pub use run_id::{RunDifference, RunId};
 pub use schedule::{Schedule, ScheduledGame};
 pub use shard::{Shard, ShardError};
+pub use shards::{MergeError, Shards};
 pub use source::{BoardFileBytes, BoardSource, SourceError};
-pub use summary::{EngineFigures, FirstFailure, Summary};
+pub use summary::{EngineFigures, FieldFigures, FirstFailure, Summary};
 
 /// What is to be played: each solver on each board of a shard.
 #[derive(Clone, Debug)]
@@ -66,6 +69,7 @@ pub struct Batch {
     source: BoardSource,
     entrants: Vec<Entrant>,
     shard: Shard,
+    repeats: NonZeroU32,
 }
 
 /// Why a batch cannot be played.
@@ -84,8 +88,15 @@ impl Batch {
     pub fn new(source: BoardSource, entrants: Vec<Entrant>, shard: Shard) -> Result<Self, BatchError> {
         match entrants.iter().find(|entrant| carries(entrant)) {
             Some(entrant) if !shard.is_whole() => Err(BatchError::Carries(entrant.text.clone())),
-            _ => Ok(Batch { source, entrants, shard }),
+            _ => Ok(Batch { source, entrants, shard, repeats: NonZeroU32::MIN }),
         }
+    }
+
+    /// The same with each game played so often, to measure times: the solvers are listed so often, one list after the other.
+    #[must_use]
+    pub fn repeated(self, repeats: NonZeroU32) -> Self {
+        let lists = (0..repeats.get()).flat_map(|_| self.entrants.iter().cloned());
+        Batch { entrants: lists.collect(), repeats, ..self }
     }
 
     /// Where the boards come from.
@@ -93,7 +104,7 @@ impl Batch {
         &self.source
     }
 
-    /// The solvers.
+    /// The solvers, as often as games are repeated.
     pub fn entrants(&self) -> &[Entrant] {
         &self.entrants
     }

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use color_walk_api::{Claims, Outcome};
+use thiserror::Error;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Game;
@@ -67,42 +68,77 @@ impl fmt::Display for Record {
     }
 }
 
-impl FromStr for Record {
-    /// The line is no record.
-    type Err = ();
+/// Why a line is no record, and where that is seen.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("column {column}: {expected} is expected")]
+pub struct RecordError {
+    /// In characters, from 1.
+    pub column: usize,
+    /// What was to be there.
+    pub expected: &'static str,
+}
 
-    fn from_str(line: &str) -> Result<Self, ()> {
-        let mut words = line.splitn(8, ' ');
-        let mut number = || words.next().and_then(|word| word.parse::<u64>().ok()).ok_or(());
-        let (board, solver, moves, nodes) = (number()?, number()?, number()?, number()?);
-        let (nanos, peak_bytes, carry) = (number()?, number()?, number()?);
-        let (claims, rest) = split_claims(words.next().ok_or(())?)?;
-        let outcome = match rest {
-            "cleared" => Outcome::Cleared { proven: false },
-            "proven" => Outcome::Cleared { proven: true },
-            failed => Outcome::from_trouble(failed.strip_prefix("failed ").ok_or(())?),
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(line: &str) -> Result<Self, RecordError> {
+        let mut words = Words { line, rest: Some(line) };
+        let board = words.number("the number of a board", u64::MAX)?;
+        let solver = words.number("the number of a solver", u64::from(u32::MAX))? as usize;
+        let moves = words.number("a number of moves", MAX_MOVES.into())? as u32;
+        let mut number = |expected| words.number(expected, u64::MAX);
+        let (nodes, nanos) = (number("a number of nodes")?, number("a time in nanoseconds")?);
+        let (peak_bytes, carry) = (number("a number of bytes")?, number("what the next board begins with")?);
+        let mut claims = None;
+        if words.skip("claims") {
+            let nodes = words.number("the number of nodes that an engine claims", u64::MAX)?;
+            let lower_bound = if words.skip("lower") {
+                Some(words.number("a lower bound in moves", MAX_MOVES.into())? as u32)
+            } else {
+                None
+            };
+            let proven = words.skip("proven");
+            claims = Some(Claims { nodes, lower_bound, proven });
+        }
+        let outcome = match words.rest {
+            Some("cleared") => Outcome::Cleared { proven: false },
+            Some("proven") => Outcome::Cleared { proven: true },
+            rest => match rest.and_then(|rest| rest.strip_prefix("failed ")) {
+                Some(trouble) => Outcome::from_trouble(trouble),
+                None => return Err(words.error("`cleared`, `proven` or `failed` with a reason")),
+            },
         };
-        let moves = u32::try_from(moves).ok().filter(|&moves| moves <= MAX_MOVES).ok_or(())?;
-        let solver = usize::try_from(solver).map_err(drop)?;
         Ok(Record { board, solver, moves, nodes, nanos, peak_bytes, carry, outcome, claims })
     }
 }
 
-/// What an engine claims, if it is one, and what follows.
-fn split_claims(text: &str) -> Result<(Option<Claims>, &str), ()> {
-    let Some(claims) = text.strip_prefix("claims ") else { return Ok((None, text)) };
-    let (nodes, rest) = claims.split_once(' ').ok_or(())?;
-    let nodes = nodes.parse().map_err(drop)?;
-    let (lower_bound, rest) = match rest.strip_prefix("lower ") {
-        None => (None, rest),
-        Some(lower) => {
-            let (lower, rest) = lower.split_once(' ').ok_or(())?;
-            (Some(lower.parse().map_err(drop)?), rest)
-        }
-    };
-    let proven = rest.strip_prefix("proven ");
-    let claims = Claims { nodes, lower_bound, proven: proven.is_some() };
-    Ok((Some(claims), proven.unwrap_or(rest)))
+/// The words of a line, which single spaces separate.
+struct Words<'a> {
+    line: &'a str,
+    /// None after the last word.
+    rest: Option<&'a str>,
+}
+
+impl Words<'_> {
+    /// The next word, a number up to `most`.
+    fn number(&mut self, expected: &'static str, most: u64) -> Result<u64, RecordError> {
+        let rest = self.rest.unwrap_or_default();
+        let (word, rest) = rest.split_once(' ').map_or((rest, None), |(word, rest)| (word, Some(rest)));
+        let number = word.parse().ok().filter(|&number| number <= most).ok_or_else(|| self.error(expected))?;
+        self.rest = rest;
+        Ok(number)
+    }
+
+    /// Whether the next word is this one, which is passed over then.
+    fn skip(&mut self, word: &str) -> bool {
+        let after = self.rest.and_then(|rest| rest.strip_prefix(word)?.strip_prefix(' '));
+        after.is_some_and(|after| self.rest.replace(after).is_some())
+    }
+
+    fn error(&self, expected: &'static str) -> RecordError {
+        let before = &self.line[..self.line.len() - self.rest.map_or(0, str::len)];
+        RecordError { column: before.chars().count() + 1, expected }
+    }
 }
 
 #[cfg(test)]
@@ -122,18 +158,21 @@ mod tests {
         ] {
             assert_eq!(line.parse::<Record>().unwrap().to_string(), line);
         }
-        for torn in [
-            "",
-            "7 0 33",
-            "7 0 33 512 123456 1024 4 clea",
-            "x 0 33 512 123456 1024 4 cleared",
-            "7 0 33 0 1 1 4 claims cleared",
-            "7 0 33 0 1 1 4 claims 5 lower cleared",
+        for (torn, column) in [
+            ("", 1),
+            ("7 0 33", 7),
+            ("7 0 33 512 123456 1024 4 clea", 26),
+            ("7 0 33 512 123456 1024 4", 25),
+            ("x 0 33 512 123456 1024 4 cleared", 1),
+            ("7 0 33 0 1 1 4 claims cleared", 23),
+            ("7 0 33 0 1 1 4 claims 5 lower cleared", 31),
+            ("18446744073709551616 0 33 0 1 1 4 cleared", 1),
+            ("7 4294967296 33 0 1 1 4 cleared", 3),
             // No walk is as long.
-            "7 0 4294967294 0 1 1 4 cleared",
-            "7 0 4294967295 0 1 1 4 failed gave up: no",
+            ("7 0 4294967294 0 1 1 4 cleared", 5),
+            ("7 0 4294967295 0 1 1 4 failed gave up: no", 5),
         ] {
-            assert_eq!(torn.parse::<Record>(), Err(()));
+            assert_eq!(torn.parse::<Record>().map_err(|error| error.column), Err(column), "{torn}");
         }
     }
 }

@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use color_walk_assets::Entrant;
+use super::{Batch, EngineFigures, FirstFailure, Record, RunId, Summary, spread::Spread};
 
-use super::{Batch, EngineFigures, FirstFailure, Record, Shard, Summary, spread::Spread, summary::Parameters};
-
-/// The games of a batch so far. All sums are of whole numbers, so that their order does not matter.
+/// The games of a run so far. All sums are of whole numbers, so that their order does not matter.
 #[derive(Clone, Debug)]
 pub struct Results {
-    entrants: Vec<Entrant>,
-    board_set: String,
-    shard: Shard,
+    run: RunId,
+    /// Boards of the shard.
     boards: u64,
     columns: Vec<Column>,
 }
@@ -33,8 +30,6 @@ struct Column {
     claimed_proven: u64,
     /// Boards, in any order, with the moves that no walk is shorter than, as an engine says.
     claimed_least: Vec<(u64, u32)>,
-    /// Boards of shards that were added as sums on which such a claim is refuted.
-    refuted_elsewhere: u64,
     /// What the last board in order left, and that board's place.
     carry: Option<(u64, u64)>,
 }
@@ -47,17 +42,18 @@ pub const MAX_MOVES: u32 = FAILED - 1;
 impl Results {
     /// No games yet.
     pub fn of(batch: &Batch) -> Self {
-        Self::new(batch.entrants().to_vec(), batch.source().identity().to_owned(), batch.shard(), batch.boards())
+        Self::new(RunId::of(batch))
     }
 
-    pub(super) fn new(entrants: Vec<Entrant>, board_set: String, shard: Shard, boards: u64) -> Self {
-        let columns = vec![Column::default(); entrants.len()];
-        Results { entrants, board_set, shard, boards, columns }
+    /// No games yet of a run; of one that does not say how many boards it has, no game is ever the last.
+    pub fn new(run: RunId) -> Self {
+        let boards = run.boards.map_or(u64::MAX, |boards| run.shard.count(boards));
+        Results { columns: vec![Column::default(); run.solvers.len()], run, boards }
     }
 
     /// Adds a game. A game that is there already stays as it is.
     pub fn add(&mut self, record: &Record) {
-        let local = self.shard.local(record.board);
+        let local = self.run.shard.local(record.board);
         let column = &mut self.columns[record.solver];
         if column.length(local) != UNPLAYED {
             return;
@@ -65,6 +61,7 @@ impl Results {
         let length = match record.outcome.trouble() {
             None => record.moves,
             Some(reason) => {
+                let reason = reason.replace(['\n', '\r'], " ");
                 column.fail(FirstFailure { board: record.board, reason });
                 FAILED
             }
@@ -87,30 +84,9 @@ impl Results {
         }
     }
 
-    /// Adds a shard's sums for one solver.
-    pub(super) fn add_shard(&mut self, solver: usize, shard: Shard, row: &Summary) {
-        let column = &mut self.columns[solver];
-        for (local, length) in row.moves.iter().enumerate() {
-            column.set(shard.global(local as u64), length.unwrap_or(FAILED));
-        }
-        column.played += row.boards;
-        column.proven = column.proven.saturating_add(row.proven);
-        column.nodes = column.nodes.saturating_add(row.nodes);
-        column.nanos = column.nanos.saturating_add((row.seconds * 1e9).round() as u64);
-        column.peak_bytes = column.peak_bytes.max(row.peak_bytes);
-        if let Some(engine) = &row.engine {
-            column.claimed_nodes = column.claimed_nodes.saturating_add(engine.claimed_nodes);
-            column.claimed_proven = column.claimed_proven.saturating_add(engine.claimed_proven);
-            column.refuted_elsewhere = column.refuted_elsewhere.saturating_add(engine.refuted);
-        }
-        if let Some(failure) = &row.first_failure {
-            column.fail(failure.clone());
-        }
-    }
-
-    /// The solvers.
-    pub fn entrants(&self) -> &[Entrant] {
-        &self.entrants
+    /// Which run the games belong to.
+    pub fn run(&self) -> &RunId {
+        &self.run
     }
 
     /// True when the solver has played the shard's board `local` (from 0).
@@ -150,14 +126,12 @@ impl Results {
 
     /// The figures of one solver.
     pub fn summary(&self, solver: usize) -> Summary {
-        let (entrant, column) = (&self.entrants[solver], &self.columns[solver]);
+        let column = &self.columns[solver];
         let moves: Vec<Option<u32>> =
             column.lengths.iter().map(|&length| (length < FAILED).then_some(length)).collect();
         let spread = Spread::of(moves.iter().flatten().copied());
         Summary {
-            solver: entrant.text.clone(),
-            id: entrant.spec.info().id.to_owned(),
-            params: Parameters::of(&entrant.spec.params),
+            solver: self.run.solvers[solver].clone(),
             boards: column.played,
             solved: spread.count,
             proven: column.proven,
@@ -170,24 +144,21 @@ impl Results {
             seconds: column.nanos as f64 / 1e9,
             peak_bytes: column.peak_bytes,
             times_best: self.times_best(solver),
+            field: None,
             first_failure: column.first_failure.clone(),
-            board_set: self.board_set.clone(),
-            engine: entrant.spec.info().is_engine.then(|| self.engine_figures(solver)),
-            shard: (!self.shard.is_whole()).then(|| self.shard.to_string()),
-            complete: column.played == self.boards,
+            engine: self.run.engine_name(solver).map(|name| self.engine_figures(solver, name)),
             moves,
         }
     }
 
-    fn engine_figures(&self, solver: usize) -> EngineFigures {
+    fn engine_figures(&self, solver: usize, name: &str) -> EngineFigures {
         let column = &self.columns[solver];
         let is_refuted = |&&(local, least): &&(u64, u32)| self.columns.iter().any(|other| other.length(local) < least);
-        let refuted = column.claimed_least.iter().filter(is_refuted).count() as u64;
         EngineFigures {
-            name: self.entrants[solver].spec.info().name.to_owned(),
+            name: name.to_owned(),
             claimed_nodes: column.claimed_nodes,
             claimed_proven: column.claimed_proven,
-            refuted: refuted.saturating_add(column.refuted_elsewhere),
+            refuted: column.claimed_least.iter().filter(is_refuted).count() as u64,
         }
     }
 
@@ -239,9 +210,10 @@ mod tests {
     use color_walk_api::{Claims, Outcome, SolverInfo, SolverSpec};
 
     use super::*;
+    use color_walk_assets::Entrant;
     use color_walk_solvers as solvers;
 
-    use crate::batch::BoardSource;
+    use crate::batch::{BoardSource, Shard};
 
     fn record(board: u64, solver: usize, moves: u32) -> Record {
         let failed = Outcome::from_trouble(&format!("gave up: no {board}"));
@@ -321,19 +293,15 @@ mod tests {
         }
         let row = results.summary(0);
         let figures = EngineFigures { name: "Mine 1.2".to_owned(), claimed_nodes: 400, claimed_proven: 3, refuted: 1 };
-        assert_eq!((row.engine, row.proven, row.nodes), (Some(figures.clone()), 0, 0));
+        assert_eq!((row.engine, row.proven, row.nodes), (Some(figures), 0, 0));
         assert_eq!(results.summary(1).engine, None);
-
-        let mut merged = Results::of(&batch);
-        merged.add_shard(0, Shard::WHOLE, &results.summary(0));
-        assert_eq!(merged.summary(0).engine, Some(figures));
     }
 
     #[test]
     fn before_the_first_game_there_are_no_figures() {
         let results = Results::of(&batch("series@1..4"));
         let row = results.summary(0);
-        assert_eq!((row.min, row.mean, row.stdev, row.complete), (None, None, None, false));
+        assert_eq!((row.min, row.mean, row.stdev, row.boards), (None, None, None, 0));
         assert!(results.histogram(0).is_empty());
     }
 }

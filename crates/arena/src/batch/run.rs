@@ -12,7 +12,16 @@ use std::{
 use color_walk_api::ClusterGraph;
 use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::{Batch, Record, Results, game, schedule::Schedule, schedule::ScheduledGame};
+use super::{Batch, Game, Record, Results, game, schedule::Schedule, schedule::ScheduledGame};
+
+/// A game that has ended, with what is kept of it.
+#[derive(Clone, Debug)]
+pub struct EndedGame {
+    /// What is kept.
+    pub record: Record,
+    /// All of it.
+    pub game: Game,
+}
 
 /// Finished games that may wait to be taken before the threads pause.
 const WAITING: usize = 1024;
@@ -30,7 +39,7 @@ pub fn start(
     results: &Results,
     jobs: usize,
     stop: Arc<AtomicBool>,
-) -> Result<Receiver<Record>, ThreadPoolBuildError> {
+) -> Result<Receiver<EndedGame>, ThreadPoolBuildError> {
     let pool = ThreadPoolBuilder::new().num_threads(jobs.max(1)).build()?;
     let (sender, receiver) = sync_channel(WAITING);
     let games = Mutex::new(Games { schedule: Schedule::new(batch.clone(), results), newest: None });
@@ -67,17 +76,17 @@ impl Games {
 
 impl Run {
     /// Plays games until there are none, or none before one that another thread plays has ended.
-    fn play(&self, sender: &SyncSender<Record>) {
+    fn play(&self, sender: &SyncSender<EndedGame>) {
         while !self.stop.load(Ordering::Relaxed) {
             let Some((scheduled, graph)) = self.games().next() else { return };
             let ScheduledGame { local, solver, carry } = scheduled;
             let board = self.batch.shard().global(local);
             let graph = graph.get_or_init(|| Arc::new(ClusterGraph::new(&self.batch.source().board(board))));
             let Some(game) = game::play(&self.batch.entrants()[solver].spec, graph, carry, &self.stop) else { return };
-            if sender.send(Record::new(board, solver, &game)).is_err() {
+            self.games().schedule.end(&scheduled, game.carry);
+            if sender.send(EndedGame { record: Record::new(board, solver, &game), game }).is_err() {
                 self.stop.store(true, Ordering::Relaxed);
             }
-            self.games().schedule.end(&scheduled, game.carry);
         }
     }
 

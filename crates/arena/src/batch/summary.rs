@@ -1,19 +1,13 @@
-//! The figures of one solver over a batch.
+//! The figures of one solver over a run.
 
-use color_walk_api::Params;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Serialize;
 
-/// The figures of one solver over a batch; unless said otherwise over the boards that it cleared.
-#[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
+/// The figures of one solver over a run; unless said otherwise over the boards that it cleared.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// The solver as someone asked for it.
+    /// The solver as someone asked for it, `id:key=value`.
     pub solver: String,
-    /// Its id.
-    pub id: String,
-    /// All its parameters.
-    #[serde(skip_deserializing)]
-    pub params: Parameters,
-    /// Boards played.
+    /// Boards played; in a match, counted.
     pub boards: u64,
     /// Boards cleared.
     pub solved: u64,
@@ -29,32 +23,44 @@ pub struct Summary {
     pub stdev: Option<f64>,
     /// Sum of the lengths.
     pub total: u64,
-    /// Nodes expanded over all boards played.
+    /// Nodes expanded over all boards played; 0 of an engine, which counts its own.
     pub nodes: u64,
     /// Time in the solver over all boards played.
     pub seconds: f64,
     /// The most memory that the solver told of on any board.
     pub peak_bytes: u64,
-    /// Boards cleared in as few moves as by any solver of the batch.
+    /// Boards cleared in as few moves as by any solver of the run.
     pub times_best: u64,
+    /// Against all others of a match; none in a batch.
+    pub field: Option<FieldFigures>,
     /// The first board in order that was not cleared.
     pub first_failure: Option<FirstFailure>,
-    /// Which boards (see [`super::BoardSource::identity`]).
-    pub board_set: String,
     /// What an engine claims; none for a solver. Such figures depend on time: they are not reproducible.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<EngineFigures>,
-    /// K/N when these are the boards of one shard of several.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shard: Option<String>,
-    /// True when every board of the batch, or of the shard, is played.
-    pub complete: bool,
     /// Length of each walk in board order; none where the board was not cleared, or not played yet.
     pub moves: Vec<Option<u32>>,
 }
 
+/// A runner against all others of a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FieldFigures {
+    /// Mean of its length less the mean of all others' on the same board, over the boards that all cleared; below 0 it
+    /// is better than the field.
+    pub mean_difference: Option<f64>,
+    /// Half the width of the 95 % confidence interval of that mean (Student's t); none below two boards.
+    pub half_width: Option<f64>,
+    /// Games in which its walk was shorter than another's, or it alone cleared the board.
+    pub wins: u64,
+    /// Games in which both walks were equally long, or neither cleared the board.
+    pub ties: u64,
+    /// Games in which its walk was longer, or the other alone cleared the board.
+    pub losses: u64,
+    /// Its rating among the runners (Elo's scale, 0 on average); none of two.
+    pub rating: Option<f64>,
+}
+
 /// What an engine claims over the boards played.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineFigures {
     /// What it calls itself.
     pub name: String,
@@ -62,36 +68,15 @@ pub struct EngineFigures {
     pub claimed_nodes: u64,
     /// Boards of whose walk it says that none is shorter.
     pub claimed_proven: u64,
-    /// Boards on which it says that no walk is as short as one that it, or another solver or engine of the batch, has found.
+    /// Boards on which it says that no walk is as short as one that it, or another solver or engine of the run, has found.
     pub refuted: u64,
 }
 
 /// A board that was not cleared.
-#[derive(Clone, Debug, Serialize, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 pub struct FirstFailure {
     /// The board's number in its source, from 0.
     pub board: u64,
     /// Why.
     pub reason: String,
-}
-
-/// Parameters with their values, in the order of their description.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Parameters(Vec<(&'static str, u64)>);
-
-impl Parameters {
-    pub(super) fn of(params: &Params) -> Self {
-        Parameters(params.iter().collect())
-    }
-
-    /// Keys and values.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
-        self.0.iter().copied()
-    }
-}
-
-impl Serialize for Parameters {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
-    }
 }

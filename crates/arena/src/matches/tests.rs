@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::{
-    Answer, Bounds, Ending, Match, Standing,
-    write::{Format, write},
+use super::{Answer, Bounds, Ending, Match};
+use crate::{
+    batch::{EngineFigures, FieldFigures, Record, RunId, Shard},
+    report::{Format, Report},
 };
-use crate::batch::{EngineFigures, Record};
 
 fn record(board: u64, solver: usize, length: Option<u32>) -> Record {
     let outcome = if length.is_some() { "cleared" } else { "failed gave up: no" };
@@ -21,14 +21,14 @@ fn records(boards: &[Vec<Option<u32>>]) -> Vec<Record> {
 }
 
 fn empty(runners: usize, boards: usize, bounds: Bounds) -> Match {
-    let runners = (0..runners).map(|runner| (format!("r{runner}"), None)).collect();
-    Match::new(runners, "b".to_owned(), boards as u64, bounds)
+    let solvers = (0..runners).map(|runner| format!("r{runner}")).collect();
+    Match::new(RunId { solvers, boards: Some(boards as u64), ..RunId::empty("b", Shard::WHOLE) }, bounds)
 }
 
 fn told(played: &Match) -> [String; 3] {
     [Format::Table, Format::Json, Format::Markdown].map(|format| {
         let mut out = Vec::new();
-        write(&mut out, format, played, true).unwrap();
+        Report::of_match(played).write(&mut out, format).unwrap();
         String::from_utf8(out).unwrap()
     })
 }
@@ -58,10 +58,11 @@ proptest! {
         prop_assert_eq!(told(&one), told(&other));
         prop_assert!(one.ending().is_some());
         let standings = one.standings();
-        let sum = |count: fn(&Standing) -> u64| standings.iter().map(count).sum::<u64>();
-        prop_assert_eq!(sum(|standing| standing.wins), sum(|standing| standing.losses));
+        let fields: Vec<FieldFigures> = standings.into_iter().filter_map(|standing| standing.field).collect();
+        let sum = |count: fn(&FieldFigures) -> u64| fields.iter().map(count).sum::<u64>();
+        prop_assert_eq!(sum(|field| field.wins), sum(|field| field.losses));
         let pairs = (runners * (runners - 1)) as u64;
-        prop_assert_eq!(sum(|standing| standing.wins + standing.ties + standing.losses), pairs * one.counted());
+        prop_assert_eq!(sum(|field| field.wins + field.ties + field.losses), pairs * one.counted());
     }
 }
 
@@ -93,8 +94,9 @@ fn boards_that_run_out_leave_it_undecided() {
     assert!(table.contains("r1 did not clear board 3: gave up: no\n"), "{table}");
     assert!(markdown.contains("| 1 | `r0` | 3/3 |"), "{markdown}");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!((&json["ending"], &json["pairs"][0]["answer"]), (&"undecided".into(), &serde_json::Value::Null));
-    assert_eq!(json["runners"][1]["moves"], serde_json::json!([1, 3, null]));
+    let ending = &json["match"]["ending"];
+    assert_eq!((ending, &json["pairs"][0]["answer"]), (&"undecided".into(), &serde_json::Value::Null));
+    assert_eq!(json["solvers"][1]["moves"], serde_json::json!([1, 3, null]));
 }
 
 #[test]
@@ -103,7 +105,8 @@ fn each_runner_is_measured_against_the_field() {
     records(&[vec![Some(10), Some(12), Some(14)], vec![Some(10), Some(10), Some(13)]])
         .iter()
         .for_each(|game| played.add(game));
-    let means: Vec<f64> = played.standings().iter().map(|standing| standing.mean_difference.unwrap()).collect();
+    let means: Vec<f64> =
+        played.standings().iter().map(|standing| standing.field.as_ref().unwrap().mean_difference.unwrap()).collect();
     assert_eq!(means, [(-3.0 - 1.5) / 2.0, (0.0 - 1.5) / 2.0, (3.0 + 3.0) / 2.0]);
     let [table, ..] = told(&played);
     assert!(table.contains("-1.00 open") && table.contains("+3.50 open"), "{table}");
@@ -112,8 +115,14 @@ fn each_runner_is_measured_against_the_field() {
 
 #[test]
 fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
-    let runners = vec![("mine".to_owned(), Some("Mine 1.2".to_owned())), ("r".to_owned(), None)];
-    let mut played = Match::new(runners, "b".to_owned(), 4, Bounds::default());
+    let run = RunId {
+        solvers: vec!["mine".to_owned(), "r".to_owned()],
+        boards: Some(4),
+        engines: vec!["mine".to_owned()],
+        engine_names: vec!["Mine 1.2".to_owned()],
+        ..RunId::empty("b", Shard::WHOLE)
+    };
+    let mut played = Match::new(run, Bounds::default());
     let games = [
         "0 0 30 0 9 1 0 claims 100 proven cleared",
         "0 1 31 7 9 1 0 proven",
@@ -131,7 +140,7 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     assert_eq!((other.engine.as_ref(), other.proven, other.nodes), (None, 1, 28));
     let [table, json, markdown] = told(&played);
     for text in [&table, &markdown] {
-        assert!(text.contains("400 nodes, 2 proven"), "{text}");
+        assert!(text.contains("claimed proofs"), "{text}");
         assert!(text.contains("\nmine is the engine Mine 1.2: not reproducible"), "{text}");
         assert!(
             text.contains("\nmine: what it claims of the shortest walk is refuted by a shorter one on 1 board\n"),
@@ -140,8 +149,13 @@ fn an_engines_figures_are_claims_and_a_shorter_walk_refutes_them() {
     }
     assert!(markdown.contains("| `mine` | 3/4 | - |"), "{markdown}");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(json["runners"][0]["engine"]["refuted"], 1);
-    assert_eq!(json["runners"][1].get("engine"), None, "{json}");
+    let figures = |runner: usize| {
+        let row = &json["solvers"][runner];
+        ["engine", "nodes", "claimed_nodes", "claimed_proven", "refuted"].map(|id| row[id].clone())
+    };
+    let null = serde_json::Value::Null;
+    assert_eq!(figures(0), ["Mine 1.2".into(), null.clone(), 400.into(), 2.into(), 1.into()]);
+    assert_eq!(figures(1), [null.clone(), 28.into(), null.clone(), null.clone(), null]);
 }
 
 /// The figures of a shard may be anything: sums overflowed.

@@ -8,7 +8,7 @@ use color_walk_arena::matches::{Answer, Pair};
 
 use super::signed;
 use crate::{
-    batch::MatchFigures,
+    batch::{MatchFigures, Order},
     languages::words::Words,
     screens::{
         batch::{color, view::View},
@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFi
     ui.label(RichText::new(words.get("match-cross-table")).heading());
     ui.label(RichText::new(words.get("match-cross-table-about")).color(ui.colors().quiet));
     ui.add_space(2.0);
-    let order = played.by_place();
+    let order = Order::default().solvers(&played.report.rows, titles);
     let name_width = NAME.min(ui.available_width() * 0.4);
     let size = Vec2::new(name_width, HEAD) + CELL * order.len() as f32;
     ScrollArea::horizontal().id_salt("cross-table").show(ui, |ui| {
@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFi
             for (column, &other) in order.iter().enumerate() {
                 let offset = Vec2::new(CELL.x * column as f32, CELL.y * row as f32);
                 let place = Rect::from_min_size(corner + offset, CELL).shrink(1.5);
-                let Some(pair) = played.pair(runner, other) else { continue };
+                let Some(pair) = played.report.pair(runner, other) else { continue };
                 if cell(ui, words, place, &pair, titles) {
                     view.compare(runner, other);
                 }

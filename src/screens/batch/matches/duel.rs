@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pai
     ui.add_space(6.0);
     share_bar(ui, words, [pair.wins, pair.ties, pair.losses], pair.first_index, pair.second_index);
     ui.add_space(8.0);
-    interval::show(ui, words, pair, played.bounds.difference(), titles);
+    interval::show(ui, words, pair, played.decision.bounds.difference(), titles);
 }
 
 /// Who is better, or how near that is.
@@ -41,11 +41,11 @@ fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]
         Some(Answer::First) => better(first, second),
         Some(Answer::Second) => better(second, first),
         Some(Answer::Neither) => {
-            let difference = ("difference", number(words, played.bounds.difference()).into());
+            let difference = ("difference", number(words, played.decision.bounds.difference()).into());
             words.with("match-alike", [("first", name(first)), ("second", name(second)), boards, difference])
         }
         None => {
-            let ran_out = played.ending == Some(Ending::RanOut);
+            let ran_out = played.decision.ending == Some(Ending::RanOut);
             let id = if ran_out { "match-undecided" } else { "match-not-sure" };
             words.with(id, [boards, ("leaning", leaning(words, pair, titles).into())])
         }
@@ -73,11 +73,14 @@ fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
     let percent = |error: f64| number(words, error * 100.0).into();
     match pair.answer {
         Some(Answer::First | Answer::Second) => {
-            words.with("match-sure-better", [("alpha", percent(played.bounds.alpha()))])
+            words.with("match-sure-better", [("alpha", percent(played.decision.bounds.alpha()))])
         }
         Some(Answer::Neither) => {
-            let difference = number(words, played.bounds.difference()).into();
-            words.with("match-sure-alike", [("difference", difference), ("beta", percent(played.bounds.beta()))])
+            let difference = number(words, played.decision.bounds.difference()).into();
+            words.with(
+                "match-sure-alike",
+                [("difference", difference), ("beta", percent(played.decision.bounds.beta()))],
+            )
         }
         None => bounds(words, played),
     }
@@ -106,13 +109,13 @@ mod tests {
         {
             of.add(&format!("{board} {solver} {moves} 1 1 1 0 cleared").parse().unwrap());
         }
-        let figures = MatchFigures::of(&of);
+        let figures = MatchFigures::of(&of).unwrap();
         let mut said = String::new();
         in_english(|words| {
             let titles = ["A", "B"].map(str::to_owned);
-            said = sentence(words, &figures, &figures.pairs[0], &titles)
+            said = sentence(words, &figures, &figures.report.pairs[0], &titles)
                 + "\n"
-                + &sureness(words, &figures, &figures.pairs[0]);
+                + &sureness(words, &figures, &figures.report.pairs[0]);
         });
         said
     }

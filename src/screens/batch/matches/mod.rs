@@ -2,57 +2,63 @@
 
 mod cross_table;
 mod duel;
-mod field;
 mod interval;
 
 use bevy_egui::egui::{ProgressBar, RichText, ScrollArea, Ui};
 use color_walk_arena::matches::Ending;
 
-use super::view::View;
+use super::{
+    table::{OF_MATCH, Pressed, Table},
+    view::View,
+};
 use crate::{
     batch::{Figures, MatchFigures},
     languages::words::Words,
     screens::theme::Themed,
 };
 
-/// Gives the solver whose card is asked for, by its number in the batch.
-pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) -> Option<usize> {
+/// Gives what of the runners was pressed.
+pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) -> Pressed {
     let Some(played) = &figures.played_match else {
         ui.label(words.get("match-needs-two"));
-        return None;
+        return Pressed::default();
     };
-    let mut card = None;
+    let MatchFigures { report, decision } = played;
+    let mut pressed = Pressed::default();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.add_space(2.0);
-        if played.counted == 0 {
+        if decision.counted == 0 {
             ui.label(RichText::new(words.get("match-no-board")).size(16.0));
-        } else if let [pair] = &played.pairs[..] {
+        } else if let [pair] = &report.pairs[..] {
             duel::show(ui, words, played, pair, &figures.titles);
         } else {
             conclusion(ui, words, played);
         }
         ui.add_space(2.0);
-        let games = played.counted.saturating_mul(played.standings.len() as u64);
-        if played.ending == Some(Ending::Answered) && figures.games > games {
-            let later = words.with("match-later", [("boards", played.counted.into())]);
+        let games = decision.counted.saturating_mul(report.rows.len() as u64);
+        if decision.ending == Some(Ending::Answered) && figures.games > games {
+            let later = words.with("match-later", [("boards", decision.counted.into())]);
             ui.label(RichText::new(later).color(ui.colors().quiet));
         }
         ui.add_space(8.0);
-        card = field::show(ui, words, view, played, &figures.titles);
-        if played.pairs.len() > 1 && played.counted > 0 {
+        let table = Table { columns: &OF_MATCH, rows: &report.rows, titles: &figures.titles, scrolls: false };
+        pressed = table.show(ui, words, &mut view.match_order);
+        if report.pairs.len() > 1 && decision.counted > 0 {
             ui.add_space(12.0);
             cross_table::show(ui, words, view, played, &figures.titles);
         }
     });
-    card
+    pressed
 }
 
 /// How many pairs of a round robin have their answer.
 fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
-    let (answered, pairs) = (played.answered(), played.pairs.len());
+    let MatchFigures { report, decision } = played;
+    let answered = report.pairs.iter().filter(|pair| pair.answer.is_some()).count();
+    let pairs = report.pairs.len();
     let [answered_of, pairs_of, boards] =
-        [("answered", answered.into()), ("pairs", pairs.into()), ("boards", played.counted.into())];
-    let text = match played.ending {
+        [("answered", answered.into()), ("pairs", pairs.into()), ("boards", decision.counted.into())];
+    let text = match decision.ending {
         Some(Ending::Answered) => words.with("match-all-answered", [pairs_of, boards]),
         Some(Ending::RanOut) => words.with("match-ran-out", [answered_of, pairs_of, boards]),
         None => words.with("match-some-answered", [answered_of, pairs_of, boards]),
@@ -61,7 +67,7 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     ui.label(RichText::new(bounds(words, played)).color(ui.colors().quiet));
     if answered < pairs {
         // Pairs that have none come near to it one by one, so that the bar moves at all times.
-        progress(ui, (played.pairs.iter().map(|pair| pair.leaning.1).sum::<f64>() / pairs as f64) as f32);
+        progress(ui, (report.pairs.iter().map(|pair| pair.leaning.1).sum::<f64>() / pairs as f64) as f32);
     }
 }
 
@@ -70,9 +76,9 @@ fn bounds(words: &Words, played: &MatchFigures) -> String {
     words.with(
         "match-bounds",
         [
-            ("difference", number(words, played.bounds.difference()).into()),
-            ("alpha", number(words, played.bounds.alpha() * 100.0).into()),
-            ("beta", number(words, played.bounds.beta() * 100.0).into()),
+            ("difference", number(words, played.decision.bounds.difference()).into()),
+            ("alpha", number(words, played.decision.bounds.alpha() * 100.0).into()),
+            ("beta", number(words, played.decision.bounds.beta() * 100.0).into()),
         ],
     )
 }
@@ -92,7 +98,12 @@ fn number(words: &Words, number: f64) -> String {
 
 /// A number with its sign, so that nobody takes one for the other.
 fn signed(words: &Words, number: f64) -> String {
-    let size = words.decimal(number.abs(), 2);
+    signed_to(words, number, 2)
+}
+
+/// The same with so many decimals.
+pub(super) fn signed_to(words: &Words, number: f64, places: usize) -> String {
+    let size = words.decimal(number.abs(), places);
     let is_zero = size.chars().all(|digit| !digit.is_ascii_digit() || digit == '0');
     let sign = if is_zero {
         "±"

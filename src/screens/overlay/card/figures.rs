@@ -26,14 +26,14 @@ pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
             head(ui, String::new());
         }
         if has_published {
-            head(ui, words.get("batch-column-series"));
+            head(ui, words.get("column-published"));
         }
         head(ui, words.get("card-figures-ours"));
         if has_published {
             head(ui, words.get("card-figures-difference"));
         }
         head(ui, words.get("card-figures-range"));
-        head(ui, words.get("batch-column-stdev"));
+        head(ui, words.get("column-stdev"));
         ui.end_row();
         for row in &sheet.figures {
             if has_settings {

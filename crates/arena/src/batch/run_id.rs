@@ -1,0 +1,215 @@
+//! Which run games belong to: the first line of a journal.
+
+use std::num::NonZeroU32;
+
+use color_walk_api::{Layout, Registry};
+use color_walk_assets::Entrant;
+use serde::{Deserialize, Serialize};
+
+use super::{Batch, BoardFileBytes, BoardSource, Record, Shard};
+use crate::matches::Bounds;
+
+/// A run's boards, its solvers with their parameters, and its rules.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunId {
+    /// The format, [`RunId::VERSION`].
+    pub journal: String,
+    /// See [`BoardSource::identity`].
+    pub board_set: String,
+    /// Number of boards in all shards; journals of 1.0 do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boards: Option<u64>,
+    /// As they were given: `id:key=value`.
+    pub solvers: Vec<String>,
+    /// Which of the boards are played.
+    pub shard: Shard,
+    /// The solvers that are engines. Their games cannot be repeated.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engines: Vec<String>,
+    /// What each of the engines calls itself; journals of 1.0 do not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engine_names: Vec<String>,
+    /// How often each game is played: the solvers stand in the list as often.
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    pub repeats: NonZeroU32,
+    /// The bounds of a match that ends as soon as it is sure.
+    #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
+    pub match_bounds: Option<Bounds>,
+    /// The whole path of the board file, where that is read again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_file: Option<String>,
+}
+
+/// Where two runs differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunDifference {
+    /// Boards, solvers, shards or engines.
+    pub what: &'static str,
+    /// What the one run has.
+    pub ours: String,
+    /// What the other one has.
+    pub theirs: String,
+}
+
+impl RunId {
+    /// The format that is written, which 1.0 reads too.
+    pub const VERSION: &str = "color-walk bench 1";
+
+    /// The run of a batch.
+    pub fn of(batch: &Batch) -> Self {
+        let engines = || batch.entrants().iter().filter(|entrant| entrant.spec.info().is_engine);
+        RunId {
+            boards: Some(batch.source().count()),
+            solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),
+            engines: engines().map(|entrant| entrant.text.clone()).collect(),
+            repeats: batch.repeats,
+            engine_names: engines().map(|entrant| entrant.spec.info().name.to_string()).collect(),
+            ..Self::empty(batch.source().identity(), batch.shard())
+        }
+    }
+
+    /// A run of no solvers.
+    pub(crate) fn empty(board_set: &str, shard: Shard) -> Self {
+        RunId {
+            journal: Self::VERSION.to_owned(),
+            board_set: board_set.to_owned(),
+            boards: None,
+            solvers: Vec::new(),
+            shard,
+            engines: Vec::new(),
+            engine_names: Vec::new(),
+            repeats: once(),
+            match_bounds: None,
+            board_file: None,
+        }
+    }
+
+    /// From the first line of a journal; `None` for what is none, or of a version that is not known.
+    pub fn parse(line: &[u8]) -> Option<Self> {
+        let run: RunId = serde_json::from_slice(line).ok()?;
+        let is_whole = run.solvers.len().is_multiple_of(run.repeats.get() as usize);
+        (run.journal == Self::VERSION && is_whole).then_some(run)
+    }
+
+    /// The first line of a journal, with its end.
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("texts and numbers become JSON") + "\n"
+    }
+
+    /// What an engine calls itself; none for a solver. `solver` counts from 0.
+    pub fn engine_name(&self, solver: usize) -> Option<&str> {
+        let text = self.solvers.get(solver)?;
+        let engine = self.engines.iter().position(|engine| engine == text)?;
+        Some(self.engine_names.get(engine).unwrap_or(text))
+    }
+
+    /// The first difference to another run. How a match ends, and where its board file is, makes no other run: the games
+    /// are the same.
+    pub fn difference(&self, other: &RunId) -> Option<RunDifference> {
+        let pairs = [
+            ("boards", self.board_set.clone(), other.board_set.clone()),
+            ("solvers", self.solvers.join(","), other.solvers.join(",")),
+            ("shards", self.shard.to_string(), other.shard.to_string()),
+            ("engines", self.engines.join(","), other.engines.join(",")),
+        ];
+        let mut differences = pairs.into_iter().filter(|(_, ours, theirs)| ours != theirs);
+        differences.next().map(|(what, ours, theirs)| RunDifference { what, ours, theirs })
+    }
+
+    /// Whether a game can be of this run, where a journal has so many games before it. A board far beyond those would take
+    /// memory for all boards between, and no run hands boards out in such an order.
+    pub fn has(&self, record: &Record, before: u64) -> bool {
+        let &Record { board, solver, .. } = record;
+        let is_ours =
+            solver < self.solvers.len() && self.boards.is_none_or(|boards| board < boards) && self.shard.has(board);
+        is_ours && self.shard.local(board) <= before.saturating_add(AHEAD)
+    }
+
+    /// The batch again; `file` is its board file, if it had one.
+    ///
+    /// # Errors
+    /// When its boards or solvers cannot be had: what is wrong, in English.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the command line is given the batch again"))]
+    pub fn batch(&self, file: Option<&BoardFileBytes>, registry: &Registry) -> Result<Batch, String> {
+        let source = match file {
+            Some(file) => BoardSource::from_bytes(&file.name, &file.bytes, None, Layout::Auto),
+            None => BoardSource::from_codes(&self.board_set, None),
+        };
+        let source = source.map_err(|error| error.to_string())?;
+        if source.identity() != self.board_set {
+            return Err(format!("its boards are {}, not {}", source.identity(), self.board_set));
+        }
+        let entrants: Result<Vec<Entrant>, _> =
+            self.solvers.iter().map(|solver| Entrant::parse(solver, registry)).collect();
+        let entrants = entrants.map_err(|error| error.to_string())?;
+        let batch = Batch::new(source, entrants, self.shard).map_err(|error| error.to_string())?;
+        Ok(Batch { repeats: self.repeats, ..batch })
+    }
+}
+
+fn once() -> NonZeroU32 {
+    NonZeroU32::MIN
+}
+
+fn is_once(repeats: &NonZeroU32) -> bool {
+    *repeats == once()
+}
+
+/// Boards that a game may be further than there are games before it: a [`Schedule`](super::Schedule) hands boards out in
+/// order, and few games are under way.
+const AHEAD: u64 = 1 << 16;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use color_walk_solvers as solvers;
+
+    fn file(text: &str) -> BoardFileBytes {
+        BoardFileBytes { name: "boards.txt".to_owned(), bytes: text.as_bytes().into() }
+    }
+
+    #[test]
+    fn a_batch_comes_back_from_its_header() {
+        let registry = solvers::registry();
+        let entrants = ["greedy", "round-robin:reset=0"].map(|text| Entrant::parse(text, &registry).unwrap()).to_vec();
+        let file = file("01\n10\n\n11\n00");
+        let of_file = BoardSource::from_bytes(&file.name, &file.bytes, None, Layout::Auto).unwrap();
+        let of_codes = BoardSource::from_codes("series@1..3,5x5c3@2", None).unwrap();
+        for (source, file) in [(of_codes, None), (of_file, Some(&file))] {
+            let batch = Batch::new(source, entrants.clone(), Shard::WHOLE).unwrap();
+            for match_bounds in [None, Some(Bounds::new(0.7, 0.01, 0.2).unwrap())] {
+                let written = RunId { match_bounds, ..RunId::of(&batch) };
+                let read = RunId::parse(written.line().as_bytes()).unwrap();
+                assert_eq!(read, written);
+                let again = read.batch(file, &registry).unwrap();
+                assert_eq!(RunId::of(&again).difference(&written), None);
+                assert_eq!(again.source().board(1), batch.source().board(1));
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_had_again_is_said() {
+        let registry = solvers::registry();
+        let run = |board_set: &str, solver: &str| RunId {
+            solvers: vec![solver.to_owned()],
+            ..RunId::empty(board_set, Shard::WHOLE)
+        };
+        let problem = |run: RunId, file| run.batch(file, &registry).unwrap_err();
+        assert!(problem(run("series@1", "gredy"), None).contains("did you mean `greedy`"));
+        assert!(problem(run("2 boards 0123", "greedy"), None).contains("board code"));
+        let file = file("01\n10");
+        assert!(problem(run("2 boards 0123", "greedy"), Some(&file)).contains("its boards are 1 boards"));
+        let line = run("series@1", "greedy").line();
+        assert!(RunId::parse(line.as_bytes()).is_some());
+        assert_eq!(RunId::parse(line.replace("bench 1", "bench 2").as_bytes()), None);
+    }
+
+    #[test]
+    fn a_header_of_1_0_is_read() {
+        let line = r#"{"journal":"color-walk bench 1","board_set":"series@1..9","solvers":["mine:depth=2"],"shard":"1/1","engines":["mine:depth=2"]}"#;
+        let run = RunId::parse(line.as_bytes()).unwrap();
+        assert_eq!((run.boards, run.shard, run.engine_name(0)), (None, Shard::WHOLE, Some("mine:depth=2")));
+        assert_eq!(run.line().trim_end(), line);
+    }
+}

@@ -1,0 +1,295 @@
+//! The columns of a report: defined once for tables, files and the window.
+
+use std::borrow::Cow;
+
+use color_walk_api::SolverSpec;
+use color_walk_solvers as solvers;
+
+use super::Cell;
+use crate::batch::{
+    EngineFigures, FieldFigures, Summary,
+    published::{Figures, Row as PublishedRow},
+};
+
+/// A solver of a report.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its figures.
+    pub summary: Summary,
+    /// Its place in a match, from 0: the best against the field is first, those without a figure are last.
+    pub place: Option<usize>,
+    /// What is known of it over the series' boards; nothing on other boards.
+    pub published: Option<PublishedRow>,
+    /// The times of repeats in seconds, from the least to the greatest; none where nothing is repeated.
+    pub repeats: Vec<f64>,
+    /// False where times are left out, so that equal runs give equal bytes.
+    pub times: bool,
+    /// Every board of the run is played.
+    pub complete: bool,
+}
+
+/// A column of a report.
+#[derive(Debug)]
+pub struct Column {
+    /// In files, and what the window's texts are found by.
+    pub id: &'static str,
+    /// In tables.
+    pub heading: &'static str,
+    /// What it means.
+    pub about: &'static str,
+    /// Least width in the window, in points.
+    pub width: f32,
+    /// Where it stands.
+    shown: Shown,
+    /// What it has of a solver.
+    pub cell: for<'a> fn(&'a Row) -> Cell<'a>,
+}
+
+/// Where a column stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Shown {
+    Always,
+    InFiles,
+    /// In tables of batches, and in all files.
+    InBatches,
+    /// Of matches alone.
+    OfMatches,
+    /// Of matches of more than two.
+    OfFields,
+    /// Over the series' boards.
+    OverSeries,
+    /// Where one of the solvers is an engine.
+    WithEngines,
+    WithRepeats,
+}
+
+/// What decides which columns a report has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shape {
+    /// It is of a match, not of a batch.
+    pub is_match: bool,
+    /// Runners have ratings.
+    pub has_ratings: bool,
+    /// It is over the series' boards.
+    pub is_series: bool,
+    /// One of the solvers is an engine.
+    pub has_engines: bool,
+    /// Games were repeated.
+    pub has_repeats: bool,
+}
+
+/// A column, with all that is said of it.
+const fn column(
+    id: &'static str,
+    heading: &'static str,
+    about: &'static str,
+    width: f32,
+    shown: Shown,
+    cell: for<'a> fn(&'a Row) -> Cell<'a>,
+) -> Column {
+    Column { id, heading, about, width, shown, cell }
+}
+
+/// All columns, in their order.
+pub const COLUMNS: [Column; 33] = [
+    column("place", "", "Place in the match: the best against the field is first", 36.0, Shown::OfMatches, |row| {
+        Cell::or_unknown(row.place, |place| Cell::Count(place as u64 + 1))
+    }),
+    column("solver", "solver", "The solver as you named it", 164.0, Shown::Always, |row| text(&row.summary.solver)),
+    column("id", "id", "The solver's id", 90.0, Shown::InFiles, |row| {
+        text(row.summary.solver.split(':').next().unwrap_or_default())
+    }),
+    column("params", "params", "All its parameters", 90.0, Shown::InFiles, |row| Cell::Params(params(&row.summary))),
+    column("engine", "engine", "What an engine calls itself", 90.0, Shown::WithEngines, |row| {
+        Cell::or_unknown(row.summary.engine.as_ref(), |engine| text(&engine.name))
+    }),
+    column("boards", "boards", "Boards played; in a match, counted", 58.0, Shown::InFiles, |row| {
+        Cell::Count(row.summary.boards)
+    }),
+    column("solved", "solved", "Boards cleared, of those played", 58.0, Shown::Always, |row| {
+        Cell::Share(row.summary.solved, row.summary.boards)
+    }),
+    column("proven", "proven", "Walks proven to be shortest by an exact search", 62.0, Shown::Always, |row| {
+        counted_here(row, Cell::Count(row.summary.proven))
+    }),
+    column("min", "min", "Length of the shortest walk", 36.0, Shown::InBatches, |row| row.summary.min.into()),
+    column("mean", "mean", "Mean length of the walks", 50.0, Shown::Always, |row| {
+        Cell::or_unknown(row.summary.mean, Cell::Decimal)
+    }),
+    column("published", "published", "What the series published: min mean max stdev", 54.0, Shown::OverSeries, |row| {
+        let published = row.published.as_ref().and_then(|row| row.published.as_ref());
+        Cell::or_unknown(published, |figures| text(four(figures)))
+    }),
+    column(
+        "reference",
+        "reference",
+        "What the series' rule gives: min mean max stdev",
+        54.0,
+        Shown::OverSeries,
+        |row| Cell::or_unknown(row.published.as_ref(), |row| text(four(&row.reference))),
+    ),
+    column("agrees", "agrees", "Whether the figures are those of the reference", 54.0, Shown::OverSeries, |row| {
+        let published = row.published.as_ref().filter(|_| row.complete);
+        published.map_or(Cell::Unknown, |published| Cell::Flag(published.agrees(&row.summary)))
+    }),
+    column("max", "max", "Length of the longest walk", 38.0, Shown::InBatches, |row| row.summary.max.into()),
+    column("stdev", "stdev", "Population standard deviation of the lengths", 50.0, Shown::InBatches, |row| {
+        Cell::or_unknown(row.summary.stdev, Cell::Decimal)
+    }),
+    column("total", "total", "Sum of the lengths", 54.0, Shown::InBatches, |row| Cell::Count(row.summary.total)),
+    column(
+        "times_best",
+        "best",
+        "Boards cleared in as few moves as by any solver of the run",
+        42.0,
+        Shown::InBatches,
+        |row| Cell::Count(row.summary.times_best),
+    ),
+    column(
+        "field",
+        "to the field",
+        "Mean difference to the mean of all others, over the boards that all cleared; below 0 is better",
+        100.0,
+        Shown::OfMatches,
+        |row| Cell::or_unknown(row.field().mean_difference, Cell::Signed),
+    ),
+    column(
+        "half_width",
+        "95 % ±",
+        "Half the width of that mean's 95 % confidence interval",
+        60.0,
+        Shown::OfMatches,
+        |row| Cell::or_unknown(row.field().half_width, Cell::Decimal),
+    ),
+    column("wins", "wins", "Games with the shorter walk", 42.0, Shown::OfMatches, |row| Cell::Count(row.field().wins)),
+    column("ties", "ties", "Games with walks of one length", 44.0, Shown::OfMatches, |row| {
+        Cell::Count(row.field().ties)
+    }),
+    column("losses", "losses", "Games with the longer walk", 52.0, Shown::OfMatches, |row| {
+        Cell::Count(row.field().losses)
+    }),
+    column("rating", "rating", "Elo rating among the runners, 0 on average", 56.0, Shown::OfFields, |row| {
+        Cell::or_unknown(row.field().rating, Cell::Rounded)
+    }),
+    column("nodes", "nodes", "Positions expanded over all boards", 62.0, Shown::Always, |row| {
+        counted_here(row, Cell::Count(row.summary.nodes))
+    }),
+    column(
+        "seconds",
+        "time",
+        "Time in the solver over all boards; of repeats, the median",
+        68.0,
+        Shown::Always,
+        |row| {
+            if row.times { Cell::Seconds(row.summary.seconds) } else { Cell::Unknown }
+        },
+    ),
+    column("seconds_least", "least", "The shortest time of the repeats", 68.0, Shown::WithRepeats, |row| {
+        Cell::or_unknown(row.repeats.first().copied().filter(|_| row.times), Cell::Seconds)
+    }),
+    column("seconds_most", "most", "The longest time of the repeats", 68.0, Shown::WithRepeats, |row| {
+        Cell::or_unknown(row.repeats.last().copied().filter(|_| row.times), Cell::Seconds)
+    }),
+    column(
+        "peak_bytes",
+        "memory",
+        "The most memory that the solver told of on any board",
+        68.0,
+        Shown::InBatches,
+        |row| counted_here(row, Cell::Bytes(row.summary.peak_bytes)),
+    ),
+    column(
+        "claimed_nodes",
+        "claimed nodes",
+        "Positions that the engine says it expanded",
+        90.0,
+        Shown::WithEngines,
+        |row| claimed(row, |engine| engine.claimed_nodes),
+    ),
+    column(
+        "claimed_proven",
+        "claimed proofs",
+        "Walks that the engine calls shortest",
+        90.0,
+        Shown::WithEngines,
+        |row| claimed(row, |engine| engine.claimed_proven),
+    ),
+    column(
+        "refuted",
+        "wrong claims",
+        "Boards on which a shorter walk refutes the engine",
+        62.0,
+        Shown::WithEngines,
+        |row| claimed(row, |engine| engine.refuted),
+    ),
+    column("first_failure", "failure", "The first board that was not cleared, and why", 90.0, Shown::InFiles, |row| {
+        row.summary.first_failure.as_ref().map_or(Cell::Unknown, Cell::Failure)
+    }),
+    column("moves", "moves", "Length of each walk, in the order of the boards", 90.0, Shown::InFiles, |row| {
+        Cell::Lengths(&row.summary.moves)
+    }),
+];
+
+impl Column {
+    /// The column of this id.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn of(id: &str) -> &'static Column {
+        static ALL: [Column; 33] = COLUMNS;
+        ALL.iter().find(|column| column.id == id).unwrap_or_else(|| panic!("there is no column `{id}`"))
+    }
+
+    fn is_shown(&self, shape: Shape, in_files: bool) -> bool {
+        match self.shown {
+            Shown::Always => true,
+            Shown::InFiles => in_files,
+            Shown::InBatches => in_files || !shape.is_match,
+            Shown::OfMatches => shape.is_match,
+            Shown::OfFields => shape.is_match && shape.has_ratings,
+            Shown::OverSeries => shape.is_series && !shape.is_match,
+            Shown::WithEngines => shape.has_engines && (in_files || self.id != "engine"),
+            Shown::WithRepeats => shape.has_repeats,
+        }
+    }
+}
+
+/// The columns of a table of people, or of a file.
+pub fn columns(shape: Shape, in_files: bool) -> impl Iterator<Item = &'static Column> {
+    static ALL: [Column; 33] = COLUMNS;
+    ALL.iter().filter(move |column| column.is_shown(shape, in_files))
+}
+
+impl Row {
+    fn field(&self) -> FieldFigures {
+        self.summary.field.clone().unwrap_or_default()
+    }
+}
+
+fn text<'a>(text: impl Into<Cow<'a, str>>) -> Cell<'a> {
+    Cell::Text(text.into())
+}
+
+/// A figure that is counted here, and so never an engine's.
+fn counted_here<'a>(row: &Row, cell: Cell<'a>) -> Cell<'a> {
+    if row.summary.engine.is_some() { Cell::Unknown } else { cell }
+}
+
+fn claimed<'a>(row: &Row, figure: fn(&EngineFigures) -> u64) -> Cell<'a> {
+    row.summary.engine.as_ref().map_or(Cell::Unknown, |engine| Cell::Count(figure(engine)))
+}
+
+fn four(Figures { min, mean, max, stdev }: &Figures) -> String {
+    [*min, *mean, *max, *stdev].into_iter().filter(|figure| !figure.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// All parameters of a solver; of an engine, which need not be here, those that were given.
+fn params(summary: &Summary) -> Vec<(String, u64)> {
+    if summary.engine.is_none()
+        && let Ok(spec) = SolverSpec::parse(&summary.solver, &solvers::registry())
+    {
+        return spec.params.iter().map(|(key, value)| (key.to_owned(), value)).collect();
+    }
+    let given = summary.solver.split(':').skip(1).filter_map(|part| part.split_once('='));
+    given.filter_map(|(key, value)| Some((key.to_owned(), value.parse().ok()?))).collect()
+}

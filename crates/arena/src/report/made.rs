@@ -1,0 +1,33 @@
+//! What made a report.
+
+use std::{env::consts, num::NonZero, thread};
+
+use color_walk_api::{Period, counted};
+use serde::Serialize;
+
+/// Program, machine and day, so that figures can be judged later.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Made {
+    /// Of the program.
+    pub version: String,
+    /// System, processor and its number of cores.
+    pub machine: String,
+    /// Year, month and day (UTC).
+    pub date: String,
+}
+
+impl Made {
+    /// By this version, here, today.
+    pub fn here() -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get) as u64;
+        let system = if consts::OS.is_empty() { "browser" } else { consts::OS };
+        let machine = format!("{system} {}, {}", consts::ARCH, counted(cores, "core"));
+        let date = Period::Day.name(Period::Day.now());
+        Made { version: env!("CARGO_PKG_VERSION").to_owned(), machine, date }
+    }
+
+    /// In a line.
+    pub(super) fn line(&self) -> String {
+        format!("color-walk {}, {}, {}", self.version, self.machine, self.date)
+    }
+}

@@ -1,0 +1,151 @@
+//! Tables for people, as aligned text or as Markdown: the solvers, who is better, and what else there is to say.
+
+use std::io::{self, Write};
+
+use color_walk_api::counted;
+
+use super::{Cell, Report, Row, sentences};
+use crate::{
+    grid::Grid,
+    matches::{Answer, Pair},
+};
+
+/// How a table looks.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Style {
+    Text,
+    Markdown,
+}
+
+pub(super) fn write(out: &mut dyn Write, report: &Report, style: Style) -> io::Result<()> {
+    let rows = by_place(&report.rows);
+    let columns: Vec<_> = report.columns(false).collect();
+    let mut grid = Grid::default();
+    grid.row(columns.iter().map(|column| column.heading));
+    for row in &rows {
+        grid.row(columns.iter().map(|column| match (column.cell)(row) {
+            Cell::Text(solver) if column.id == "solver" => named(&solver, style),
+            cell => cell.for_people(),
+        }));
+    }
+    let left = if columns[0].id == "place" { 2 } else { 1 };
+    print(out, &grid, left, style)?;
+    for text in sentences::failures(&report.rows).chain(sentences::engines(&report.rows)) {
+        paragraph(out, style)?;
+        writeln!(out, "{text}")?;
+    }
+    match &report.decision {
+        Some(decision) => {
+            if rows.len() > 2 {
+                writeln!(out)?;
+                print(out, &cross_table(&rows, report, style), 2, style)?;
+            }
+            writeln!(out)?;
+            let unfinished = if decision.ending.is_none() { "unfinished: " } else { "" };
+            conclude(out, report, unfinished, style)?;
+        }
+        None => {
+            paragraph(out, style)?;
+            writeln!(out, "{}", sums(report))?;
+            if !report.pairs.is_empty() {
+                writeln!(out)?;
+                print(out, &pairs(&report.pairs, style), 2, style)?;
+            }
+        }
+    }
+    if let (Style::Markdown, Some(made)) = (style, &report.made) {
+        writeln!(out, "\n{}", made.line())?;
+    }
+    Ok(())
+}
+
+/// Runners of a match from the best against the field to the worst; solvers of a batch as they were given.
+fn by_place(rows: &[Row]) -> Vec<&Row> {
+    let mut rows: Vec<&Row> = rows.iter().collect();
+    rows.sort_by_key(|row| row.place);
+    rows
+}
+
+fn sums(report: &Report) -> String {
+    // Figures that are read may be anything.
+    let sum = |figure: fn(&Row) -> u64| report.rows.iter().map(figure).fold(0, u64::saturating_add);
+    let (games, moves) = (sum(|row| row.summary.boards), sum(|row| row.summary.total));
+    let nodes = sum(|row| row.summary.nodes);
+    let unfinished = if report.complete { "" } else { "unfinished: " };
+    format!("{unfinished}{}, {}, {}", counted(games, "game"), counted(moves, "move"), counted(nodes, "node"))
+}
+
+/// Each pair of a batch.
+fn pairs(pairs: &[Pair], style: Style) -> Grid {
+    let mut grid = Grid::default();
+    grid.row(["solver", "against", "wins", "ties", "losses", "mean difference", "95 % ±"]);
+    for pair in pairs {
+        let figures = [
+            Cell::Count(pair.wins),
+            Cell::Count(pair.ties),
+            Cell::Count(pair.losses),
+            Cell::or_unknown(pair.mean_difference, Cell::Signed),
+            Cell::or_unknown(pair.half_width, Cell::Decimal),
+        ];
+        let names = [named(&pair.first, style), named(&pair.second, style)];
+        grid.row(names.into_iter().chain(figures.iter().map(Cell::for_people)));
+    }
+    grid
+}
+
+/// The mean difference of each runner to each other, and what the test says of it.
+fn cross_table(rows: &[&Row], report: &Report, style: Style) -> Grid {
+    let mut grid = Grid::default();
+    let numbers = (1..=rows.len()).map(|place| format!("to {place}"));
+    grid.row([String::new(), "mean difference".to_owned()].into_iter().chain(numbers));
+    // Two runners may have one name: they go by their places.
+    let number = |row: &Row| report.rows.iter().position(|other| other.place == row.place);
+    for (place, row) in rows.iter().enumerate() {
+        let against = rows.iter().map(|other| {
+            let pair = number(row).zip(number(other)).and_then(|(one, other)| report.pair(one, other));
+            pair.map_or_else(String::new, |pair| {
+                let answer = match pair.answer {
+                    Some(Answer::First) => "better",
+                    Some(Answer::Second) => "worse",
+                    Some(Answer::Neither) => "alike",
+                    None => "open",
+                };
+                format!("{} {answer}", Cell::or_unknown(pair.mean_difference, Cell::Signed).for_people())
+            })
+        });
+        grid.row([(place + 1).to_string(), named(&row.summary.solver, style)].into_iter().chain(against));
+    }
+    grid
+}
+
+/// Of two, the answer; of more, how many pairs have one, and which have none.
+fn conclude(out: &mut dyn Write, report: &Report, unfinished: &str, style: Style) -> io::Result<()> {
+    let Some(decision) = &report.decision else { return Ok(()) };
+    let difference = decision.bounds.difference();
+    if let [pair] = &report.pairs[..] {
+        return writeln!(out, "{unfinished}{}", sentences::answer(pair, difference));
+    }
+    let answered = sentences::answered_pairs(&report.pairs);
+    writeln!(out, "{unfinished}{answered} after {}", counted(decision.counted, "board"))?;
+    for pair in report.pairs.iter().filter(|pair| pair.answer.is_none()) {
+        paragraph(out, style)?;
+        writeln!(out, "{}", sentences::answer(pair, difference))?;
+    }
+    Ok(())
+}
+
+fn print(out: &mut dyn Write, grid: &Grid, left: usize, style: Style) -> io::Result<()> {
+    match style {
+        Style::Text => grid.lines(left).try_for_each(|line| writeln!(out, "{line}")),
+        Style::Markdown => grid.markdown(left).try_for_each(|line| writeln!(out, "{line}")),
+    }
+}
+
+/// What follows is a paragraph of its own.
+fn paragraph(out: &mut dyn Write, style: Style) -> io::Result<()> {
+    if style == Style::Markdown { writeln!(out) } else { Ok(()) }
+}
+
+fn named(solver: &str, style: Style) -> String {
+    if style == Style::Markdown { format!("`{solver}`") } else { solver.to_owned() }
+}

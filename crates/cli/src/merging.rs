@@ -1,0 +1,80 @@
+//! Puts journals of shards together, also while they are still written.
+
+use std::{
+    path::PathBuf,
+    sync::atomic::Ordering,
+    thread,
+    time::{Duration, Instant},
+};
+
+use color_walk_arena::{
+    batch::{MergeError, Record, Results, Shards},
+    matches::{Bounds, MAX_RUNNERS, Match},
+};
+
+use super::{Failure, interrupt, matches::progress, progress::ProgressLine};
+
+/// The results of a whole run, and its games in the order of the files.
+pub(super) fn merge(files: &[PathBuf]) -> Result<(Results, Vec<Record>), Failure> {
+    let mut shards = Shards::new(files);
+    let run = shards.open().map_err(Failure::wrong)?;
+    let mut records = Vec::new();
+    let mut results = run.map(Results::new);
+    let read = shards.read(&mut |record| {
+        if let Some(results) = &mut results {
+            results.add(record);
+        }
+        records.push(record.clone());
+    });
+    read.and_then(|()| shards.check_complete()).map_err(Failure::wrong)?;
+    let results = results.ok_or_else(|| Failure::wrong(MergeError::Missing("1/1".to_owned())))?;
+    Ok((results, records))
+}
+
+/// Time between two looks at files that are still written.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// A match of the games in some journals, which need not be complete once it is decided. With `wait`, it looks at the files
+/// until then, or until they are complete; files may come later.
+pub(super) fn merge_match(files: &[PathBuf], bounds: Bounds, gauntlet: bool, wait: bool) -> Result<Match, Failure> {
+    let mut shards = Shards::new(files);
+    let mut played: Option<Match> = None;
+    let stop = interrupt::watch()?;
+    let mut line: Option<ProgressLine> = None;
+    loop {
+        let run = shards.open().map_err(Failure::wrong)?;
+        if let (None, Some(run)) = (&played, run) {
+            let runners = run.solvers.len();
+            if !(2..=MAX_RUNNERS).contains(&runners) {
+                return Err(Failure::wrong(format!(
+                    "a match has 2 to {MAX_RUNNERS} runners, and this run has {runners}"
+                )));
+            }
+            let whole = Match::new(run, bounds);
+            played = Some(if gauntlet { whole.gauntlet() } else { whole });
+        }
+        if let Some(played) = &mut played {
+            shards.read(&mut |record| played.add(record)).map_err(Failure::wrong)?;
+            if played.ending().is_some() {
+                break;
+            }
+        }
+        match shards.check_complete() {
+            Ok(()) => break,
+            Err(_) if wait => {}
+            Err(error) => return Err(Failure::wrong(error)),
+        }
+        if let Some(played) = &played {
+            line.get_or_insert_with(|| ProgressLine::new(&progress(played))).show(&progress(played));
+        }
+        let until = Instant::now() + LOOK;
+        while Instant::now() < until {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Failure::Interrupted("interrupted before the match was decided".to_owned()));
+            }
+            thread::sleep(LOOK / 10);
+        }
+    }
+    line.iter().for_each(ProgressLine::clear);
+    played.ok_or_else(|| Failure::wrong(MergeError::Missing("1/1".to_owned())))
+}

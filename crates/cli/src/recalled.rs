@@ -1,0 +1,51 @@
+//! Reads the results of a complete run again: only those written as JSON say which run they are of.
+
+use std::path::Path;
+
+use color_walk_arena::{
+    batch::RunId,
+    matches::{Answer, Bounds},
+};
+use color_walk_files::plain_file::{self, MAX_RESULTS};
+use serde::Deserialize;
+
+/// What is read of a report.
+#[derive(Deserialize)]
+pub(super) struct Recalled {
+    board_set: String,
+    boards: Option<u64>,
+    complete: bool,
+    r#match: Option<Bounds>,
+    solvers: Vec<Solver>,
+    pairs: Vec<Pair>,
+}
+
+#[derive(Deserialize)]
+struct Solver {
+    solver: String,
+}
+
+#[derive(Deserialize)]
+struct Pair {
+    answer: Option<Answer>,
+}
+
+impl Recalled {
+    /// None where the file is no report in JSON.
+    pub(super) fn read(path: &Path) -> Option<Self> {
+        serde_json::from_slice(&plain_file::read(path, MAX_RESULTS).ok()?).ok()
+    }
+
+    /// Whether it is what this run comes to when it is over.
+    pub(super) fn is_of(&self, run: &RunId) -> bool {
+        let solvers = &run.solvers[..run.solvers.len() / run.repeats.get() as usize];
+        self.complete
+            && (&self.board_set, self.boards, self.r#match) == (&run.board_set, run.boards, run.match_bounds)
+            && self.solvers.iter().map(|row| &row.solver).eq(solvers)
+    }
+
+    /// Of a match: the answers of its pairs.
+    pub(super) fn answers(&self) -> Vec<Option<Answer>> {
+        self.pairs.iter().map(|pair| pair.answer).collect()
+    }
+}

@@ -1,0 +1,102 @@
+//! The walks of a run, an object a line, beside its journal.
+
+use std::{
+    fs::File,
+    io::{self, BufReader, Seek, SeekFrom, Write},
+    path::Path,
+};
+
+use color_walk_api::grouped;
+use color_walk_arena::{
+    batch::{Batch, Game, Record, Results},
+    report::GameReport,
+};
+use color_walk_files::{locked_file, plain_file};
+use serde::Deserialize;
+
+use super::{Failure, failure::remedy};
+
+/// The file of walks that a run writes.
+pub(super) struct Walks {
+    name: String,
+    file: File,
+}
+
+/// What is read again of a walk.
+#[derive(Deserialize)]
+struct Known {
+    number: u64,
+    solver: String,
+    moves: Option<u32>,
+    walk: String,
+}
+
+impl Walks {
+    /// An empty file, or the one that a run being resumed has written so far. Its walks must be as long as the run says.
+    pub(super) fn open(path: &Path, played: &Results, overwrite: bool) -> Result<Self, Failure> {
+        let name = path.display().to_string();
+        let broken =
+            |error: io::Error| Failure::broken(format!("`{name}` cannot be written: {error}{}", remedy(&error)));
+        let mut options = File::options();
+        let opened = locked_file::open(path, options.read(true).write(true).create(true).truncate(false));
+        let Some(mut file) = opened.map_err(broken)? else {
+            return Err(Failure::wrong(format!("`{name}` belongs to another run that is under way")));
+        };
+        let whole = if overwrite { 0 } else { check(&name, &file, played)? };
+        file.set_len(whole).and_then(|()| file.seek(SeekFrom::Start(whole))).map_err(broken)?;
+        Ok(Walks { name, file })
+    }
+
+    /// Adds the walk of a game.
+    pub(super) fn append(&mut self, batch: &Batch, record: &Record, game: &Game, times: bool) -> Result<(), Failure> {
+        let (source, solver) = (batch.source(), &batch.entrants()[record.solver].text);
+        let board = source.board(record.board);
+        let mut told = GameReport::new(source.name(record.board), record.board + 1, &board, solver, game);
+        told.seconds = told.seconds.filter(|_| times);
+        let line = serde_json::to_string(&told).map_err(Failure::broken)? + "\n";
+        let written = self.file.write_all(line.as_bytes());
+        written
+            .map_err(|error| Failure::broken(format!("`{}` cannot be written: {error}{}", self.name, remedy(&error))))
+    }
+}
+
+/// Checks a file of walks against the results of a run that was merged.
+pub(super) fn check_file(path: &Path, played: &Results) -> Result<(), Failure> {
+    let name = path.display().to_string();
+    let file = plain_file::open(path).map_err(|error| Failure::wrong(format!("`{name}` cannot be read: {error}")))?;
+    check(&name, &file, played).map(drop)
+}
+
+/// Checks that each walk is as long as the run says; gives the bytes of the whole lines.
+fn check(name: &str, file: &File, played: &Results) -> Result<u64, Failure> {
+    let (mut reader, mut text, mut whole, mut line) = (BufReader::new(file), Vec::new(), 0, 0);
+    loop {
+        let length = plain_file::read_line(&mut reader, &mut text)
+            .map_err(|error| Failure::wrong(format!("`{name}` cannot be read: {error}")))?;
+        // A last line without an end was torn.
+        if text.last() != Some(&b'\n') {
+            return Ok(whole);
+        }
+        (line, whole) = (line + 1, whole + length as u64);
+        let refused = |problem: String| {
+            let remedy = "move it away, or give --overwrite to begin anew";
+            Err(Failure::wrong(format!("`{name}`, line {}: {problem}; {remedy}", grouped(line))))
+        };
+        let Ok(known) = serde_json::from_slice::<Known>(&text) else {
+            return refused("this is no walk, as --walks writes it".to_owned());
+        };
+        let run = played.run();
+        let board = known.number.checked_sub(1).filter(|&board| run.shard.has(board));
+        let solver = run.solvers.iter().position(|solver| *solver == known.solver);
+        let game = board.zip(solver).filter(|&(board, solver)| played.has(solver, run.shard.local(board)));
+        let Some((board, solver)) = game else {
+            return refused("the run has no such game".to_owned());
+        };
+        if let (Some(moves), Some(length)) = (known.moves, played.length(solver, run.shard.local(board)))
+            && (moves != length || known.walk.chars().count() != length as usize)
+        {
+            let length = grouped(length.into());
+            return refused(format!("the walk is not of {length} moves, as the run says"));
+        }
+    }
+}
