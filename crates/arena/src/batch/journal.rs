@@ -123,7 +123,7 @@ impl Journal {
             JournalStart::Torn(_) => return Err(JournalError::Foreign(self.name())),
             JournalStart::Games(games) => games,
         };
-        while let Some(record) = games.next() {
+        for record in games.by_ref() {
             match record {
                 Err(JournalReadError::Unread(error)) => return Err(JournalError::Unread { path: self.name(), error }),
                 record => take(record.map_err(|error| error.to_string())),

@@ -44,7 +44,7 @@ pub enum JournalReadError {
 #[derive(Debug)]
 pub enum JournalStart<R> {
     /// Its header, and its games.
-    Games(JournalReader<R>),
+    Games(Box<JournalReader<R>>),
     /// No whole line: these bytes.
     Torn(Vec<u8>),
 }
@@ -61,7 +61,7 @@ impl<R: BufRead> JournalReader<R> {
             return Ok(JournalStart::Torn(text));
         }
         let run = RunId::parse(&text).ok_or(JournalReadError::Foreign)?;
-        Ok(JournalStart::Games(JournalReader { reader, text, run, line: 1, whole, games: 0 }))
+        Ok(JournalStart::Games(Box::new(JournalReader { reader, text, run, line: 1, whole, games: 0 })))
     }
 
     /// Which run the games belong to.

@@ -83,7 +83,7 @@ struct Games {
 
 #[derive(Debug)]
 enum Source {
-    Journal(JournalReader<BufReader<File>>),
+    Journal(Box<JournalReader<BufReader<File>>>),
     /// What 1.0 wrote.
     Former(vec::IntoIter<Record>),
 }
