@@ -15,7 +15,7 @@ const ended = (page, limit = 600_000) => until(page, () => window.colorWalk.batc
 /** What the desktop makes of the same batch. */
 function bench(boards, solvers) {
   const words = ["bench", "--boards", boards, "--solvers", solvers, "--format", "json"];
-  return JSON.parse(execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  return JSON.parse(execFileSync(program, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })).solvers;
 }
 
 /** What depends on neither machine nor moment. */
@@ -46,7 +46,7 @@ test("a batch is begun by keys, plays in the workers, and its table is a downloa
   await choose(page, /^Export/);
   const json = await exported(page, /^JSON/);
   assert.equal(json.name, "color-walk-batch.json");
-  const rows = JSON.parse(json.text);
+  const rows = JSON.parse(json.text).solvers;
   const wanted = bench("10x10c4@1..1000", rows.map((row) => row.solver).join(","));
   assert.deepEqual(figures(rows), figures(wanted));
   const plot = await exported(page, /^Histograms/);
@@ -70,7 +70,7 @@ test("a batch goes on after a reload in its middle, solvers that carry over in t
   await ended(page);
   await picture(page, "batch-series.png");
   await choose(page, /^Export/);
-  assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text)), figures(wanted));
+  assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text).solvers), figures(wanted));
   // What is complete is there again, and another page has it not for its own.
   const other = await page.context().newPage();
   other.faults = [];
@@ -110,6 +110,6 @@ test("every solver comes to the desktop's figures", { timeout: 7_200_000 }, asyn
   const wanted = bench(boards, ids.join(","));
   await ended(page, 7_000_000);
   await choose(page, /^Export/);
-  assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text)), figures(wanted));
+  assert.deepEqual(figures(JSON.parse((await exported(page, /^JSON/)).text).solvers), figures(wanted));
   await leave(page);
 });
