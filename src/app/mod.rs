@@ -70,7 +70,7 @@ pub fn headless(setup: RaceSetup) -> App {
         InputPlugin,
         TransformPlugin,
     ));
-    app.init_asset::<Image>().init_asset::<Mesh>().init_asset::<ColorMaterial>().init_asset::<TextureAtlasLayout>();
+    app.init_asset::<Image>().init_asset::<Mesh>().init_asset::<scene::BoardMaterial>();
     let first = Sessions::new(Session::new(SessionKind::Race, setup));
     sessions::insert(&mut app, first);
     app.add_plugins(plugin);

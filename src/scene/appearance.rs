@@ -40,23 +40,6 @@ impl Theme {
             Theme::Light => Color::srgb(0.890, 0.902, 0.925),
         }
     }
-
-    /// What shows between the blocks.
-    pub(super) fn bed(self) -> Color {
-        match self {
-            Theme::Dark => Color::srgb(0.045, 0.050, 0.065),
-            Theme::Black => Color::BLACK,
-            Theme::Light => Color::srgb(0.735, 0.755, 0.795),
-        }
-    }
-
-    /// The line between the blank area and the rest.
-    pub(super) fn outline(self) -> Color {
-        match self {
-            Theme::Dark | Theme::Black => Color::WHITE,
-            Theme::Light => Color::srgb(0.130, 0.150, 0.200),
-        }
-    }
 }
 
 /// How large panels and headers are: so many logical pixels to a point. The scene is laid out in points too, so that

@@ -1,25 +1,23 @@
-//! What one sees and hears of the race: the camera, where lanes lie, tiles, outlines, and the fall of absorbed blocks.
+//! What one sees and hears of the race: the camera, where lanes lie, and their boards.
 
 mod appearance;
+mod board;
 mod camera;
-mod fall;
 mod layout;
+mod palettes;
 pub mod pictures;
 mod place;
-mod quads;
 pub mod sound;
-mod territory;
-mod thinking_view;
-mod tiles;
 mod zoom;
 
 use bevy::prelude::*;
 
 pub use appearance::{InterfaceScale, Motion, SystemMotion, Theme};
+pub use board::{BlockLabels, BoardMaterial, LaneMarks, Waves};
+pub(crate) use board::{label_cover, material_plugin};
 pub(crate) use camera::plugin as camera_plugin;
-pub use fall::Falling;
+pub use palettes::{BlockStyle, Palettes, color_key};
 pub use place::{LanePlace, SceneArea, Spotlight};
-pub use tiles::{BlockLabels, BlockStyle, Palettes, block_pixels, color_key};
 pub use zoom::Zoom;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -27,13 +25,5 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<SystemMotion>()
         .init_resource::<Theme>()
         .init_resource::<InterfaceScale>()
-        .add_plugins((
-            tiles::plugin,
-            place::plugin,
-            territory::plugin,
-            fall::plugin,
-            thinking_view::plugin,
-            pictures::plugin,
-            sound::plugin,
-        ));
+        .add_plugins((palettes::plugin, place::plugin, board::plugin, pictures::plugin, sound::plugin));
 }

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::{InterfaceScale, Motion, layout, tiles::TileSizes, zoom::Zoom};
+use super::{InterfaceScale, Motion, layout, zoom::Zoom};
 use crate::{
     base::{
         frames::FrameDemand,
@@ -76,7 +76,6 @@ pub(super) fn place_lanes(
     windows: Query<&Window, With<PrimaryWindow>>,
     added: Query<(), Added<Lane>>,
     mut lanes: Query<(Entity, &Lane, &LaneBoard, &mut Transform, &mut Visibility, Option<&mut LanePlace>, Has<Person>)>,
-    mut tile_sizes: ResMut<TileSizes>,
     mut last_scale: Local<f32>,
     mut commands: Commands,
 ) {
@@ -115,7 +114,7 @@ pub(super) fn place_lanes(
     let bounded = zoom.bounded(largest, content.unwrap_or_default(), size);
     zoom.set_if_neq(bounded);
     let shown = zoom.sharp(largest, scale);
-    for (entity, lane, _, mut transform, mut visibility, place, is_person) in &mut lanes {
+    for (entity, lane, _, mut transform, mut visibility, place, _) in &mut lanes {
         let slot = if alone.is_some() { 0 } else { lane.index };
         let is_shown = alone.is_none_or(|index| index == lane.index);
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
@@ -129,10 +128,6 @@ pub(super) fn place_lanes(
             None => {
                 commands.entity(entity).insert(new);
             }
-        }
-        if is_shown {
-            let sizes = tile_sizes.fitting(is_person, new.block * scale);
-            tile_sizes.set_if_neq(sizes);
         }
     }
 }

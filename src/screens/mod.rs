@@ -67,13 +67,10 @@ fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
 
 /// What is drawn with egui.
 pub(crate) fn panels_plugin(app: &mut App) {
-    app.init_resource::<Said>()
-        .init_resource::<walk_map::WalkMaps>()
-        .add_plugins((EguiPlugin::default(), theme::plugin))
-        .configure_sets(
-            EguiPrimaryContextPass,
-            (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
-        );
+    app.init_resource::<Said>().add_plugins((EguiPlugin::default(), theme::plugin)).configure_sets(
+        EguiPrimaryContextPass,
+        (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
+    );
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
     app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
     app.add_plugins((

@@ -5,12 +5,9 @@ use std::sync::Arc;
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk_sessions::Starter;
 
-use color_walk::{
-    race::{
-        Clock, Standing,
-        board::{Block, LanePlayback},
-    },
-    scene::{Falling, Spotlight},
+use color_walk::race::{
+    Clock, RaceCommand, Standing,
+    board::{Block, LanePlayback},
 };
 use color_walk_api::{ClusterGraph, Limits, Runner};
 use color_walk_arena::batch::BoardSource;
@@ -42,15 +39,10 @@ fn a_race_shows_the_very_walks_of_its_solvers_and_ranks_them() {
     places.sort();
     assert_eq!(places[0].0, 1);
     assert!(places.is_sorted_by_key(|(_, moves)| *moves));
-    // Every block of a cleared board has fallen and is hidden.
-    game.until("no block falls", |game| {
-        let world = game.0.world_mut();
-        world.query::<&Falling>().iter(world).len() == 0
-    });
     let world = game.0.world_mut();
-    let mut blocks = world.query_filtered::<&Visibility, With<Block>>();
+    let mut blocks = world.query::<&Block>();
     assert_eq!(blocks.iter(world).count(), 4 * 72);
-    assert!(blocks.iter(world).all(|visibility| *visibility == Visibility::Hidden));
+    assert!(blocks.iter(world).all(|block| block.absorbed.is_some()));
 }
 
 #[test]
@@ -73,27 +65,31 @@ fn in_lockstep_no_lane_is_ever_a_move_ahead() {
     panic!("the race never ended");
 }
 
+/// The shader's clock moves a wave: the texture is written as it begins and as it ends.
 #[test]
-fn only_the_atlas_whose_blocks_change_is_drawn_anew() {
+fn textures_are_written_only_when_something_in_them_changes() {
     #[derive(Resource, Default)]
-    struct Drawn(usize);
-    let mut game =
-        Game::new("12x12c5@2", vec![Starter::Solver(spec("greedy")), Starter::Solver(spec("greedy")), Starter::Person]);
-    game.key(Key::Space, KeyCode::Space);
-    game.frames(3);
-    game.0.init_resource::<Drawn>().add_systems(
+    struct Written(usize);
+    let mut game = Game::new("2x60c2@4", vec![Starter::Person]);
+    game.0.init_resource::<Written>().add_systems(
         Last,
-        |mut drawn: ResMut<Drawn>, mut images: EventReader<AssetEvent<Image>>| {
+        |mut written: ResMut<Written>, mut images: EventReader<AssetEvent<Image>>| {
             let is_new =
                 |event: &&AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
-            drawn.0 += images.read().filter(is_new).count();
+            written.0 += images.read().filter(is_new).count();
         },
     );
     game.frames(3);
-    game.0.world_mut().resource_mut::<Drawn>().0 = 0;
-    game.0.world_mut().resource_mut::<Spotlight>().0 = Some(0);
-    game.frames(3);
-    assert_eq!(game.0.world().resource::<Drawn>().0, 1, "the person's blocks are as they were");
+    let mut written = |game: &mut Game, frames| {
+        game.0.world_mut().resource_mut::<Written>().0 = 0;
+        game.frames(frames);
+        game.0.world().resource::<Written>().0
+    };
+    assert_eq!(written(&mut game, 20), 0, "at rest");
+    let color = game.legal(0)[0];
+    game.0.world_mut().send_event(RaceCommand::Play(color));
+    assert_eq!(written(&mut game, 100), 2, "as the wave begins, and as it ends");
+    assert_eq!(written(&mut game, 20), 0, "at rest");
 }
 
 #[test]
@@ -103,11 +99,7 @@ fn idle_blocks_are_not_touched() {
     let mut game = Game::solvers("20x20c5@1", &["greedy"]);
     game.0.init_resource::<Touched>().add_systems(
         Last,
-        |mut touched: ResMut<Touched>,
-         blocks: Query<
-            (),
-            (With<Block>, Without<Falling>, Or<(Changed<Transform>, Changed<Visibility>, Changed<Sprite>)>),
-        >| {
+        |mut touched: ResMut<Touched>, blocks: Query<(), Changed<Block>>| {
             touched.0 = blocks.iter().count();
         },
     );

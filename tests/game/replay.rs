@@ -7,7 +7,7 @@ use color_walk_sessions::Starter;
 
 use color_walk::{
     race::{RaceCommand, board::Block},
-    scene::Falling,
+    scene::Waves,
 };
 use color_walk_api::{ClusterGraph, Flood, Limits, Outcome, Runner};
 use color_walk_arena::batch::BoardSource;
@@ -81,6 +81,13 @@ fn a_move_and_a_step_back_in_one_frame_are_done_in_their_order() {
     assert!(game.walks()[0].is_empty());
 }
 
+/// Blocks that change at this moment.
+fn moving(game: &mut Game) -> usize {
+    let now = game.0.world().resource::<Time>().elapsed_secs();
+    let world = game.0.world_mut();
+    world.query::<&Waves>().iter(world).map(|waves| waves.cells(now)).sum()
+}
+
 /// Blocks that waited for their wave went on falling on a board that was taken back.
 #[test]
 fn blocks_that_wait_for_their_wave_are_raised_too() {
@@ -88,25 +95,22 @@ fn blocks_that_wait_for_their_wave_are_raised_too() {
     let mut game = Game::new("2x60c2@4", vec![Starter::Person]);
     let hidden = |game: &mut Game| {
         let world = game.0.world_mut();
-        let mut blocks = world.query_filtered::<&Visibility, With<Block>>();
-        blocks.iter(world).filter(|visibility| **visibility == Visibility::Hidden).count()
+        world.query::<&Block>().iter(world).filter(|block| block.absorbed.is_some()).count()
     };
     let before = hidden(&mut game);
     let color = game.legal(0)[0];
     game.0.world_mut().send_event(RaceCommand::Play(color));
     game.frames(1);
-    assert!(game.0.world_mut().query::<&Falling>().iter(game.0.world()).count() > 1);
+    assert!(moving(&mut game) > 1);
     game.0.world_mut().send_event(RaceCommand::StepBack);
-    game.frames(1);
-    assert_eq!(game.0.world_mut().query::<&Falling>().iter(game.0.world()).count(), 0);
     game.frames(100);
+    assert_eq!(moving(&mut game), 0);
     assert_eq!(hidden(&mut game), before, "blocks of a move that was taken back are gone");
 }
 
 #[test]
 fn moves_that_are_taken_back_played_again_or_passed_on_the_timeline_are_animated() {
     let mut game = Game::new("7x6c3@5", vec![Starter::Person]);
-    let falling = |game: &mut Game| game.0.world_mut().query::<&Falling>().iter(game.0.world()).count();
     let blocks = |game: &mut Game| {
         let absorbed = game.lanes(|lane| {
             (0..lane.graph().cell_count())
@@ -114,10 +118,8 @@ fn moves_that_are_taken_back_played_again_or_passed_on_the_timeline_are_animated
                 .collect::<Vec<_>>()
         });
         let world = game.0.world_mut();
-        for (block, visibility, place) in world.query::<(&Block, &Visibility, &Transform)>().iter(world) {
-            let is_hidden = *visibility == Visibility::Hidden;
-            assert_eq!(is_hidden, absorbed[0][block.cell as usize]);
-            assert!(is_hidden || place.scale == Vec3::ONE);
+        for block in world.query::<&Block>().iter(world) {
+            assert_eq!(block.absorbed.is_some(), absorbed[0][block.cell as usize]);
         }
     };
     for _ in 0..5 {
@@ -128,10 +130,10 @@ fn moves_that_are_taken_back_played_again_or_passed_on_the_timeline_are_animated
     for beat in [4, 5, 0, 3, 2, 5] {
         game.frames(30);
         blocks(&mut game);
-        assert_eq!(falling(&mut game), 0);
+        assert_eq!(moving(&mut game), 0);
         game.0.world_mut().send_event(RaceCommand::GoTo(beat));
         game.frames(1);
-        assert!(falling(&mut game) > 0, "to beat {beat}");
+        assert!(moving(&mut game) > 0, "to beat {beat}");
     }
     for beat in [0, 5, 1, 4, 2, 3, 0, 5] {
         game.0.world_mut().send_event(RaceCommand::GoTo(beat));

@@ -3,6 +3,8 @@
 //! Colours are compared in OKLab (Ottosson, 2020), as they look without one kind of cone: the matrices are those of
 //! Machado, Oliveira and Fernandes (2009) for full severity, which work on linear RGB.
 
+use super::color_space::{linear_rgb, oklab, times};
+
 /// A kind of colour vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ColorVision {
@@ -71,41 +73,12 @@ pub fn look_alikes(colors: &[[u8; 3]]) -> Vec<LookAlike> {
 
 /// How far apart two sRGB colours look: 0 for the same, 1 for black and white.
 pub fn distance(one: [u8; 3], other: [u8; 3], vision: ColorVision) -> f32 {
-    let [one, other] = [one, other].map(|color| oklab(seen(color.map(linear), vision)));
+    let [one, other] = [one, other].map(|color| oklab(seen(linear_rgb(color), vision)));
     one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f32>().sqrt()
-}
-
-/// The share of light of a channel of sRGB.
-pub(super) fn linear(channel: u8) -> f32 {
-    let share = f32::from(channel) / 255.0;
-    if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
 }
 
 fn seen(color: [f32; 3], vision: ColorVision) -> [f32; 3] {
     times(vision.matrix(), color).map(|channel| channel.clamp(0.0, 1.0))
-}
-
-fn oklab(color: [f32; 3]) -> [f32; 3] {
-    let cones = times(
-        [
-            [0.412_221_46, 0.536_332_55, 0.051_445_995],
-            [0.211_903_5, 0.680_699_5, 0.107_396_96],
-            [0.088_302_46, 0.281_718_85, 0.629_978_7],
-        ],
-        color,
-    );
-    times(
-        [
-            [0.210_454_26, 0.793_617_8, -0.004_072_047],
-            [1.977_998_5, -2.428_592_2, 0.450_593_7],
-            [0.025_904_037, 0.782_771_77, -0.808_675_77],
-        ],
-        cones.map(f32::cbrt),
-    )
-}
-
-fn times(matrix: [[f32; 3]; 3], vector: [f32; 3]) -> [f32; 3] {
-    matrix.map(|row| row.iter().zip(vector).map(|(one, other)| one * other).sum())
 }
 
 #[cfg(test)]

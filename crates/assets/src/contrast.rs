@@ -1,6 +1,6 @@
 //! How well something stands out from its ground (WCAG 2.2).
 
-use super::color_vision::linear;
+use super::color_space::linear_rgb;
 
 /// The contrast of two sRGB colours: 1 for the same, 21 for black and white. Words want 4.5 at least.
 pub fn contrast(one: [u8; 3], other: [u8; 3]) -> f32 {
@@ -9,7 +9,7 @@ pub fn contrast(one: [u8; 3], other: [u8; 3]) -> f32 {
 }
 
 fn luminance(color: [u8; 3]) -> f32 {
-    let [red, green, blue] = color.map(linear);
+    let [red, green, blue] = linear_rgb(color);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

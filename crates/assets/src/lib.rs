@@ -9,6 +9,7 @@
 mod card;
 mod chapter;
 mod color_name;
+mod color_space;
 mod color_vision;
 mod contrast;
 mod ink;
@@ -31,7 +32,8 @@ pub use chapter::{
     Action, Batch, Chapter, ChapterLane, Figure, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, load_chapters,
 };
 pub use color_name::color_name;
-pub use color_vision::{ColorVision, LookAlike, look_alikes};
+pub use color_space::{linear_rgb, oklab, oklch, srgb};
+pub use color_vision::{ColorVision, LookAlike, distance as color_distance, look_alikes};
 pub use contrast::contrast;
 pub use ink::ink_on;
 pub use language::{LanguageFile, load_languages};

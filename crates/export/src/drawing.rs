@@ -2,12 +2,13 @@
 
 use color_walk_api::{Outcome, Reason, counted, grouped};
 use color_walk_assets::Palette;
+use color_walk_paint::Raster;
 use color_walk_play::KnownPar;
 
 use super::{
     ExportError, Replay,
-    blocks::{draw_map, draw_position},
-    canvas::{Canvas, Rect, shorten, text_height, text_width},
+    blocks::{draw_numbers, draw_position},
+    canvas::{Canvas, Ink, Rect, shorten, text_height, text_width},
     font::ADVANCE,
     inks::{self, Inks},
     lane::LanePosition,
@@ -22,6 +23,7 @@ pub(super) struct Drawing {
     replay: Replay,
     layout: Layout,
     inks: Inks,
+    raster: Raster<Ink>,
     positions: Vec<LanePosition>,
     beat: usize,
 }
@@ -37,8 +39,9 @@ impl Drawing {
             has_more: names().any(|parts| parts.count() > 1),
         };
         let layout = Layout::new(graph.width(), graph.height(), replay.lanes.len(), captions);
-        let inks = Inks::new(palette, graph.colors(), replay.beats());
-        let mut drawing = Drawing { replay, layout, inks, positions: Vec::new(), beat: 0 };
+        let inks = Inks::new(palette, graph.colors());
+        let raster = Raster::new(inks::look(palette), layout.block);
+        let mut drawing = Drawing { replay, layout, inks, raster, positions: Vec::new(), beat: 0 };
         drawing.rewind();
         Ok(drawing)
     }
@@ -79,13 +82,14 @@ impl Drawing {
     }
 
     /// Draws everything.
-    pub(super) fn draw(&self, canvas: &mut Canvas) {
+    pub(super) fn draw(&mut self, canvas: &mut Canvas) {
         canvas.pixels.fill(inks::PAGE);
         self.draw_title(canvas);
-        for (index, place) in self.layout.lanes.iter().enumerate() {
+        for index in 0..self.layout.lanes.len() {
+            let place = self.layout.lanes[index];
             let ended = self.beat > self.replay.lanes[index].walk.len();
             self.draw_board(canvas, index, place.board, ended);
-            self.draw_caption(canvas, index, *place, ended);
+            self.draw_caption(canvas, index, place, ended);
         }
     }
 
@@ -105,7 +109,7 @@ impl Drawing {
         }
     }
 
-    fn draw_board(&self, canvas: &mut Canvas, index: usize, board: Rect, ended: bool) {
+    fn draw_board(&mut self, canvas: &mut Canvas, index: usize, board: Rect, ended: bool) {
         let (position, lane) = (&self.positions[index], &self.replay.lanes[index]);
         let bed = Rect {
             left: board.left - BED,
@@ -114,11 +118,12 @@ impl Drawing {
             height: board.height + 2 * BED,
         };
         canvas.fill(bed, inks::BED);
-        if ended && position.is_cleared() {
-            let with_numbers = self.positions.len() == 1;
-            return draw_map(canvas, board, &self.layout, &self.inks, position, with_numbers);
+        let is_open = ended && position.is_cleared();
+        let draw = (&mut self.raster, &self.inks);
+        draw_position(canvas, board, &self.layout, draw, position, lane.walk.len(), is_open);
+        if is_open && self.positions.len() == 1 {
+            draw_numbers(canvas, board, &self.layout, &self.inks, position);
         }
-        draw_position(canvas, board, &self.layout, &self.inks, position);
         if let Some(trouble) = lane.outcome.as_ref().and_then(trouble).filter(|_| ended) {
             draw_banner(canvas, bed, trouble);
         }

@@ -1,8 +1,10 @@
 //! The colours of a picture, few enough for a GIF: those of its board, shades of the walk map, and some for the rest.
 
-use color_walk_api::{Color, MAX_COLORS};
-use color_walk_assets::Palette;
-use color_walk_play::{WALK_START, walk_shade};
+use std::{cell::RefCell, collections::HashMap};
+
+use color_walk_api::MAX_COLORS;
+use color_walk_assets::{Palette, ink_on, srgb};
+use color_walk_paint::{Look, map_color, quiet_color};
 
 use super::canvas::Ink;
 
@@ -10,74 +12,78 @@ use super::canvas::Ink;
 pub(super) const TRANSPARENT: Ink = 0;
 /// Around the boards.
 pub(super) const PAGE: Ink = 1;
-/// Between the blocks of a board.
+/// Around the blocks of a board, and between them.
 pub(super) const BED: Ink = 2;
-/// The blank area of a board.
-pub(super) const BLANK: Ink = 3;
-/// Around the blank area.
-pub(super) const OUTLINE: Ink = 4;
 /// Names and titles.
-pub(super) const TEXT: Ink = 5;
+pub(super) const TEXT: Ink = 3;
 /// What matters less.
-pub(super) const DIM_TEXT: Ink = 6;
+pub(super) const DIM_TEXT: Ink = 4;
 /// The first place.
-pub(super) const WINNER: Ink = 7;
+pub(super) const WINNER: Ink = 5;
 /// Lanes that did not clear the board.
-pub(super) const TROUBLE: Ink = 8;
+pub(super) const TROUBLE: Ink = 6;
 /// Numbers on dark blocks.
-pub(super) const WHITE: Ink = 9;
+pub(super) const WHITE: Ink = 7;
 /// Numbers on bright blocks.
-pub(super) const BLACK: Ink = 10;
-/// What was absorbed from the beginning, on a walk map.
-pub(super) const START: Ink = 11;
-
-const FIRST_COLOR: usize = 12;
-/// Walks of more moves share shades.
-const MAX_SHADES: usize = 256 - FIRST_COLOR - MAX_COLORS;
+pub(super) const BLACK: Ink = 8;
+const FIRST_COLOR: usize = 9;
+/// Shades of a block's colour beside a gap.
+const EDGES: [f32; 2] = [0.35, 0.7];
+/// Shades of rings while the game goes on, and of the light beside the front.
+const QUIET: usize = 10;
+const GLOW: [f32; 4] = [0.05, 0.12, 0.22, 0.6];
+/// Shades of rings on a cleared board.
+const OPEN: usize = 96;
 
 /// The colours (sRGB) by their index: up to 256.
 pub(super) struct Inks {
     rgb: Vec<[u8; 3]>,
-    colors: usize,
-    shades: usize,
+    nearest: RefCell<HashMap<[u8; 3], Ink>>,
 }
 
 impl Inks {
-    /// For a board of so many colours and walks of at most so many moves.
-    pub(super) fn new(palette: &Palette, colors: usize, moves: usize) -> Self {
-        let (colors, shades) = (colors.min(MAX_COLORS), moves.clamp(2, MAX_SHADES));
+    /// For a board of so many colours.
+    pub(super) fn new(palette: &Palette, colors: usize) -> Self {
+        let look = look(palette);
         let mut rgb = vec![[0; 3]; FIRST_COLOR];
         let fixed = [
-            (PAGE, [0x17, 0x19, 0x20]),
-            (BED, [0x0b, 0x0d, 0x11]),
-            (BLANK, [0x26, 0x2a, 0x34]),
-            (OUTLINE, palette.blank),
-            (TEXT, [0xf2, 0xf3, 0xf5]),
-            (DIM_TEXT, [0x9a, 0xa2, 0xb1]),
-            (WINNER, [0xff, 0xd3, 0x4d]),
+            (PAGE, [0x0f, 0x12, 0x20]),
+            (BED, srgb(look.well)),
+            (TEXT, [0xe9, 0xeb, 0xf5]),
+            (DIM_TEXT, [0x8d, 0x94, 0xb3]),
+            (WINNER, [0xff, 0xbf, 0x12]),
             (TROUBLE, [0xff, 0x8a, 0x7a]),
             (WHITE, [0xff; 3]),
             (BLACK, [0x0c, 0x0c, 0x10]),
-            (START, WALK_START),
         ];
         for (ink, color) in fixed {
             rgb[usize::from(ink)] = color;
         }
-        rgb.extend((0..colors).map(|color| palette.color(color as Color)));
-        rgb.extend((0..shades).map(|shade| walk_shade(shade as f32 / (shades - 1) as f32)));
-        Inks { rgb, colors, shades }
+        for color in &look.colors[..colors.min(MAX_COLORS)] {
+            rgb.push(srgb(*color));
+            rgb.extend(EDGES.map(|share| srgb(mix(look.well, *color, share))));
+        }
+        rgb.extend((0..QUIET).map(|step| srgb(quiet_color(step as f32 / (QUIET - 1) as f32))));
+        rgb.extend(GLOW.map(|share| srgb(mix(quiet_color(0.7), look.glow, share))));
+        rgb.extend((0..OPEN).map(|step| srgb(map_color(step as f32 / (OPEN - 1) as f32))));
+        Inks { rgb, nearest: RefCell::default() }
     }
 
-    /// That of a board's colour.
-    pub(super) fn block(&self, color: Color) -> Ink {
-        (FIRST_COLOR + usize::from(color).min(self.colors - 1)) as Ink
+    /// The one that looks most like a colour (sRGB) of a board.
+    pub(super) fn nearest(&self, color: [u8; 3]) -> Ink {
+        let distance = |ink: &usize| {
+            let parts = self.rgb[*ink].into_iter().zip(color);
+            parts.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum::<u32>()
+        };
+        let of_boards = || [BED, WHITE].map(usize::from).into_iter().chain(FIRST_COLOR..self.rgb.len());
+        let find = || of_boards().min_by_key(distance).unwrap_or_default() as Ink;
+        *self.nearest.borrow_mut().entry(color).or_insert_with(find)
     }
 
-    /// That of move `number` (from 1) of `last`.
-    pub(super) fn shade(&self, number: usize, last: usize) -> Ink {
-        let share = number.saturating_sub(1) as f32 / last.max(1) as f32;
-        let shade = (share * (self.shades - 1) as f32).round() as usize;
-        (FIRST_COLOR + self.colors + shade.min(self.shades - 1)) as Ink
+    /// That of a number on the ring of a move (from 1) of `last`.
+    pub(super) fn on_ring(&self, number: usize, last: usize) -> Ink {
+        let ring = srgb(map_color(number as f32 / last.max(1) as f32));
+        if ink_on(ring)[0] > 128 { WHITE } else { BLACK }
     }
 
     /// Red, green and blue of each, one after the other.
@@ -91,24 +97,36 @@ impl Inks {
     }
 }
 
+/// How boards look on pictures.
+pub(super) fn look(palette: &Palette) -> Look {
+    Look::new(palette, 7, 30)
+}
+
+fn mix(from: [f32; 3], to: [f32; 3], share: f32) -> [f32; 3] {
+    std::array::from_fn(|part| from[part] + (to[part] - from[part]) * share)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use color_walk_api::Color;
     use color_walk_assets::load_palettes;
 
     #[test]
-    fn every_colour_and_shade_has_its_place() {
+    fn every_colour_and_ring_is_there_or_nearly_so() {
         for palette in load_palettes().0 {
-            for (colors, moves) in [(1, 0), (5, 29), (MAX_COLORS, 100_000)] {
-                let inks = Inks::new(&palette, colors, moves);
+            for colors in [1, 5, MAX_COLORS] {
+                let inks = Inks::new(&palette, colors);
                 assert!(inks.table().len() <= 3 * 256);
                 for color in 0..colors as Color {
-                    assert_eq!(inks.rgb(inks.block(color)), palette.color(color));
+                    assert_eq!(inks.rgb(inks.nearest(palette.color(color))), palette.color(color));
                 }
-                for number in 1..=moves {
-                    let exact = walk_shade((number - 1) as f32 / moves as f32);
-                    let drawn = inks.rgb(inks.shade(number, moves));
-                    assert!(exact.iter().zip(drawn).all(|(one, other)| one.abs_diff(other) < 8), "{number} {moves}");
+                for step in 0..=200 {
+                    for ring in [quiet_color, map_color] {
+                        let exact = srgb(ring(step as f32 / 200.0));
+                        let drawn = inks.rgb(inks.nearest(exact));
+                        assert!(exact.iter().zip(drawn).all(|(one, other)| one.abs_diff(other) < 8), "{exact:?}");
+                    }
                 }
             }
         }

@@ -3,8 +3,9 @@
 use std::sync::{Arc, LazyLock};
 
 use color_walk_api::{Board, BoardCode, ClusterGraph, Color, Fault, Flood, Outcome, Reason, Start};
-use color_walk_assets::{MAX_LANES, Palette, load_palettes, standard_palette};
-use color_walk_play::{KnownPar, WALK_START, taken_by};
+use color_walk_assets::{MAX_LANES, Palette, load_palettes, srgb, standard_palette};
+use color_walk_paint::{map_color, quiet_color};
+use color_walk_play::{KnownPar, absorbed_by};
 use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
 use proptest::prelude::*;
 
@@ -86,27 +87,35 @@ fn frames_in(file: &[u8]) -> usize {
     frames
 }
 
-/// Where each block of a lane is looked at: beside outline and number.
-fn probes(layout: &Layout, lane: usize) -> impl Iterator<Item = usize> + '_ {
+/// Where each block of a lane is looked at: in its middle, or beside its number.
+fn probes(layout: &Layout, lane: usize, is_map: bool) -> impl Iterator<Item = usize> + '_ {
     let (board, side) = (layout.lanes[lane].board, layout.block);
+    let down = if is_map { side / 5 } else { side / 2 };
     (0..layout.rows * layout.columns).map(move |block| {
         let (row, column) = (block / layout.columns, block % layout.columns);
-        (board.top + row * side + side / 5) * layout.width + board.left + column * side + side / 2
+        (board.top + row * side + down) * layout.width + board.left + column * side + side / 2
     })
 }
 
 /// A board's colours after so many moves of a walk, from the rules alone; `beat` is how many were to be played.
-fn expected(graph: &ClusterGraph, walk: &[Color], beat: usize, inks: &Inks) -> Vec<[u8; 3]> {
+fn expected(graph: &ClusterGraph, walk: &[Color], beat: usize, inks: &Inks, is_map: bool) -> Vec<[u8; 3]> {
     let flood = Flood::after(graph, &walk[..beat.min(walk.len())]);
-    let taken = taken_by(graph, walk);
-    let is_map = beat > walk.len() && flood.is_cleared();
+    let by = absorbed_by(graph, walk);
     let color = |cell: usize| match graph.cluster_of(cell) {
-        _ if is_map && taken[cell] == 0 => WALK_START,
-        _ if is_map => inks.rgb(inks.shade(taken[cell], walk.len())),
-        cluster if flood.has(cluster) => inks.rgb(inks::BLANK),
+        cluster if flood.has(cluster) => {
+            let share = by[cell].unwrap() as f32 / walk.len().max(1) as f32;
+            let ring = srgb(if is_map { map_color(share) } else { quiet_color(share) });
+            inks.rgb(inks.nearest(ring))
+        }
         cluster => palette().color(graph.color(cluster)),
     };
     (0..graph.cell_count()).map(color).collect()
+}
+
+/// Alike but for what is rounded on the way.
+fn alike(one: &[[u8; 3]], other: &[[u8; 3]]) -> bool {
+    let parts = one.as_flattened().iter().zip(other.as_flattened());
+    one.len() == other.len() && parts.into_iter().all(|(one, other)| one.abs_diff(*other) <= 6)
 }
 
 /// A board with any start, and a walk a lane: some clear it, some stop before, some have moves that absorb nothing.
@@ -142,11 +151,13 @@ proptest! {
 
         let layout = Layout::new(board.width(), board.height(), walks.len(), Captions { name: 1, has_more: true });
         prop_assert_eq!(film.width, layout.width);
-        let inks = Inks::new(palette(), board.colors(), beats);
+        let inks = Inks::new(palette(), board.colors());
         for (beat, frame) in film.frames.iter().enumerate() {
             for (lane, walk) in walks.iter().enumerate() {
-                let shown: Vec<[u8; 3]> = probes(&layout, lane).map(|pixel| frame[pixel]).collect();
-                prop_assert_eq!(shown, expected(&replay.graph, walk, beat, &inks), "beat {} of lane {}", beat, lane);
+                let is_map = beat > walk.len() && Flood::after(&replay.graph, walk).is_cleared();
+                let shown: Vec<[u8; 3]> = probes(&layout, lane, is_map).map(|pixel| frame[pixel]).collect();
+                let told = expected(&replay.graph, walk, beat, &inks, is_map);
+                prop_assert!(alike(&shown, &told), "beat {} of lane {}: {:?} {:?}", beat, lane, shown, told);
             }
         }
         let (last, others) = film.delays.split_last().unwrap();
@@ -254,7 +265,7 @@ fn lanes_that_did_not_clear_their_board_say_so_at_their_end() {
         let replay = replay(&board, vec![short, lane("whole", walk.clone())]);
         decode(&GifRecorder::new(replay, palette()).unwrap().finish().unwrap()).frames
     };
-    let red = Inks::new(palette(), 4, 2).rgb(inks::TROUBLE);
+    let red = Inks::new(palette(), 4).rgb(inks::TROUBLE);
     let has_red = |frame: &Vec<[u8; 3]>| frame.contains(&red);
     assert!(!ended(None).iter().any(has_red));
     let all: Vec<_> = [Outcome::GaveUp(Reason::Nodes(7)), Outcome::GaveUp(Reason::Stopped), Outcome::Lost(Fault::Idle)]

@@ -35,4 +35,4 @@ pub use ranking::{Rank, rank};
 pub use review::{Judgement, Need, Review, Reviewer};
 pub use statistics::{FinishedGame, Statistics};
 pub use timeline::timeline_end;
-pub use walk_map::{WALK_START, taken_by, walk_shade};
+pub use walk_map::absorbed_by;

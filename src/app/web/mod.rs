@@ -57,6 +57,7 @@ pub fn main() {
         app::plugin,
         app::pace::plugin,
         scene::camera_plugin,
+        scene::material_plugin,
         screens::panels_plugin,
         sound::speaker_plugin,
     ));

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use color_walk_api::{Color, Outcome};
-use color_walk_play::{Playback, Played};
+use color_walk_play::{Playback, Played, absorbed_by};
 
+use super::blocks::{Absorbed, Block, Blocks};
 use crate::base::schedule::AppSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,19 +77,23 @@ pub struct RewindEvent {
 
 fn flood_fill(
     mut events: EventReader<LaneEvent>,
-    mut lanes: Query<(Entity, &mut LanePlayback)>,
+    mut lanes: Query<(Entity, &mut LanePlayback, &Blocks)>,
+    mut blocks: Query<&mut Block>,
     mut absorbed: EventWriter<AbsorbEvent>,
     mut refused: EventWriter<RefuseEvent>,
     mut rewound: EventWriter<RewindEvent>,
 ) {
     for LaneEvent { lane, change } in events.read() {
         // A lane may be gone by the time it is asked.
-        let Ok((lane, mut playback)) = lanes.get_mut(*lane) else { continue };
+        let Ok((lane, mut playback, of_lane)) = lanes.get_mut(*lane) else { continue };
         let playback = &mut playback.0;
         match change {
             LaneChange::Move(_) if playback.is_over() => {}
             LaneChange::Move(color) if playback.is_person() => match playback.play(*color) {
-                Ok(played) => _ = absorbed.write(AbsorbEvent { lane, played }),
+                Ok(played) => {
+                    absorb(playback, &played, of_lane, &mut blocks);
+                    absorbed.write(AbsorbEvent { lane, played });
+                }
                 Err(_) => _ = refused.write(RefuseEvent { lane, color: *color }),
             },
             LaneChange::Move(color) => playback.hear(*color),
@@ -98,17 +103,42 @@ fn flood_fill(
                 let before = playback.revision();
                 let absorbed = playback.go_to(*moves);
                 if playback.revision() != before {
+                    rewind(playback, &absorbed, of_lane, &mut blocks);
                     rewound.write(RewindEvent { lane, absorbed });
                 }
             }
         }
     }
-    for (lane, mut playback) in &mut lanes {
+    for (lane, mut playback, of_lane) in &mut lanes {
         if !playback.waiting().is_empty() && playback.walk().len() < playback.allowed() {
             // At most one move a frame, so that each is seen.
             if let Some(played) = playback.0.beat() {
+                absorb(&playback, &played, of_lane, &mut blocks);
                 absorbed.write(AbsorbEvent { lane, played });
             }
+        }
+    }
+}
+
+/// Marks the blocks of the last move.
+fn absorb(playback: &Playback, played: &Played, of_lane: &Blocks, blocks: &mut Query<&mut Block>) {
+    let number = playback.walk().len() as u32;
+    for &(cell, wave) in &played.cells {
+        if let Ok(mut block) = blocks.get_mut(of_lane.0[cell as usize]) {
+            block.absorbed = Some(Absorbed { number, wave });
+        }
+    }
+}
+
+/// Marks all blocks as the lane's position has them.
+fn rewind(playback: &Playback, absorbed: &[(u32, u16)], of_lane: &Blocks, blocks: &mut Query<&mut Block>) {
+    let mut waves = vec![0; of_lane.0.len()];
+    absorbed.iter().for_each(|&(cell, wave)| waves[cell as usize] = wave);
+    let numbers = absorbed_by(playback.graph(), playback.walk());
+    for ((&entity, number), wave) in of_lane.0.iter().zip(numbers).zip(waves) {
+        let Ok(mut block) = blocks.get_mut(entity) else { continue };
+        if block.absorbed.map(|absorbed| absorbed.number) != number {
+            block.absorbed = number.map(|number| Absorbed { number, wave });
         }
     }
 }

@@ -5,7 +5,7 @@ mod flood_fill;
 
 use bevy::prelude::*;
 
-pub use blocks::{Block, Blocks, LaneBoard, spawn_blocks};
+pub use blocks::{Absorbed, Block, Blocks, LaneBoard, spawn_blocks};
 pub use flood_fill::{AbsorbEvent, LaneChange, LaneEvent, LanePlayback, RefuseEvent, RewindEvent};
 
 pub(crate) fn plugin(app: &mut App) {

@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, editor: &mut Editor, look: &Look,
     follow_keys(ui, editor, &response, hand);
 
     let painter = ui.painter_at(rect.expand(4.0));
-    paint_board(&painter, place, editor.board.cells(), editor.board.start(), look);
+    paint_board(&painter, "editor", place, editor.board.cells(), editor.board.start(), look);
     if let Some(cell) = response.hover_pos().and_then(|point| place.at(point)) {
         let stroke = Stroke::new(1.0, Color32::from_white_alpha(170));
         painter.rect_stroke(place.cell(cell), 1.0, stroke, StrokeKind::Inside);

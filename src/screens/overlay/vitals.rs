@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     base::{frames::FrameDemand, schedule::AppSystems},
     race::{board::LanePlayback, search::Searches},
-    scene::Falling,
+    scene::Waves,
     screens::OpenPanels,
 };
 
@@ -32,7 +32,8 @@ fn measure(
     time: Res<Time<Real>>,
     searches: Res<Searches>,
     lanes: Query<&LanePlayback>,
-    falling: Query<(), With<Falling>>,
+    waves: Query<&Waves>,
+    app_time: Res<Time>,
     panels: Res<OpenPanels>,
     mut vitals: ResMut<Vitals>,
     mut demand: ResMut<FrameDemand>,
@@ -40,7 +41,7 @@ fn measure(
     // It is about frames, and shows none at rest.
     demand.ask_while(panels.performance);
     vitals.moves_waiting = lanes.iter().map(|playback| playback.waiting().len()).sum();
-    vitals.blocks_animating = falling.iter().len();
+    vitals.blocks_animating = waves.iter().map(|waves| waves.cells(app_time.elapsed_secs())).sum();
     let since = time.elapsed_secs_f64() - vitals.measured;
     if since >= WINDOW_SECONDS {
         vitals.nodes_per_second = (searches.nodes - vitals.nodes) as f64 / since;

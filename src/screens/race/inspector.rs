@@ -3,16 +3,17 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Pos2, RichText, Stroke},
+    egui::{self, Align2, Pos2, RichText},
 };
 use color_walk_api::{ClusterGraph, ClusterId, Flood};
 
 use crate::{
+    base::frames::FrameDemand,
     input::Inspected,
     languages::words::Words,
     race::{Lane, board::LanePlayback},
-    scene::{LanePlace, Palettes, Spotlight, color_key},
-    screens::{scene_area, theme::Themed},
+    scene::{LaneMarks, LanePlace, Palettes, Spotlight, color_key},
+    screens::theme::Themed,
 };
 
 pub(super) fn show(
@@ -21,21 +22,20 @@ pub(super) fn show(
     inspected: Res<Inspected>,
     spotlight: Res<Spotlight>,
     palettes: Res<Palettes>,
-    lanes: Query<(&Lane, &LanePlace, &LanePlayback)>,
+    mut lanes: Query<(&Lane, &LanePlace, &LanePlayback, &mut LaneMarks)>,
+    mut demand: ResMut<FrameDemand>,
 ) -> Result {
-    let Some((index, cell)) = inspected.0 else { return Ok(()) };
-    let found = lanes.iter().find(|(lane, ..)| lane.index == index);
-    let Some((_, place, playback)) = found.filter(|_| spotlight.0.is_none_or(|alone| alone == index)) else {
-        return Ok(());
-    };
-    let graph = &**playback.graph();
-    if cell >= graph.cell_count() {
-        return Ok(());
+    let shown = inspected.0.filter(|&(index, _)| spotlight.0.is_none_or(|alone| alone == index));
+    let mut found = None;
+    for (lane, place, playback, mut marks) in &mut lanes {
+        let cell = shown.filter(|&(index, cell)| index == lane.index && cell < playback.graph().cell_count());
+        let cluster = cell.map(|(_, cell)| playback.graph().cluster_of(cell));
+        demand.ask_while(marks.set_if_neq(LaneMarks { inspected: cluster, ..*marks }));
+        found = cell.zip(cluster).map(|((_, cell), cluster)| (place, playback, cell, cluster)).or(found);
     }
-    let cluster = graph.cluster_of(cell);
+    let Some((place, playback, cell, cluster)) = found else { return Ok(()) };
+    let graph = &**playback.graph();
     let context = contexts.ctx_mut()?;
-    outline(&scene_area::painter(context), place, graph, cluster);
-
     let corner = corner_of(place, graph, cell) + Vec2::new(place.block * 1.6, place.block * 0.5);
     let area = context.available_rect();
     let (align, x) = if corner.x < area.center().x {
@@ -64,30 +64,6 @@ pub(super) fn show(
 fn corner_of(place: &LanePlace, graph: &ClusterGraph, cell: usize) -> Vec2 {
     let column_and_row = Vec2::new((cell % graph.width()) as f32, (cell / graph.width()) as f32);
     place.board.min + column_and_row * place.block
-}
-
-fn outline(painter: &egui::Painter, place: &LanePlace, graph: &ClusterGraph, cluster: ClusterId) {
-    let (width, height) = (graph.width() as isize, graph.height() as isize);
-    let same = |column: isize, row: isize| {
-        (0..width).contains(&column)
-            && (0..height).contains(&row)
-            && graph.cluster_of((row * width + column) as usize) == cluster
-    };
-    let stroke = Stroke::new((place.block * 0.18).clamp(1.5, 4.0), painter.colors().gold);
-    for &cell in graph.cells(cluster) {
-        let (column, row) = (cell as isize % width, cell as isize / width);
-        let corner = corner_of(place, graph, cell as usize);
-        let point = |x: f32, y: f32| Pos2::new(corner.x + x * place.block, corner.y + y * place.block);
-        let sides = [
-            (same(column, row - 1), point(0.0, 0.0), point(1.0, 0.0)),
-            (same(column, row + 1), point(0.0, 1.0), point(1.0, 1.0)),
-            (same(column - 1, row), point(0.0, 0.0), point(0.0, 1.0)),
-            (same(column + 1, row), point(1.0, 0.0), point(1.0, 1.0)),
-        ];
-        for (_, from, to) in sides.into_iter().filter(|(inner, ..)| !inner) {
-            painter.line_segment([from, to], stroke);
-        }
-    }
 }
 
 fn describe(

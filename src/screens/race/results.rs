@@ -10,7 +10,7 @@ use super::standings_bar::par_text;
 use crate::{
     languages::words::Words,
     race::{Lane, Par, board::LanePlayback},
-    scene::{Falling, LanePlace, Palettes, Spotlight},
+    scene::{LanePlace, Palettes, Spotlight, Waves},
     screens::{scene_area, theme::Themed},
 };
 
@@ -20,15 +20,14 @@ pub(super) fn show(
     spotlight: Res<Spotlight>,
     palettes: Res<Palettes>,
     par: Res<Par>,
-    falling: Query<&ChildOf, With<Falling>>,
-    lanes: Query<(Entity, &Lane, &LanePlace, &LanePlayback)>,
+    time: Res<Time>,
+    lanes: Query<(&Lane, &LanePlace, &LanePlayback, &Waves)>,
 ) -> Result {
     let painter = scene_area::painter(contexts.ctx_mut()?);
-    for (entity, lane, place, playback) in &lanes {
+    for (lane, place, playback, waves) in &lanes {
         let Some(outcome) = playback.outcome() else { continue };
         let hidden = spotlight.0.is_some_and(|index| index != lane.index);
-        let falls = || falling.iter().any(|block| block.parent() == entity);
-        if hidden || falls() {
+        if hidden || waves.cells(time.elapsed_secs()) > 0 {
             continue;
         }
         let board = Rect::from_min_max(

@@ -1,18 +1,22 @@
-//! A board as panels paint it: blocks, their labels, and a ring where the walk starts.
+//! A board as panels paint it, like the lanes, and with a ring where the walk starts.
 
-use bevy_egui::egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
-use color_walk_api::{Color, Start};
+use std::sync::Arc;
+
+use bevy::platform::collections::HashMap;
+use bevy_egui::egui::{
+    Color32, ColorImage, Id, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions, Vec2, vec2,
+};
+use color_walk_api::{Color, MAX_COLORS, Start};
 use color_walk_assets::{Palette, ink_on};
+use color_walk_paint::{Cell, Marks, Position, paint};
 
 use crate::{
-    scene::{BlockLabels, BlockStyle, color_key},
-    screens::{rgb, theme::Themed},
+    scene::{BlockLabels, BlockStyle, label_cover},
+    screens::rgb,
 };
 
-/// From this side on there is room for a gap between blocks.
-const GAP_SIDE: f32 = 6.0;
-/// From this side on there is room for a label.
-const LABEL_SIDE: f32 = 12.0;
+/// From this side on there is room for a label, in physical pixels.
+const LABEL_SIDE: usize = 12;
 
 /// How blocks look.
 pub(in crate::screens) struct Look<'a> {
@@ -59,43 +63,103 @@ impl BoardPlace {
     }
 }
 
-/// Paints the cells (row-major).
+/// What a texture of a board was made of.
+#[derive(Clone, PartialEq)]
+struct Painted {
+    colors: Vec<Color>,
+    /// The cells that are absorbed, in the order of their rings.
+    absorbed: Vec<usize>,
+    paint: color_walk_paint::Look,
+    labels: BlockLabels,
+    /// Side of a block in physical pixels.
+    side: usize,
+}
+
+impl Painted {
+    fn image(&self, columns: usize, palette: &Palette) -> ColorImage {
+        let absorbed: HashMap<usize, u16> = self.absorbed.iter().copied().zip(0..).collect();
+        let cell = |column: usize, row: usize| {
+            let cell = row * columns + column;
+            let absorbed = absorbed.get(&cell).copied();
+            Cell { color: self.colors[cell], absorbed, marks: Marks::default(), outside: false }
+        };
+        let (side, rows) = (self.side, self.colors.len() / columns);
+        let position = Position { columns, rows, cell: &cell, moves: absorbed.len() as u16, opening: 0.0 };
+        let mut pixels = paint(&position, side, &self.paint);
+        if self.labels != BlockLabels::None && side >= LABEL_SIDE {
+            let cover: Vec<_> = (0..MAX_COLORS as Color).map(|color| label_cover(self.labels, color, side)).collect();
+            for (index, pixel) in pixels.iter_mut().enumerate() {
+                let (x, y) = (index % (columns * side), index / (columns * side));
+                let cell = y / side * columns + x / side;
+                let share = cover[usize::from(self.colors[cell])][y % side * side + x % side];
+                if share > 0.0 && !absorbed.contains_key(&cell) {
+                    let ink = ink_on(palette.color(self.colors[cell]));
+                    let mix = |part: usize| pixel[part] as f32 + (ink[part] as f32 - pixel[part] as f32) * share;
+                    *pixel = [0, 1, 2].map(|part| mix(part).round() as u8);
+                }
+            }
+        }
+        ColorImage { size: [columns * side, rows * side], pixels: pixels.into_iter().map(rgb).collect() }
+    }
+}
+
+/// Paints a board (row-major) whose first texture `id` names. `absorbed` are cells of the blank area.
+pub(in crate::screens) fn paint_cells(
+    painter: &Painter,
+    id: &'static str,
+    place: BoardPlace,
+    colors: &[Color],
+    absorbed: &[usize],
+    look: &Look,
+) {
+    let context = painter.ctx();
+    let side = (place.side * context.pixels_per_point()).round().max(1.0) as usize;
+    let rows = colors.len() / place.columns;
+    // A card takes no larger texture than this; such a board has blocks of a few pixels.
+    let side = side.min(context.input(|input| input.max_texture_side) / place.columns.max(rows)).max(1);
+    let painted = Painted {
+        colors: colors.to_vec(),
+        absorbed: absorbed.to_vec(),
+        paint: color_walk_paint::Look::new(look.palette, look.style.gap, look.style.roundness),
+        labels: look.labels,
+        side,
+    };
+    let id = Id::new((id, "painted board"));
+    let known = context.data(|data| data.get_temp::<(Arc<Painted>, TextureHandle)>(id));
+    let texture = match known.filter(|(known, _)| **known == painted) {
+        Some((_, texture)) => texture,
+        None => {
+            let image = painted.image(place.columns, look.palette);
+            let texture = context.load_texture("board", image, TextureOptions::NEAREST);
+            context.data_mut(|data| data.insert_temp(id, (Arc::new(painted), texture.clone())));
+            texture
+        }
+    };
+    painter.rect_filled(place.rect.expand(place.side * 0.18), place.side * 0.36, rgb([0x0a, 0x0c, 0x17]));
+    painter.image(texture.id(), place.rect, Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0)), Color32::WHITE);
+}
+
+/// Paints a board (row-major) with a ring where the walk starts.
 pub(in crate::screens) fn paint_board(
     painter: &Painter,
+    id: &'static str,
     place: BoardPlace,
     colors: &[Color],
     start: Start,
     look: &Look,
 ) {
-    let mut mesh = Mesh::default();
-    mesh.add_colored_rect(place.rect, painter.colors().well);
-    // However close the blocks of the game are to each other, these must be told apart.
-    let pixels = painter.ctx().pixels_per_point();
-    let gap = (place.side * f32::from(look.style.gap) / 100.0 * pixels).round().max(1.0) / pixels;
-    let gap = if place.side < GAP_SIDE { 0.0 } else { gap };
-    for (cell, &color) in colors.iter().enumerate() {
-        let is_blank = start == Start::Blank(cell);
-        let fill = rgb(if is_blank { look.palette.blank } else { look.palette.color(color) });
-        let rect = place.cell(cell);
-        mesh.add_colored_rect(Rect::from_min_size(rect.min, rect.size() - Vec2::splat(gap)), fill);
-    }
-    painter.add(Shape::mesh(mesh));
-    if look.labels != BlockLabels::None && place.side >= LABEL_SIDE {
-        let font = FontId::monospace(place.side * 0.55);
-        for (cell, &color) in colors.iter().enumerate() {
-            if start != Start::Blank(cell) {
-                let ink = ink(look.palette.color(color));
-                painter.text(place.cell(cell).center(), Align2::CENTER_CENTER, color_key(color), font.clone(), ink);
-            }
-        }
-    }
+    let absorbed = match start {
+        Start::Blank(cell) => vec![cell],
+        Start::Cluster(_) => Vec::new(),
+    };
+    paint_cells(painter, id, place, colors, &absorbed, look);
     mark_start(painter, place, colors, start, look);
 }
 
 /// A ring, filled where the start has a colour of its own.
 fn mark_start(painter: &Painter, place: BoardPlace, colors: &[Color], start: Start, look: &Look) {
     let (cell, color) = match start {
-        Start::Blank(cell) => (cell, look.palette.blank),
+        Start::Blank(cell) => (cell, [0x0a, 0x0c, 0x17]),
         Start::Cluster(cell) => (cell, look.palette.color(colors[cell])),
     };
     let center = place.cell(cell).center();

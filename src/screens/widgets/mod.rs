@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{Slider, SliderClamping, TextEdit, emath::Numeric};
 
-pub(super) use board::{BoardPlace, Look, ink, paint_board};
+pub(super) use board::{BoardPlace, Look, ink, paint_board, paint_cells};
 pub(super) use card_button::card_button;
 pub(super) use picture_rows::picture_rows;
 

@@ -144,7 +144,7 @@ fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
     let side = (ui.available_width().min(RIGHT) / columns as f32).min(MAX_SIDE);
     let (area, _) = ui.allocate_exact_size(Vec2::new(columns as f32, rows as f32) * side, Sense::hover());
     let place = BoardPlace::within(area, [columns, rows], MAX_SIDE, ui.ctx().pixels_per_point());
-    paint_board(&ui.painter_at(area), place, board.cells(), board.start(), look);
+    paint_board(&ui.painter_at(area), "card", place, board.cells(), board.start(), look);
     let size = words.with(
         "race-board",
         [

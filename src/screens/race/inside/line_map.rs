@@ -7,8 +7,9 @@ use bevy_egui::{
     egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Shape, Vec2, vec2},
 };
 use color_walk_api::{ClusterId, Color};
-use color_walk_assets::ink_on;
-use color_walk_play::{Playback, walk_shade};
+use color_walk_assets::{ink_on, srgb};
+use color_walk_paint::map_color;
+use color_walk_play::Playback;
 
 use crate::{
     race::{Insight, Lane, board::LanePlayback, search::Thinking},
@@ -63,7 +64,7 @@ fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, line: &[Colo
     let mut mesh = Mesh::default();
     let mut numbers = Vec::new();
     for (index, clusters) in taken(playback, line).into_iter().enumerate() {
-        let shade = walk_shade(index as f32 / line.len().max(2) as f32);
+        let shade = srgb(map_color((index + 1) as f32 / line.len().max(2) as f32));
         let [red, green, blue] = shade;
         let cover = Color32::from_rgba_unmultiplied(red, green, blue, (255.0 * COVER) as u8);
         let cells = clusters.iter().flat_map(|&cluster| graph.cells(cluster));

@@ -1,0 +1,39 @@
+//! The colours of what is absorbed: a ring a move, the later the lighter.
+
+use color_walk_assets::oklch;
+
+/// The colour (linear RGB) of a ring while the game goes on; `share` of all moves so far came before it. All of them are dark,
+/// so that none is taken for a block.
+pub fn quiet_color(share: f32) -> [f32; 3] {
+    ramp(share, [0.20, 0.030, 275.0], [0.28, 0.045, 250.0])
+}
+
+/// The colour (linear RGB) of a ring on a cleared board.
+pub fn map_color(share: f32) -> [f32; 3] {
+    ramp(share, [0.28, 0.090, 268.0], [0.93, 0.075, 178.0])
+}
+
+/// Between two colours, each as lightness, chroma and hue in degrees.
+fn ramp(share: f32, from: [f32; 3], to: [f32; 3]) -> [f32; 3] {
+    let share = share.clamp(0.0, 1.0);
+    let [lightness, chroma, hue] = std::array::from_fn(|part| from[part] + (to[part] - from[part]) * share);
+    oklch(lightness, chroma, hue).map(|part| part.clamp(0.0, 1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use color_walk_assets::oklab;
+
+    use super::*;
+
+    #[test]
+    fn later_rings_are_lighter_and_within_their_range() {
+        for (color, [darkest, lightest]) in
+            [(quiet_color as fn(f32) -> [f32; 3], [0.20, 0.28]), (map_color, [0.28, 0.93])]
+        {
+            let lightness: Vec<f32> = (0..=40).map(|step| oklab(color(step as f32 / 40.0))[0]).collect();
+            assert!(lightness.windows(2).all(|pair| pair[0] <= pair[1] + 0.003), "{lightness:?}");
+            assert!((lightness[0] - darkest).abs() < 0.02 && (lightness[40] - lightest).abs() < 0.02, "{lightness:?}");
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The texture that says what each cell of a lane shows.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+
+use crate::race::board::{Absorbed, Block};
+
+/// Cells in a row of a texture: as many as any graphics card takes.
+const MOST_ACROSS: usize = 2048;
+
+/// A cell: colour and bits, the number of the absorbing move, its distance behind the front, its wave (0 for none).
+pub(super) type Texel = [u16; 4];
+
+const ABSORBED: u16 = 1 << 8;
+/// A move that is considered would take it.
+pub(super) const PREVIEW: u16 = 1 << 9;
+/// Its cluster is outlined.
+pub(super) const OUTLINE: u16 = 1 << 10;
+/// A solver has absorbed it in the position that it considers.
+pub(super) const THOUGHT: u16 = 1 << 11;
+/// All marks.
+const MARKS: u16 = PREVIEW | OUTLINE | THOUGHT;
+
+/// A lane's texture, and what is in it.
+#[derive(Component)]
+pub(super) struct BoardCells {
+    pub image: Handle<Image>,
+    texels: Vec<Texel>,
+    is_changed: bool,
+}
+
+impl BoardCells {
+    /// Of blocks in the order of their cells.
+    pub(super) fn new<'a>(blocks: impl Iterator<Item = &'a Block>, image: Handle<Image>) -> Self {
+        let texels = blocks.map(|block| with_absorbed([u16::from(block.color), 0, 0, 0], block.absorbed, 0)).collect();
+        BoardCells { image, texels, is_changed: true }
+    }
+
+    /// Cells in a row of the texture.
+    pub(super) fn across(&self) -> usize {
+        self.texels.len().clamp(1, MOST_ACROSS)
+    }
+
+    /// Takes over whether a block is absorbed; a change comes with a wave, from 1, or at once with wave 0. Returns true if there is a
+    /// change.
+    pub(super) fn set_absorbed(&mut self, cell: u32, absorbed: Option<Absorbed>, wave: u16) -> bool {
+        let texel = &mut self.texels[cell as usize];
+        let is_absorbed = texel[0] & ABSORBED != 0;
+        if is_absorbed == absorbed.is_some() && (!is_absorbed || absorbed.is_some_and(|by| ring(by) == texel[1])) {
+            return false;
+        }
+        *texel = with_absorbed(*texel, absorbed, wave);
+        self.is_changed = true;
+        true
+    }
+
+    /// The wave of these cells is over.
+    pub(super) fn settle(&mut self, cells: &[u32], wave: u16) {
+        for &cell in cells {
+            let texel = &mut self.texels[cell as usize];
+            if texel[3] == wave {
+                texel[3] = 0;
+                self.is_changed = true;
+            }
+        }
+    }
+
+    /// Sets the marks of each cell.
+    pub(super) fn set_marks(&mut self, marks: impl Fn(usize) -> u16) {
+        for (cell, texel) in self.texels.iter_mut().enumerate() {
+            let marked = texel[0] & !MARKS | marks(cell);
+            if texel[0] != marked {
+                texel[0] = marked;
+                self.is_changed = true;
+            }
+        }
+    }
+
+    /// The texture, if it has changed since it was last asked for.
+    pub(super) fn take_changed(&mut self) -> Option<Image> {
+        std::mem::take(&mut self.is_changed).then(|| {
+            let across = self.across();
+            let size = Extent3d {
+                width: across as u32,
+                height: self.texels.len().div_ceil(across).max(1) as u32,
+                depth_or_array_layers: 1,
+            };
+            let mut bytes: Vec<u8> = self.texels.iter().flatten().flat_map(|part| part.to_le_bytes()).collect();
+            bytes.resize((size.width * size.height * 8) as usize, 0);
+            let format = TextureFormat::Rgba16Uint;
+            Image::new(size, TextureDimension::D2, bytes, format, RenderAssetUsages::RENDER_WORLD)
+        })
+    }
+}
+
+/// The number of a ring, as far as a texture holds it.
+fn ring(absorbed: Absorbed) -> u16 {
+    u16::try_from(absorbed.number).unwrap_or(u16::MAX)
+}
+
+fn with_absorbed(texel: Texel, absorbed: Option<Absorbed>, wave: u16) -> Texel {
+    match absorbed {
+        Some(by) => [texel[0] | ABSORBED, ring(by), by.wave, wave],
+        None => [texel[0] & !ABSORBED, 0, 0, wave],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn cells(count: usize) -> BoardCells {
+        let blocks: Vec<_> = (0..count as u32).map(|cell| Block { cell, color: 3, absorbed: None }).collect();
+        BoardCells::new(blocks.iter(), Handle::default())
+    }
+
+    #[test]
+    fn the_texture_holds_every_cell_and_is_no_wider_than_any_card_takes() {
+        for count in [1, 4, 2048, 2049, 10_000] {
+            let image = cells(count).take_changed().unwrap();
+            assert!(image.width() as usize <= MOST_ACROSS && (image.width() * image.height()) as usize >= count);
+        }
+    }
+
+    proptest! {
+        /// The texture is written only when something in it changes.
+        #[test]
+        fn what_changes_nothing_is_not_written(
+            changes in prop::collection::vec((0u32..20, prop::option::of((0u32..9, 0u16..5)), 0u16..3, 0u16..8), 1..40),
+        ) {
+            let mut cells = cells(20);
+            cells.take_changed();
+            for (cell, absorbed, wave, marks) in changes {
+                let before = cells.texels.clone();
+                cells.set_absorbed(cell, absorbed.map(|(number, wave)| Absorbed { number, wave }), wave);
+                cells.set_marks(|other| if other == cell as usize { marks << 9 } else { 0 });
+                cells.settle(&[cell], wave.max(1));
+                let is_changed = before != cells.texels;
+                prop_assert!(cells.take_changed().is_some() || !is_changed);
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Keeps the textures and materials of boards as the lanes are.
+
+use bevy::{prelude::*, render::view::NoFrustumCulling};
+use color_walk_paint::Look;
+
+use super::{
+    cells::BoardCells,
+    labels::{BlockLabels, LabelImage},
+    marks::{LaneMarks, ShownMarks},
+    material::{BoardMaterial, BoardUniform, MARGIN},
+    waves::{self, Waves},
+};
+use crate::{
+    base::frames::FrameDemand,
+    race::{
+        Clock,
+        board::{AbsorbEvent, Block, Blocks, LaneBoard, LanePlayback, RewindEvent},
+    },
+    scene::{BlockStyle, Motion, Palettes},
+};
+
+/// Seconds in which the rings of a cleared board open.
+const OPENING: f32 = 0.7;
+
+/// The board of a lane.
+#[derive(Component)]
+pub(super) struct BoardQuad {
+    material: Handle<BoardMaterial>,
+    /// It shows a cleared board, whose rings open until then, in seconds of the app's time.
+    is_cleared: bool,
+    opens_until: f32,
+}
+
+/// Gives lanes that were added their quad.
+pub(super) fn add_boards(
+    lanes: Query<(Entity, &Blocks, &LaneBoard, &LanePlayback), Without<BoardQuad>>,
+    blocks: Query<&Block>,
+    labels: Res<LabelImage>,
+    mut quad: Local<Option<Handle<Mesh>>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    images: Res<Assets<Image>>,
+    mut materials: ResMut<Assets<BoardMaterial>>,
+    mut commands: Commands,
+) {
+    for (lane, of_lane, board, playback) in &lanes {
+        let (columns, rows) = (board.0.width(), board.0.height());
+        let cells = BoardCells::new(blocks.iter_many(&of_lane.0), images.reserve_handle());
+        let mut uniform = BoardUniform::new(columns, rows, cells.across());
+        uniform.size.w = playback.walk().len() as f32;
+        let is_cleared = playback.flood().is_cleared();
+        uniform.opening = opening(is_cleared, None);
+        let material =
+            materials.add(BoardMaterial { board: uniform, cells: cells.image.clone(), labels: labels.0.clone() });
+        let size = Vec2::new(columns as f32, rows as f32);
+        let place = Transform::from_translation((size / 2.0 * Vec2::new(1.0, -1.0)).extend(1.0))
+            .with_scale((size + 2.0 * MARGIN).extend(1.0));
+        let quad = quad.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0))).clone();
+        commands.spawn((ChildOf(lane), Mesh2d(quad), MeshMaterial2d(material.clone()), place, NoFrustumCulling));
+        commands.entity(lane).insert((
+            BoardQuad { material, is_cleared, opens_until: 0.0 },
+            cells,
+            Waves::default(),
+            LaneMarks::default(),
+            ShownMarks::default(),
+        ));
+    }
+}
+
+/// Takes moves and rewinds over, each with its wave.
+pub(super) fn follow_moves(
+    mut absorbed: EventReader<AbsorbEvent>,
+    mut rewound: EventReader<RewindEvent>,
+    time: Res<Time>,
+    clock: Res<Clock>,
+    motion: Res<Motion>,
+    mut lanes: Query<(&Blocks, &LanePlayback, &mut BoardQuad, &mut BoardCells, &mut Waves)>,
+    blocks: Query<&Block>,
+    mut materials: ResMut<Assets<BoardMaterial>>,
+    mut demand: ResMut<FrameDemand>,
+) {
+    let now = time.elapsed_secs();
+    let pace = clock.pace_factor().clamp(0.4, 20.0);
+    let moved = absorbed.read().map(|event| (event.lane, Some(&event.played.cells)));
+    let rewound = rewound.read().map(|event| (event.lane, None));
+    let changes: Vec<(Entity, Option<&Vec<(u32, u16)>>)> = moved.chain(rewound).collect();
+    for (lane, cells_of_move) in changes {
+        let Ok((of_lane, playback, mut quad, mut cells, mut waves)) = lanes.get_mut(lane) else { continue };
+        let Some(material) = materials.get_mut(&quad.material) else { continue };
+        let is_moving = *motion == Motion::Full;
+        let wave = if is_moving { waves.begin(&mut cells) } else { 0 };
+        let (mut changed, mut last) = (Vec::new(), 0);
+        let mut follow = |block: &Block| {
+            if cells.set_absorbed(block.cell, block.absorbed, wave) {
+                changed.push(block.cell);
+                last = last.max(block.absorbed.map_or(0, |absorbed| absorbed.wave));
+            }
+        };
+        match cells_of_move {
+            Some(of_move) => {
+                let entities = of_move.iter().map(|&(cell, _)| of_lane.0[cell as usize]);
+                blocks.iter_many(entities).for_each(&mut follow);
+            }
+            None => blocks.iter_many(&of_lane.0).for_each(&mut follow),
+        }
+        if is_moving && !changed.is_empty() {
+            waves.start(changed, last, pace, now, &mut material.board);
+        }
+        material.board.size.w = playback.walk().len() as f32;
+        let is_cleared = playback.flood().is_cleared();
+        if quad.is_cleared != is_cleared {
+            quad.is_cleared = is_cleared;
+            quad.opens_until = waves.until() + OPENING;
+            material.board.opening = opening(is_cleared, is_moving.then(|| waves.until()));
+        }
+    }
+    for (_, _, mut quad, mut cells, mut waves) in &mut lanes {
+        demand.ask_while(now < waves.until() || now < quad.opens_until);
+        if waves.is_over(now) {
+            waves.settle(&mut cells);
+        }
+        if quad.opens_until > 0.0 && now >= quad.opens_until {
+            quad.opens_until = 0.0;
+            if let Some(material) = materials.get_mut(&quad.material) {
+                material.board.opening = opening(quad.is_cleared, None);
+            }
+        }
+    }
+}
+
+/// What the shader is told of the rings of a cleared board: they open at a time of the app, or are open.
+fn opening(is_cleared: bool, at: Option<f32>) -> Vec4 {
+    let seconds = if at.is_some() { OPENING } else { 0.0 };
+    Vec4::new(at.unwrap_or(0.0) % waves::HOUR, seconds, f32::from(u8::from(is_cleared)), 0.0)
+}
+
+/// Writes the textures that have changed. The material is touched too, since it keeps the texture that it was given first.
+pub(super) fn write_textures(
+    mut lanes: Query<(&BoardQuad, &mut BoardCells)>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<BoardMaterial>>,
+) {
+    for (quad, mut cells) in &mut lanes {
+        if let Some(image) = cells.bypass_change_detection().take_changed() {
+            images.insert(&cells.image, image);
+            materials.get_mut(&quad.material);
+        }
+    }
+}
+
+/// Gives the boards the look that the person has chosen.
+pub(super) fn dress(
+    palettes: Res<Palettes>,
+    style: Res<BlockStyle>,
+    labels: Res<BlockLabels>,
+    quads: Query<&BoardQuad>,
+    added: Query<&BoardQuad, Added<BoardQuad>>,
+    mut materials: ResMut<Assets<BoardMaterial>>,
+) {
+    let look = || Look::new(palettes.current(), style.gap, style.roundness);
+    let has_labels = *labels != BlockLabels::None;
+    let mut dress = |quad: &BoardQuad, look: &Look| {
+        if let Some(material) = materials.get_mut(&quad.material) {
+            material.board.dress(look, palettes.current(), has_labels);
+        }
+    };
+    if palettes.is_changed() || style.is_changed() || labels.is_changed() {
+        let look = look();
+        quads.iter().for_each(|quad| dress(quad, &look));
+    } else if !added.is_empty() {
+        let look = look();
+        added.iter().for_each(|quad| dress(quad, &look));
+    }
+}

@@ -1,0 +1,72 @@
+//! Marks on blocks: what a move would take, what is hinted at or inspected, and what solvers consider.
+
+use bevy::prelude::*;
+use color_walk_api::{ClusterId, Color};
+
+use super::cells::{BoardCells, OUTLINE, PREVIEW, THOUGHT};
+use crate::{
+    base::frames::FrameDemand,
+    race::{Clock, Insight, Lane, ThinkingView, board::LanePlayback, search::Thinking},
+};
+
+/// What panels mark on a lane's board.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LaneMarks {
+    /// The move that is considered.
+    pub preview: Option<Color>,
+    /// The move that is hinted at.
+    pub hint: Option<Color>,
+    /// The cluster that is inspected.
+    pub inspected: Option<ClusterId>,
+}
+
+/// What the marks of a lane were made of.
+#[derive(Component, Default)]
+pub(super) struct ShownMarks {
+    marks: LaneMarks,
+    revision: Option<u64>,
+    thought: Vec<u64>,
+}
+
+pub(super) fn draw_marks(
+    clock: Res<Clock>,
+    insight: Res<Insight>,
+    mut lanes: Query<(&Lane, &LanePlayback, &Thinking, &LaneMarks, &mut ShownMarks, &mut BoardCells)>,
+    mut demand: ResMut<FrameDemand>,
+) {
+    for (lane, playback, thinking, marks, mut shown, mut cells) in &mut lanes {
+        // What is thought is shown as it goes.
+        demand.ask_while(clock.view() != ThinkingView::Hidden && thinking.busy);
+        let is_shown = clock.view() != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
+        // Where the line that leads there is drawn, it is seen from that.
+        let has_line =
+            playback.waiting().is_empty() && insight.lane() == Some(lane.index) && !thinking.inside.line.is_empty();
+        let thought = if is_shown && !has_line { &thinking.focus[..] } else { &[][..] };
+        let revision = Some(playback.revision());
+        if shown.thought == thought && shown.marks == *marks && (shown.revision == revision || is_bare(&shown)) {
+            shown.revision = revision;
+            continue;
+        }
+        *shown = ShownMarks { marks: *marks, revision, thought: thought.to_vec() };
+        let (graph, flood) = (playback.graph(), playback.flood());
+        let mut marked = vec![0; graph.len()];
+        for (color, mark) in [(marks.preview, PREVIEW), (marks.hint, OUTLINE)] {
+            let clusters = color.into_iter().flat_map(|color| flood.reached(graph, color));
+            clusters.for_each(|cluster| marked[cluster as usize] |= mark);
+        }
+        if let Some(cluster) = marks.inspected.and_then(|cluster| marked.get_mut(cluster as usize)) {
+            *cluster |= OUTLINE;
+        }
+        for (cluster, marked) in marked.iter_mut().enumerate() {
+            if thought.get(cluster / 64).is_some_and(|word| word >> (cluster % 64) & 1 != 0) {
+                *marked |= THOUGHT;
+            }
+        }
+        cells.set_marks(|cell| marked[graph.cluster_of(cell) as usize]);
+    }
+}
+
+/// True if moves change none of the marks.
+fn is_bare(shown: &ShownMarks) -> bool {
+    shown.marks == LaneMarks::default()
+}

@@ -1,0 +1,30 @@
+//! Boards: one quad a lane, whose material reads a texture with a texel a cell.
+
+mod cells;
+mod draw;
+mod labels;
+mod marks;
+mod material;
+mod shapes;
+mod waves;
+
+use bevy::prelude::*;
+
+use crate::base::schedule::AppSystems;
+
+pub use labels::BlockLabels;
+pub(crate) use labels::label_cover;
+pub use marks::LaneMarks;
+pub use material::BoardMaterial;
+pub(crate) use material::plugin as material_plugin;
+pub use waves::Waves;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BlockLabels>().init_resource::<labels::LabelImage>().add_systems(
+        Update,
+        (labels::redraw, draw::add_boards, draw::follow_moves, marks::draw_marks, draw::write_textures, draw::dress)
+            .chain()
+            .after(super::place::place_lanes)
+            .in_set(AppSystems::Draw),
+    );
+}
