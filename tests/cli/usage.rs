@@ -56,6 +56,19 @@ fn boards_stand_first() {
 }
 
 #[test]
+fn a_scan_names_a_solver_for_each_value() {
+    let scan = "beam:width=1..21/10";
+    let each = "beam:width=1,beam:width=11,beam:width=21";
+    for command in ["bench 6x6c4@1..3 --no-times --solvers", "match 6x6c4@1..3 --no-times"] {
+        let [scanned, listed] = [scan, each].map(|solvers| run(&format!("{command} {solvers}")).stdout);
+        assert!(scanned.contains("beam:width=21"), "{scanned}");
+        assert_eq!(scanned, listed.replace(each, scan));
+    }
+    assert!(output(&format!("race --headless 6x6c4@1 --solvers {scan}")).contains("[3/3]"));
+    assert!(output("explain 6x6c4@1 --solver beam:width=7..7").contains("solver  beam:width=7\n"));
+}
+
+#[test]
 fn wrong_use_is_one_sentence() {
     let refused = [
         ("solve", "BOARD is missing; see `color-walk help solve`"),
@@ -172,6 +185,15 @@ fn what_is_wrong_is_said_in_plain_words() {
             "the name of a solver is missing; `color-walk solvers` lists them",
         ),
         ("engine check ''", "the command is empty; name a program"),
+        ("engine check x --grace mine=5", "--grace is for the one engine here; leave out `mine=`"),
+        ("solve a --grace mine=", "--grace: a value is missing after `mine=`; see `color-walk help solve`"),
+        ("solve a --grace mine=1", "--grace: there is no engine `mine`; name it with --engine"),
+        ("solve a --engine-time 1 --engine-time 2", "--engine-time is given twice; leave one out"),
+        ("solve a --solver beam:width=1..3", "`beam:width=1..3` names several solvers; name one"),
+        (
+            "bench a --solvers beam:width=1..",
+            "`width=1..` is not a scan: write KEY=FROM..TO or KEY=FROM..TO/STEP in whole numbers, as in `width=10..100/30`",
+        ),
     ] {
         let ended = run_words(words);
         assert_refused(&ended, sentence, words);

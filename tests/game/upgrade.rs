@@ -12,7 +12,7 @@ use color_walk::{
     scene::Palettes,
     screens::{Preferences, editor::Editor, tour::Touring},
 };
-use color_walk_engines::OwnFile;
+use color_walk_engines::OwnEngines;
 use color_walk_solvers as solvers;
 
 use super::{app::Game, waiting::open};
@@ -53,7 +53,7 @@ fn a_profile_of_version_1_is_all_found() {
     assert_eq!(world.resource::<Touring>().progress.0["greedy"].seen, 5);
     let run = world.resource::<CurrentBatch>().run().expect("the batch waits");
     assert_eq!((run.phase(), run.batch().entrants().len()), (Phase::Stopped, 2));
-    let engines = OwnFile::at(folder.path()).read(&solvers::registry(), &[]).unwrap();
+    let engines = OwnEngines::at(folder.path()).read(&solvers::registry(), &[]).engines;
     assert_eq!(engines.iter().map(|engine| engine.name.as_str()).collect::<Vec<_>>(), ["mine"]);
 
     open(&mut game, Screen::Play);

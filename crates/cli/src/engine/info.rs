@@ -13,7 +13,7 @@ use super::{Failure, check::Arguments};
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let registration = arguments.registration()?;
     let arena = env::current_exe().map_err(Failure::broken)?;
-    let (limits, log, name) = (arguments.limits.limits(), arguments.limits.log()?, registration.name.clone());
+    let (limits, log, name) = (arguments.limits.limits_of_one()?, arguments.limits.log()?, registration.name.clone());
     let mut engines = Engines::new(arena, solvers::registry(), limits, log, |_| {});
     engines.begin(registration);
     engines.wait_for(&name).map_or(Ok(()), |started| started.map(drop)).map_err(Failure::wrong)?;
