@@ -1,4 +1,4 @@
-//! A profile as version 1.0 wrote it (`tests/data/profile-1.0`): all of it is found, and gone on with.
+//! A profile as version 1.0 wrote it (`tests/data/1.0/profile`): all of it is found, and gone on with.
 
 use std::{fs, path::Path};
 
@@ -20,7 +20,7 @@ use super::{app::Game, waiting::open};
 #[test]
 fn a_profile_of_version_1_is_all_found() {
     let folder = tempfile::tempdir().unwrap();
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/profile-1.0");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/1.0/profile");
     for entry in fs::read_dir(&kept).unwrap() {
         let path = entry.unwrap().path();
         fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
