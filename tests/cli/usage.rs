@@ -134,6 +134,12 @@ fn what_is_wrong_is_said_in_plain_words() {
         ("engine greedy b", "`b` is one argument too many; see `color-walk help engine`"),
         ("engine check", "COMMAND is missing; see `color-walk help engine check`"),
         ("engine info", "COMMAND is missing; see `color-walk help engine info`"),
+        ("match series@1", "a match takes two runners or more; name them after the boards"),
+        (
+            "engine guard x",
+            "GRACE_MS: `x` is not a whole number from 0 to 18446744073709551615; see `color-walk help engine guard`",
+        ),
+        ("solve --help=", "--help takes no value; leave out `=`; see `color-walk help solve`"),
         ("match", "BOARDS A B is missing; see `color-walk help match`"),
         ("bench", "--solvers A,B,… is missing; see `color-walk help bench`"),
         ("solve a --format", "--format needs a value: text or json; see `color-walk help solve`"),
@@ -230,8 +236,8 @@ fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
         ("", "is of an interrupted run"),
         ("{\"journal\":\"color", "is of an interrupted run"),
         ("[1,", "such as --shard or --format journal writes (line 1, column 2: another kind of JSON)\n"),
-        ("{}", "(line 1, column 2: missing field `match`)\n"),
-        ("[{}]", "(line 1, column 3: missing field `solver`)\n"),
+        ("{}", "(line 1, column 2: `match` is missing)\n"),
+        ("[{}]", "(line 1, column 3: `solver` is missing)\n"),
         ("solver,id", "(line 1, column 1: not JSON)\n"),
         ("5", "(line 1, column 1: another kind of JSON)\n"),
     ] {

@@ -177,6 +177,20 @@ fn engines_of_ones_own_are_known_by_name() {
 }
 
 #[test]
+fn the_moves_of_an_engine_are_listed() {
+    let engine = format!("mine={}", our_engine("greedy"));
+    let [mine, ours] = ["mine", "greedy"].map(|solver| {
+        let told = run(&["explain", "6x4c3@1", "--engine", &engine, "--solver", solver]);
+        assert_eq!((told.status, told.stderr.as_str()), (Some(0), ""));
+        // Number, colour and blocks of each move.
+        let moves =
+            told.stdout.lines().skip(2).map(|line| line.split_whitespace().take(3).map(str::to_owned).collect());
+        moves.collect::<Vec<Vec<String>>>()
+    });
+    assert!(mine.len() > 3 && mine == ours, "{mine:?}, {ours:?}");
+}
+
+#[test]
 fn an_engine_is_told_its_own_limits() {
     let folder = tempfile::tempdir().unwrap();
     for (name, limits) in [("a", "ms 500 memory 67108864 "), ("b", "nodes 3 ms 7000 memory 1073741824 ")] {

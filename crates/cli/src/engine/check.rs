@@ -19,7 +19,7 @@ use crate::engines::EngineArguments;
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The engine's command line, as one argument
-    command: String,
+    pub(super) command: String,
     #[command(flatten)]
     pub(super) limits: EngineArguments,
 }
