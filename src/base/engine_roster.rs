@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use color_walk_api::Registry;
 use color_walk_engines::{
-    OwnFile, Registration,
+    OwnEngines, Registration,
     host::{Engines, Started},
 };
 
@@ -28,7 +28,7 @@ pub enum EngineCommand {
         /// Program and arguments.
         command: String,
     },
-    /// Takes an engine of the person's own file out of it, and ends it.
+    /// Takes an engine of the person's own out, and ends it.
     Remove(String),
 }
 
@@ -39,9 +39,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 #[derive(Resource)]
 pub struct EngineRoster {
     engines: Engines,
-    file: Option<OwnFile>,
+    kept: Option<OwnEngines>,
     line_ups: Vec<String>,
-    /// Names of the engines that are in the file.
+    /// Names of the engines that are kept.
     own: Vec<String>,
     /// Name and command of the engine that the person registers, until it has introduced itself.
     new: Option<(String, String)>,
@@ -49,25 +49,21 @@ pub struct EngineRoster {
 }
 
 impl EngineRoster {
-    /// These engines, and those of the person's file, which are started. `line_ups` are names that no engine may have.
-    pub fn new(engines: Engines, file: Option<OwnFile>, line_ups: Vec<String>) -> Self {
-        let mut roster = EngineRoster { engines, file, line_ups, own: Vec::new(), new: None, problems: Vec::new() };
-        let read = roster.file.as_ref().map_or(Ok(Vec::new()), |file| file.read(&roster.solvers(), &roster.line_ups));
-        match read {
-            Ok(registrations) => {
-                roster.own = registrations.iter().map(|engine| engine.name.clone()).collect();
-                for engine in registrations {
-                    let mut known = roster.engines.starting();
-                    if roster.engines.registry().get(&engine.name).is_none() && known.all(|name| name != engine.name) {
-                        drop(known);
-                        roster.engines.begin(engine);
-                    }
-                }
-                let started = roster.engines.wait_all(PATIENCE);
-                roster.problems = started.into_iter().filter_map(|(_, started)| started.err()).collect();
+    /// These engines, and the person's own, which are started. `line_ups` are names that no engine may have.
+    pub fn new(engines: Engines, kept: Option<OwnEngines>, line_ups: Vec<String>) -> Self {
+        let mut roster = EngineRoster { engines, kept, line_ups, own: Vec::new(), new: None, problems: Vec::new() };
+        let read = roster.kept.as_ref().map(|kept| kept.read(&roster.solvers(), &roster.line_ups)).unwrap_or_default();
+        roster.problems = read.problems.into_iter().map(|problem| problem.sentence).collect();
+        roster.own = read.engines.iter().map(|engine| engine.name.clone()).collect();
+        for engine in read.engines {
+            let mut known = roster.engines.starting();
+            if roster.engines.registry().get(&engine.name).is_none() && known.all(|name| name != engine.name) {
+                drop(known);
+                roster.engines.begin(engine);
             }
-            Err(problem) => roster.problems.push(problem),
         }
+        let started = roster.engines.wait_all(PATIENCE);
+        roster.problems.extend(started.into_iter().filter_map(|(_, started)| started.err()));
         roster
     }
 
@@ -76,12 +72,12 @@ impl EngineRoster {
         self.engines.registry()
     }
 
-    /// Where the person's engines are registered.
-    pub fn file(&self) -> Option<&OwnFile> {
-        self.file.as_ref()
+    /// Where the person's engines are kept.
+    pub fn kept(&self) -> Option<&OwnEngines> {
+        self.kept.as_ref()
     }
 
-    /// The engines of the person's file, those that did not start too.
+    /// The person's engines, those that did not start too.
     pub fn own(&self) -> &[String] {
         &self.own
     }
@@ -115,7 +111,7 @@ impl EngineRoster {
         Ok(())
     }
 
-    /// What became of engines whose starts are over. One that the person registers is written to the file.
+    /// What became of engines whose starts are over. One that the person registers is kept.
     fn take_started(&mut self) -> Vec<Started> {
         let started = self.engines.take_started();
         started.into_iter().map(|(name, started)| self.take_in(&name, started)).collect()
@@ -124,8 +120,8 @@ impl EngineRoster {
     fn take_in(&mut self, name: &str, started: Started) -> Started {
         let Some((_, command)) = self.new.take_if(|(new, _)| new == name) else { return started };
         let info = started?;
-        let file = self.file.as_ref();
-        if let Err(problem) = file.map_or(Ok(()), |file| file.add(name, &command, &self.solvers(), &self.line_ups)) {
+        let kept = self.kept.as_ref();
+        if let Err(problem) = kept.map_or(Ok(()), |kept| kept.add(name, &command, &self.solvers(), &self.line_ups)) {
             self.engines.end(name);
             return Err(problem);
         }
@@ -134,8 +130,8 @@ impl EngineRoster {
     }
 
     fn remove(&mut self, name: &str) -> Result<(), String> {
-        if let Some(file) = &self.file {
-            file.remove(name, &self.solvers(), &self.line_ups)?;
+        if let Some(kept) = &self.kept {
+            kept.remove(name, &self.solvers(), &self.line_ups)?;
         }
         self.own.retain(|known| known != name);
         self.engines.end(name);

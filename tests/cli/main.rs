@@ -7,6 +7,7 @@ mod boards;
 mod common;
 mod export;
 mod files;
+mod former;
 mod interrupt;
 mod lists;
 mod matches;

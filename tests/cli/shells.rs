@@ -7,6 +7,8 @@ use std::{
     process::{Command, Stdio},
 };
 
+#[cfg(unix)]
+use crate::common::Ended;
 use crate::common::{output, run};
 
 /// The commands that the help lists.
@@ -49,6 +51,65 @@ fn shells_can_read_their_scripts() {
     for shell in ["bash", "zsh", "fish"] {
         let script = output(&format!("completions {shell}"));
         assert_accepts(shell, &["-n"], &script, "its completions");
+    }
+}
+
+/// What a shell completes at the end of a line, one a line.
+#[cfg(unix)]
+fn completed(shell: &str, line: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("script");
+    fs::write(&script, output(&format!("completions {shell}"))).unwrap();
+    let file = script.display();
+    let last = line.rsplit(' ').next().unwrap();
+    let ask = match shell {
+        // Readline's word begins behind the last of its word breaks.
+        "bash" => {
+            let word = last.rsplit([':', '=', '@']).next().unwrap();
+            format!(
+                "source {file}; COMP_LINE='{line}'; COMP_POINT=${{#COMP_LINE}}; COMP_WORDS=({line}); \
+                 COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _color__walk color-walk '{word}' ''; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+            )
+        }
+        "fish" => format!("source {file}; complete -C '{line}'"),
+        _ => format!(
+            "compdef() {{ }}; compadd() {{ print -l -- \"$@\" }}; source {file}; words=({line}); CURRENT=$#words; \
+             PREFIX='{last}'; _color-walk"
+        ),
+    };
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_color-walk"));
+    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let mut command = Command::new(shell);
+    command.env("PATH", path).env("HOME", folder.path()).env("COLOR_WALK_DATA", folder.path());
+    let ended = Ended::of(command.args(if shell == "zsh" { &["-f", "-c"][..] } else { &["-c"] }).arg(ask));
+    assert_eq!(ended.stderr, "", "{shell}: {line}");
+    ended.stdout.lines().map(|line| line.split('\t').next().unwrap().to_owned()).collect()
+}
+
+#[cfg(unix)]
+#[test]
+#[ignore = "needs bash, zsh and fish"]
+fn shells_complete_boards_solvers_and_options() {
+    for (line, name, replaced) in [
+        ("color-walk solve series@1 --solver greedy-look-a", "greedy-look-ahead", ""),
+        ("color-walk bench series@1 --solvers greedy,look-ahead-", "greedy,look-ahead-1-6", ""),
+        ("color-walk explain daily@to", "daily@today", "daily@"),
+        ("color-walk race --solvers greedy-look-ahead:dep", "greedy-look-ahead:depth=", "greedy-look-ahead:"),
+        (
+            "color-walk match series@1 bfs greedy-look-ahead:depth=10",
+            "greedy-look-ahead:depth=10",
+            "greedy-look-ahead:depth=",
+        ),
+    ] {
+        for shell in ["bash", "zsh", "fish"] {
+            let completed = completed(shell, line);
+            let name = if shell == "bash" { name.strip_prefix(replaced).unwrap() } else { name };
+            assert!(completed.iter().any(|completed| completed == name), "{shell}: {line}: {completed:?}");
+        }
+    }
+    for shell in ["bash", "fish"] {
+        assert!(completed(shell, "color-walk bench --comp").contains(&"--compare".to_owned()), "{shell}");
+        assert!(completed(shell, "color-walk ben").contains(&"bench".to_owned()), "{shell}");
     }
 }
 

@@ -56,6 +56,19 @@ fn boards_stand_first() {
 }
 
 #[test]
+fn a_scan_names_a_solver_for_each_value() {
+    let scan = "beam:width=1..21/10";
+    let each = "beam:width=1,beam:width=11,beam:width=21";
+    for command in ["bench 6x6c4@1..3 --no-times --solvers", "match 6x6c4@1..3 --no-times"] {
+        let [scanned, listed] = [scan, each].map(|solvers| run(&format!("{command} {solvers}")).stdout);
+        assert!(scanned.contains("beam:width=21"), "{scanned}");
+        assert_eq!(scanned, listed.replace(each, scan));
+    }
+    assert!(output(&format!("race --headless 6x6c4@1 --solvers {scan}")).contains("[3/3]"));
+    assert!(output("explain 6x6c4@1 --solver beam:width=7..7").contains("solver  beam:width=7\n"));
+}
+
+#[test]
 fn wrong_use_is_one_sentence() {
     let refused = [
         ("solve", "BOARD is missing; see `color-walk help solve`"),
@@ -121,6 +134,12 @@ fn what_is_wrong_is_said_in_plain_words() {
         ("engine greedy b", "`b` is one argument too many; see `color-walk help engine`"),
         ("engine check", "COMMAND is missing; see `color-walk help engine check`"),
         ("engine info", "COMMAND is missing; see `color-walk help engine info`"),
+        ("match series@1", "a match takes two runners or more; name them after the boards"),
+        (
+            "engine guard x",
+            "GRACE_MS: `x` is not a whole number from 0 to 18446744073709551615; see `color-walk help engine guard`",
+        ),
+        ("solve --help=", "--help takes no value; leave out `=`; see `color-walk help solve`"),
         ("match", "BOARDS A B is missing; see `color-walk help match`"),
         ("bench", "--solvers A,B,… is missing; see `color-walk help bench`"),
         ("solve a --format", "--format needs a value: text or json; see `color-walk help solve`"),
@@ -172,6 +191,15 @@ fn what_is_wrong_is_said_in_plain_words() {
             "the name of a solver is missing; `color-walk solvers` lists them",
         ),
         ("engine check ''", "the command is empty; name a program"),
+        ("engine check x --grace mine=5", "--grace is for the one engine here; leave out `mine=`"),
+        ("solve a --grace mine=", "--grace: a value is missing after `mine=`; see `color-walk help solve`"),
+        ("solve a --grace mine=1", "--grace: there is no engine `mine`; name it with --engine"),
+        ("solve a --engine-time 1 --engine-time 2", "--engine-time is given twice; leave one out"),
+        ("solve a --solver beam:width=1..3", "`beam:width=1..3` names several solvers; name one"),
+        (
+            "bench a --solvers beam:width=1..",
+            "`width=1..` is not a scan: write KEY=FROM..TO or KEY=FROM..TO/STEP in whole numbers, as in `width=10..100/30`",
+        ),
     ] {
         let ended = run_words(words);
         assert_refused(&ended, sentence, words);
@@ -208,8 +236,8 @@ fn a_file_that_cannot_be_merged_is_refused_in_plain_words() {
         ("", "is of an interrupted run"),
         ("{\"journal\":\"color", "is of an interrupted run"),
         ("[1,", "such as --shard or --format journal writes (line 1, column 2: another kind of JSON)\n"),
-        ("{}", "(line 1, column 2: missing field `match`)\n"),
-        ("[{}]", "(line 1, column 3: missing field `solver`)\n"),
+        ("{}", "(line 1, column 2: `match` is missing)\n"),
+        ("[{}]", "(line 1, column 3: `solver` is missing)\n"),
         ("solver,id", "(line 1, column 1: not JSON)\n"),
         ("5", "(line 1, column 1: another kind of JSON)\n"),
     ] {

@@ -36,6 +36,18 @@ fn our_solvers_conform() {
 }
 
 #[test]
+fn an_engine_tells_its_name_and_its_parameters() {
+    let told = run(&["engine", "info", &our_engine("greedy-look-ahead")]);
+    assert_eq!((told.status, told.stderr.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = told.stdout.lines().collect();
+    assert!(lines[0].starts_with("name  Greedy look-ahead"), "{}", told.stdout);
+    assert_eq!(lines[1..], ["depth  1 to 10, at first 5: Look-ahead (moves)"]);
+    let none = run(&["engine", "info", "no-such-program-anywhere"]);
+    assert_eq!((none.status, none.stdout.as_str(), none.stderr.lines().count()), (Some(2), "", 1), "{}", none.stderr);
+    assert!(none.stderr.contains("`no-such-program-anywhere`: it cannot be started"), "{}", none.stderr);
+}
+
+#[test]
 #[ignore = "needs python3"]
 fn bad_engines_do_not_conform() {
     for (name, line) in [

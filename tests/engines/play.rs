@@ -142,23 +142,70 @@ fn batches_of_engines_are_resumed_sharded_and_merged_as_any_other() {
 }
 
 #[test]
-fn engines_of_ones_own_file_are_known_by_name() {
+fn engines_of_ones_own_are_known_by_name() {
     let folder = tempfile::tempdir().unwrap();
-    let own = folder.path().join("engines.ron");
-    let with_file = |arguments: &[&str]| -> super::Ended {
+    let [own, former] = ["engines/mine.ron", "engines.ron"].map(|name| folder.path().join(name));
+    fs::create_dir(folder.path().join("engines")).unwrap();
+    let solve = |solver: &str| -> super::Ended {
+        let arguments = ["solve", "6x4c3@1", "--solver", solver];
         super::Ended::of(program().env("COLOR_WALK_DATA", folder.path()).args(arguments))
     };
     let command = our_engine("greedy").replace('\\', "\\\\");
-    fs::write(&own, format!("(engines: [\n    (name: \"mine\", command: \"{command}\"),\n])\n")).unwrap();
-    let ended = with_file(&["solve", "6x4c3@1", "--solver", "mine"]);
-    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
-
-    fs::write(&own, "(engines: [\n    (name: \"mine\", comand: \"x\"),\n])\n").unwrap();
-    let damaged = with_file(&["solve", "6x4c3@1", "--solver", "mine"]);
+    fs::write(&own, format!("(\n    // the first of mine\n    command: \"{command}\",\n)\n")).unwrap();
+    fs::write(&former, format!("(engines: [\n    (name: \"older\", command: \"{command}\"),\n])\n")).unwrap();
+    for engine in ["mine", "older"] {
+        let ended = solve(engine);
+        assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""), "{engine}");
+    }
+    fs::write(&own, "(\n    comand: \"x\",\n)\n").unwrap();
+    let damaged = solve("mine");
     assert_eq!((damaged.status, damaged.stderr.lines().count()), (Some(2), 1), "{}", damaged.stderr);
-    assert!(damaged.stderr.contains("engines.ron, line 2, column "), "{}", damaged.stderr);
-    let other = with_file(&["solve", "6x4c3@1", "--solver", "greedy"]);
-    assert_eq!(other.status, Some(0), "a damaged file takes nothing from who does not need it: {}", other.stderr);
+    assert!(damaged.stderr.contains("mine.ron, line 2, column "), "{}", damaged.stderr);
+    for solver in ["greedy", "older"] {
+        let other = solve(solver);
+        assert_eq!(other.status, Some(0), "a damaged file takes nothing from who does not need it: {}", other.stderr);
+    }
+    assert!(solve("oldr").stderr.contains("there is no solver `oldr`"));
+
+    fs::write(&former, "(engines: [\n    (name: \"older\", comand: \"x\"),\n])\n").unwrap();
+    assert!(solve("older").stderr.contains("engines.ron, line 2, column "));
+    fs::write(&former, "(engines: [(name: \"mine\", command: \"x\")])").unwrap();
+    fs::write(&own, format!("(command: \"{command}\")")).unwrap();
+    let twice = solve("mine");
+    assert_eq!((twice.status, twice.stderr.lines().count()), (Some(0), 1), "{}", twice.stderr);
+    assert!(twice.stderr.contains("both have an engine `mine`; the second one counts"), "{}", twice.stderr);
+}
+
+#[test]
+fn the_moves_of_an_engine_are_listed() {
+    let engine = format!("mine={}", our_engine("greedy"));
+    let [mine, ours] = ["mine", "greedy"].map(|solver| {
+        let told = run(&["explain", "6x4c3@1", "--engine", &engine, "--solver", solver]);
+        assert_eq!((told.status, told.stderr.as_str()), (Some(0), ""));
+        // Number, colour and blocks of each move.
+        let moves =
+            told.stdout.lines().skip(2).map(|line| line.split_whitespace().take(3).map(str::to_owned).collect());
+        moves.collect::<Vec<Vec<String>>>()
+    });
+    assert!(mine.len() > 3 && mine == ours, "{mine:?}, {ours:?}");
+}
+
+#[test]
+fn an_engine_is_told_its_own_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, limits) in [("a", "ms 500 memory 67108864 "), ("b", "nodes 3 ms 7000 memory 1073741824 ")] {
+        let log = folder.path().join(name).display().to_string();
+        let engines = ["a", "b"].map(|engine| format!("{engine}={}", our_engine("greedy")));
+        let mut arguments = vec!["solve", "6x4c3@1", "--solver", name, "--log", &log];
+        engines.iter().for_each(|engine| arguments.extend(["--engine", engine]));
+        arguments.extend(["--engine-time", "7", "--engine-time", "a=0.5", "--engine-memory", "a=64"]);
+        arguments.extend(["--engine-nodes", "b=3"]);
+        run(&arguments);
+        let texts = fs::read_dir(&log).unwrap().map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap());
+        let all = texts.collect::<String>();
+        let go = all.lines().find(|line| line.contains("> go ")).unwrap();
+        assert!(go.contains(&format!("go 1 {limits}width")), "{go}");
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ use color_walk::{
 use color_walk_api::{Fault, Outcome, SolverSpec};
 use color_walk_arena::batch::BoardSource;
 use color_walk_engines::{
-    OwnFile, Registration,
+    OwnEngines, Registration,
     host::{EngineLimits, Engines},
 };
 use color_walk_solvers as solvers;
@@ -25,7 +25,7 @@ use color_walk_solvers as solvers;
 use super::app::Game;
 
 /// Engines that run, under their names, with this much time for a board.
-fn roster(named: &[(&str, String)], seconds: u64, file: Option<OwnFile>) -> EngineRoster {
+fn roster(named: &[(&str, String)], seconds: u64, kept: Option<OwnEngines>) -> EngineRoster {
     let registry = solvers::registry();
     let limits = EngineLimits { time: Duration::from_secs(seconds), grace: Duration::from_millis(50), ..default() };
     let mut engines = Engines::new(env!("CARGO_BIN_EXE_color-walk").into(), registry, limits, None, |_| ());
@@ -36,7 +36,7 @@ fn roster(named: &[(&str, String)], seconds: u64, file: Option<OwnFile>) -> Engi
     for (name, _) in named {
         assert!(engines.wait_for(name).is_some_and(|started| started.is_ok()), "{name}");
     }
-    EngineRoster::new(engines, file, vec!["default".to_owned()])
+    EngineRoster::new(engines, kept, vec!["default".to_owned()])
 }
 
 fn ours(solver: &str) -> String {
@@ -139,11 +139,11 @@ fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
 #[cfg(unix)]
 fn nobody_waits_for_an_engine_that_says_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let file = OwnFile::at(folder.path());
+    let kept = OwnEngines::at(folder.path());
     for (name, command) in [("kept", ours("greedy")), ("silent", "sh -c 'exec sleep 600'".to_owned())] {
-        file.add(name, &command, &solvers::registry(), &[]).unwrap();
+        kept.add(name, &command, &solvers::registry(), &[]).unwrap();
     }
-    let roster = roster(&[], 60, Some(file.clone()));
+    let roster = roster(&[], 60, Some(kept.clone()));
     let starting = |game: &Game| -> Vec<String> {
         game.0.world().resource::<EngineRoster>().starting().map(str::to_owned).collect()
     };
@@ -154,15 +154,15 @@ fn nobody_waits_for_an_engine_that_says_nothing() {
     game.0.world_mut().send_event(EngineCommand::Remove("silent".to_owned()));
     game.0.update();
     assert_eq!(starting(&game), [""; 0]);
-    assert_eq!(file.read(&solvers::registry(), &[]).unwrap().len(), 1);
+    assert_eq!(kept.read(&solvers::registry(), &[]).engines.len(), 1);
 }
 
 #[test]
 fn a_person_registers_engines_and_takes_them_out() {
     let folder = tempfile::tempdir().unwrap();
-    let file = OwnFile::at(folder.path());
-    file.add("kept", &ours("greedy"), &solvers::registry(), &[]).unwrap();
-    let roster = roster(&[], 60, Some(file.clone()));
+    let kept = OwnEngines::at(folder.path());
+    kept.add("kept", &ours("greedy"), &solvers::registry(), &[]).unwrap();
+    let roster = roster(&[], 60, Some(kept.clone()));
     let mut game = game("9x7c4@3", &["greedy"], roster);
     let known = |game: &Game, id: &str| game.0.world().resource::<SolverRegistry>().get(id).is_some();
     let ask = |game: &mut Game, command: EngineCommand| {
@@ -188,8 +188,8 @@ fn a_person_registers_engines_and_takes_them_out() {
         assert!(notices(&game).contains(hint), "{name}: {}", notices(&game));
     }
     let names = || -> Vec<String> {
-        let read = file.read(&solvers::registry(), &[]).unwrap();
-        read.into_iter().map(|engine| engine.name).collect()
+        let read = kept.read(&solvers::registry(), &[]);
+        read.engines.into_iter().map(|engine| engine.name).collect()
     };
     assert_eq!(names(), ["kept", "new-one"]);
     ask(&mut game, EngineCommand::Remove("kept".to_owned()));
@@ -198,8 +198,11 @@ fn a_person_registers_engines_and_takes_them_out() {
     ask(&mut game, register("kept", &ours("greedy")));
     assert!(known(&game, "kept"), "{}", notices(&game));
 
-    fs::write(file.path(), "(engines: [").unwrap();
+    // It is in the file of version 1.0 alone, which cannot be read.
+    fs::remove_file(kept.folder().join("kept.ron")).unwrap();
+    let former = folder.path().join("engines.ron");
+    fs::write(&former, "(engines: [").unwrap();
     ask(&mut game, EngineCommand::Remove("kept".to_owned()));
     assert!(notices(&game).contains("engines.ron, line 1") && known(&game, "kept"));
-    assert_eq!(fs::read_to_string(file.path()).unwrap(), "(engines: [");
+    assert_eq!(fs::read_to_string(former).unwrap(), "(engines: [");
 }

@@ -1,4 +1,4 @@
-//! A profile as version 1.0 wrote it (`tests/data/profile-1.0`): all of it is found, and gone on with.
+//! A profile as version 1.0 wrote it (`tests/data/1.0/profile`): all of it is found, and gone on with.
 
 use std::{fs, path::Path};
 
@@ -12,7 +12,7 @@ use color_walk::{
     scene::Palettes,
     screens::{Preferences, editor::Editor, tour::Touring},
 };
-use color_walk_engines::OwnFile;
+use color_walk_engines::OwnEngines;
 use color_walk_solvers as solvers;
 
 use super::{app::Game, waiting::open};
@@ -20,7 +20,7 @@ use super::{app::Game, waiting::open};
 #[test]
 fn a_profile_of_version_1_is_all_found() {
     let folder = tempfile::tempdir().unwrap();
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/profile-1.0");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/1.0/profile");
     for entry in fs::read_dir(&kept).unwrap() {
         let path = entry.unwrap().path();
         fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
@@ -53,7 +53,7 @@ fn a_profile_of_version_1_is_all_found() {
     assert_eq!(world.resource::<Touring>().progress.0["greedy"].seen, 5);
     let run = world.resource::<CurrentBatch>().run().expect("the batch waits");
     assert_eq!((run.phase(), run.batch().entrants().len()), (Phase::Stopped, 2));
-    let engines = OwnFile::at(folder.path()).read(&solvers::registry(), &[]).unwrap();
+    let engines = OwnEngines::at(folder.path()).read(&solvers::registry(), &[]).engines;
     assert_eq!(engines.iter().map(|engine| engine.name.as_str()).collect::<Vec<_>>(), ["mine"]);
 
     open(&mut game, Screen::Play);

@@ -4,19 +4,18 @@ use std::{
     env,
     io::{self, Write},
     path::PathBuf,
-    time::Duration,
 };
 
 use clap::Args;
 use color_walk_api::{CodeRange, SpecError, nearest};
 use color_walk_assets::{Entrant, find_line_up, line_up_runners, load_line_ups};
 use color_walk_engines::{
-    OwnFile, Registration,
+    OwnEngines, ReadEngines, Registration,
     host::{EngineLimits, Engines, FailedGame, check_log_folder},
 };
 use color_walk_solvers as solvers;
 
-use super::{Failure, failure::note, wrong_use::whole};
+use super::{Failure, failure::note, limits::LimitArguments, scan};
 
 /// Engines and what they may take.
 #[derive(Args, Clone, Debug, Default)]
@@ -25,33 +24,14 @@ pub(super) struct EngineArguments {
     /// given several times
     #[arg(long = "engine", value_name = "NAME=COMMAND")]
     engines: Vec<String>,
-    /// The most time that an engine has for a board, in seconds [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    engine_time: Option<Duration>,
-    /// The most memory that an engine and its children may hold, in MiB [default: 1024]
-    #[arg(long, value_name = "MIB", value_parser = whole(1..=1 << 24))]
-    engine_memory: Option<u64>,
-    /// How long an engine is waited for after its time, and when it is to end, in milliseconds [default: 1000]
-    #[arg(long, value_name = "MS", value_parser = whole(1..=600_000))]
-    grace: Option<u64>,
+    #[command(flatten)]
+    limits: LimitArguments,
     /// Keeps all lines between arena and engines with their times, a file a game
     #[arg(long, value_name = "FOLDER")]
     log: Option<PathBuf>,
 }
 
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("`{text}` is not a number of seconds from 0.001 to 86400"))
-}
-
 impl EngineArguments {
-    /// Whether any engine is named.
-    pub(super) fn names_engines(&self) -> bool {
-        !self.engines.is_empty()
-    }
-
     /// The folder for all lines of each game, which is made.
     ///
     /// # Errors
@@ -61,23 +41,29 @@ impl EngineArguments {
         Ok(self.log.clone())
     }
 
-    /// What engines may take.
-    pub(super) fn limits(&self) -> EngineLimits {
-        let default = EngineLimits::default();
-        EngineLimits {
-            time: self.engine_time.unwrap_or(default.time),
-            memory: self.engine_memory.map_or(default.memory, |mib| mib << 20),
-            grace: self.grace.map_or(default.grace, Duration::from_millis),
+    /// What the one engine may take that is named by its command line.
+    ///
+    /// # Errors
+    /// When engines are named.
+    pub(super) fn limits_of_one(&self) -> Result<EngineLimits, Failure> {
+        if !self.engines.is_empty() {
+            return Err(Failure::wrong("you name one engine here, by its command line; leave out --engine"));
+        }
+        match self.limits.engines()?[..] {
+            [] => Ok(self.limits.of(None)),
+            [(name, option), ..] => {
+                Err(Failure::wrong(format!("{option} is for the one engine here; leave out `{name}=`")))
+            }
         }
     }
 }
 
-/// Every solver, and the engines that the arguments name. Those begin to start at once; one of the person's own file begins
+/// Every solver, and the engines that the arguments name. Those begin to start at once; one of the person's own begins
 /// when it is asked for. Who needs an engine waits for that one.
 pub(super) struct NamedEngines {
     engines: Engines,
-    /// The person's own, once the file was read.
-    own: Option<Vec<Registration>>,
+    /// The person's own, once they were read.
+    own: Option<ReadEngines>,
 }
 
 impl NamedEngines {
@@ -95,24 +81,38 @@ impl NamedEngines {
                 registrations.push(engine);
             }
         }
-        let mut engines = Engines::new(arena()?, registry, arguments.limits(), arguments.log()?, report);
-        registrations.into_iter().for_each(|registration| engines.begin(registration));
-        Ok(NamedEngines { engines, own: None })
+        let limits = &arguments.limits;
+        let limited = limits.engines()?;
+        let engines = Engines::new(arena()?, registry, limits.of(None), arguments.log()?, report);
+        let mut named = NamedEngines { engines, own: None };
+        for (name, option) in limited {
+            let is_known = |engines: &[Registration]| engines.iter().any(|engine| engine.name == name);
+            if !is_known(&registrations) && !is_known(&named.own().engines) {
+                return Err(Failure::wrong(format!("{option}: there is no engine `{name}`; name it with --engine")));
+            }
+            named.engines.limit(name, limits.of(Some(name)));
+        }
+        registrations.into_iter().for_each(|registration| named.engines.begin(registration));
+        Ok(named)
     }
 
     /// A solver or an engine.
     pub(super) fn entrant(&mut self, text: &str) -> Result<Entrant, Failure> {
+        let [text] = &scan::of(text).map_err(Failure::wrong)?[..] else {
+            return Err(Failure::wrong(format!("`{text}` names several solvers; name one")));
+        };
         self.fetch(&[id_of(text)])?;
         self.parse(text)
     }
 
-    /// The runners of a list of solvers, engines and line-ups, separated by commas.
+    /// The runners of a list of solvers, engines, scans and line-ups, separated by commas.
     pub(super) fn entrants(&mut self, text: &str) -> Result<Vec<Entrant>, Failure> {
-        let items: Vec<&str> = text.split(',').map(str::trim).collect();
+        let items = text.split(',').map(|item| scan::of(item.trim())).collect::<Result<Vec<_>, _>>();
+        let items = items.map_err(Failure::wrong)?.concat();
         let named: Vec<String> = items.iter().flat_map(|item| self.ids_in(item)).collect();
         self.fetch(&named)?;
         let mut entrants = Vec::new();
-        for item in items {
+        for item in &items {
             if let Ok(entrant) = Entrant::parse(item, self.engines.registry()) {
                 entrants.push(entrant);
                 continue;
@@ -151,23 +151,28 @@ impl NamedEngines {
     fn fetch(&mut self, ids: &[String]) -> Result<(), Failure> {
         let missing: Vec<&String> = ids.iter().filter(|id| self.engines.registry().get(id).is_none()).collect();
         for &id in &missing {
-            if self.engines.starting().all(|name| name != id)
-                && let Some(engine) = self.own()?.iter().find(|engine| engine.name == *id).cloned()
-            {
-                self.engines.begin(engine);
+            if self.engines.starting().all(|name| name != id) {
+                let own = self.own();
+                let problem =
+                    own.problems.iter().find(|problem| problem.engine.as_ref().is_none_or(|engine| engine == id));
+                let problem = problem.map(|problem| problem.sentence.clone());
+                match own.engines.iter().find(|engine| engine.name == *id).cloned() {
+                    Some(engine) => {
+                        problem.iter().for_each(note);
+                        self.engines.begin(engine);
+                    }
+                    None => problem.map_or(Ok(()), |problem| Err(Failure::Wrong(problem)))?,
+                }
             }
         }
         let started: Vec<_> = missing.iter().filter_map(|id| self.engines.wait_for(id)).collect();
         started.into_iter().try_for_each(|started| started.map(drop).map_err(Failure::wrong))
     }
 
-    /// The engines of the person's own file.
-    fn own(&mut self) -> Result<&[Registration], Failure> {
-        let read = |file: OwnFile| file.read(&solvers::registry(), &line_up_ids()).map_err(Failure::wrong);
-        if self.own.is_none() {
-            self.own = Some(OwnFile::of_person().map_or(Ok(Vec::new()), read)?);
-        }
-        Ok(self.own.as_deref().unwrap_or_default())
+    /// The person's own engines, and what is wrong with their files.
+    fn own(&mut self) -> &ReadEngines {
+        let read = |own: OwnEngines| own.read(&solvers::registry(), &line_up_ids());
+        self.own.get_or_insert_with(|| OwnEngines::of_person().map(read).unwrap_or_default())
     }
 
     /// None.

@@ -11,6 +11,7 @@ mod failure;
 mod games;
 mod inputs;
 mod interrupt;
+mod limits;
 mod man;
 mod matches;
 mod merging;
@@ -20,6 +21,7 @@ mod play;
 mod progress;
 mod race;
 mod recalled;
+mod scan;
 mod solve;
 mod solvers;
 mod tour;
@@ -60,8 +62,9 @@ Solvers:
   greedy                an id (`color-walk solvers` lists them)
   greedy-look-ahead:depth=7
                         an id with parameters
-  default               a line-up; commas join several of all three
-  my-engine             an engine that --engine or your engines.ron names
+  beam:width=10..100/30 a scan, one solver a value: from, to, step [default: 1]
+  default               a line-up; commas join several of all of these
+  my-engine             an engine that --engine names, or a file of yours, engines/my-engine.ron
 
 Examples:
   color-walk race series@3 --solvers default --headless

@@ -50,7 +50,7 @@ const SECTIONS: [Section; 2] = [
                 "Settings, games, statistics and the like on Linux; $XDG_DATA_HOME counts. On macOS it is \
                  ~/Library/Application Support/color-walk, on Windows %APPDATA%\\color-walk\\data.",
             ),
-            ("~/.local/share/color-walk/engines.ron", "Engines that commands know by the names they have there."),
+            ("~/.local/share/color-walk/engines/NAME.ron", "An engine that commands know by this name."),
         ],
     ),
 ];

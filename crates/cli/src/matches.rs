@@ -123,6 +123,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     };
     // Boards that cannot be had are told of before runners that are missing.
     let boards = arguments.reading.open(boards)?;
+    if runners.is_empty() {
+        return Err(Failure::wrong("a match takes two runners or more; name them after the boards"));
+    }
     let line_up = engines.entrants(&runners.join(","))?;
     if let [alone] = &line_up[..] {
         return Err(Failure::wrong(format!(

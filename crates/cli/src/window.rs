@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, path::PathBuf};
 
 use color_walk_arena::batch::BoardSource;
 use color_walk_assets::Entrant;
-use color_walk_engines::{OwnFile, host::Engines};
+use color_walk_engines::{OwnEngines, host::Engines};
 
 use super::{
     Failure, Program,
@@ -36,8 +36,8 @@ pub struct Opening {
     pub record: Option<PathBuf>,
     /// The engines that run or are being started.
     pub engines: Engines,
-    /// The file of the person's own engines; none while a race is recorded, which is the same for everybody.
-    pub own_engines: Option<OwnFile>,
+    /// The person's own engines; none while a race is recorded, which is the same for everybody.
+    pub own_engines: Option<OwnEngines>,
     /// The ids of all line-ups, which no engine may have.
     pub line_ups: Vec<String>,
 }
@@ -85,7 +85,7 @@ pub(super) fn open(
     let Some(window) = program.window else {
         return Ok(Err("This program was built without its window.".to_owned()));
     };
-    let own_engines = if record.is_none() { OwnFile::of_person() } else { None };
+    let own_engines = if record.is_none() { OwnEngines::of_person() } else { None };
     let engines = engines.into_engines();
     match window.open(Opening { first, size, record, engines, own_engines, line_ups: line_up_ids() }) {
         Ok(()) => Ok(Ok(())),

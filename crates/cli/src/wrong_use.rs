@@ -56,6 +56,7 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
             let reason = error.source().map(ToString::to_string).unwrap_or_default();
             format!("{}: {reason}", name(&argument()))
         }
+        ErrorKind::TooManyValues if value.is_empty() => format!("{} takes no value; leave out `=`", name(&argument())),
         ErrorKind::TooManyValues => format!("{} takes no value; leave out `{value}`", name(&argument())),
         ErrorKind::MissingRequiredArgument => {
             let missing: Vec<String> = texts(ContextKind::InvalidArg).iter().map(|argument| plain(argument)).collect();
@@ -77,11 +78,8 @@ fn problem(error: &clap::Error, words: &[impl AsRef<OsStr>]) -> String {
                 wrong.trim_matches('"')
             )
         }
-        _ => {
-            let text = error.to_string();
-            let first = text.lines().next().unwrap_or_default();
-            first.strip_prefix("error: ").unwrap_or(first).to_owned()
-        }
+        // Of these kinds the arguments have none, or they are no errors.
+        _ => "the arguments have no form that is known".to_owned(),
     }
 }
 
@@ -137,4 +135,41 @@ pub(super) fn whole(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, 
 /// Reads a number.
 pub(super) fn decimal(text: &str) -> Result<f64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number such as 0.25"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::Cli;
+
+    /// The sentences on a value that is none, for each option of each command.
+    fn refused(command: &Command, before: &[String], sentences: &mut Vec<String>) {
+        for option in command.get_arguments().filter_map(clap::Arg::get_long) {
+            for value in ["=\u{1}", "=", ""] {
+                let words: Vec<String> = before.iter().cloned().chain([format!("--{option}{value}")]).collect();
+                let mut program = Cli::command();
+                match program.try_get_matches_from_mut(std::iter::once("color-walk".to_owned()).chain(words.clone())) {
+                    Err(error) if error.use_stderr() => sentences.push(sentence(&error, &program, &words)),
+                    _ => {}
+                }
+            }
+        }
+        for inner in command.get_subcommands() {
+            refused(inner, &[before, &[inner.get_name().to_owned()]].concat(), sentences);
+        }
+    }
+
+    #[test]
+    fn every_wrong_value_is_told_in_our_own_words() {
+        let mut sentences = Vec::new();
+        refused(&Cli::command(), &[], &mut sentences);
+        assert!(sentences.len() > 100, "{}", sentences.len());
+        for sentence in sentences {
+            for strange in ["invalid", "error", "required", "unexpected", "no form that is known", "``", "'"] {
+                assert!(!sentence.contains(strange), "{sentence}");
+            }
+        }
+    }
 }

@@ -1,18 +1,16 @@
 //! Engines: programs of their own, in any language, that play over the text protocol of docs/engines.md.
 
 mod command;
-#[cfg(not(target_arch = "wasm32"))]
-mod entries;
 mod introduction;
 #[cfg(not(target_arch = "wasm32"))]
-mod own_file;
+mod own_engines;
 mod registration;
 mod task;
 
 pub use command::{CommandError, split_command};
 pub use introduction::{Introduction, MAX_PARAMS};
 #[cfg(not(target_arch = "wasm32"))]
-pub use own_file::OwnFile;
+pub use own_engines::{OwnEngines, Problem, ReadEngines};
 pub use registration::{Registration, RegistrationError};
 pub use task::{Heard, Task, TaskEnd, Violation};
 

@@ -1,7 +1,7 @@
-//! Which engines there are: `NAME=COMMAND` as a person gives it, and the person's own file.
+//! Which engines there are: `NAME=COMMAND` as a person gives it, and the person's own files.
 
 use color_walk_api::Registry;
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use thiserror::Error;
 
 use super::{CommandError, split_command};
@@ -38,7 +38,7 @@ pub enum RegistrationError {
         /// What is wrong.
         error: CommandError,
     },
-    /// The person's file cannot be read as RON.
+    /// A file of the person's cannot be read as RON.
     #[error("{file}, line {line}, column {column}: {problem}; correct the file or move it away")]
     File {
         /// The file.
@@ -50,14 +50,6 @@ pub enum RegistrationError {
         /// What is wrong.
         problem: String,
     },
-}
-
-/// An engine in the person's file.
-#[derive(Deserialize)]
-#[serde(rename = "Engine", deny_unknown_fields)]
-pub(super) struct Entry {
-    pub name: String,
-    pub command: String,
 }
 
 /// The most characters of a name.
@@ -99,8 +91,40 @@ impl Registration {
         Ok(Registration { name: name.to_owned(), command })
     }
 
-    /// Reads the person's file of engines: `(engines: [(name: "my-engine", command: "python3 engine.py")])`. `file` is
-    /// its name, for errors.
+    /// Reads the file of one engine: `(command: "python3 engine.py")`. `file` is its name, for errors.
+    ///
+    /// # Errors
+    /// When it is no such file, or the engine cannot be registered.
+    pub fn parse_own_file(
+        name: &str,
+        text: &str,
+        file: &str,
+        registry: &Registry,
+        line_ups: &[String],
+    ) -> Result<Self, RegistrationError> {
+        let OwnFile { command } = read(text, file)?;
+        Self::new(name, &command, registry, line_ups).map_err(|error| at(place_of(text, &command), file, &error))
+    }
+
+    /// The file of one engine, as [`parse_own_file`](Self::parse_own_file) reads it.
+    pub fn own_file(command: &str) -> String {
+        // RON's own writer escapes more than a person would.
+        format!("(command: \"{}\")\n", command.replace('\\', r"\\").replace('"', "\\\""))
+    }
+
+    /// The command, as [`split_command`] splits it.
+    pub fn command_line(&self) -> String {
+        let is_plain = |letter: char| !letter.is_whitespace() && letter != '\'' && letter != '"';
+        let quote = |word: &String| match word.as_str() {
+            plain if !plain.is_empty() && plain.chars().all(is_plain) => word.clone(),
+            word if !word.contains('\'') => format!("'{word}'"),
+            word => format!("\"{}\"", word.replace('\\', r"\\").replace('"', "\\\"")),
+        };
+        self.command.iter().map(quote).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Reads the file in which version 1.0 had all engines: `(engines: [(name: "my-engine", command: "python3 engine.py")])`.
+    /// `file` is its name, for errors.
     ///
     /// # Errors
     /// When it is no such file, or an engine in it cannot be registered.
@@ -110,30 +134,48 @@ impl Registration {
         registry: &Registry,
         line_ups: &[String],
     ) -> Result<Vec<Self>, RegistrationError> {
-        #[derive(Deserialize)]
-        #[serde(rename = "Engines", deny_unknown_fields)]
-        struct Engines {
-            engines: Vec<Entry>,
-        }
-        let failed = |(line, column): (usize, usize), problem: String| RegistrationError::File {
-            file: file.to_owned(),
-            line,
-            column,
-            problem,
-        };
-        let read: Engines = ron::from_str(text)
-            .map_err(|error| failed((error.position.line, error.position.col), error.code.to_string()))?;
         let mut engines: Vec<Registration> = Vec::new();
-        for Entry { name, command } in read.engines {
+        for Entry { name, command } in read::<FormerFile>(text, file)?.engines {
             let engine = match Self::new(&name, &command, registry, line_ups) {
                 Ok(engine) if engines.iter().all(|known| known.name != engine.name) => Ok(engine),
                 Ok(engine) => Err(RegistrationError::Twice(engine.name)),
                 Err(error) => Err(error),
             };
-            engines.push(engine.map_err(|error| failed(place_of(text, &name), error.to_string()))?);
+            engines.push(engine.map_err(|error| at(place_of(text, &name), file, &error))?);
         }
         Ok(engines)
     }
+}
+
+/// The file of one engine.
+#[derive(Deserialize)]
+#[serde(rename = "Engine", deny_unknown_fields)]
+struct OwnFile {
+    command: String,
+}
+
+/// The file of version 1.0.
+#[derive(Deserialize)]
+#[serde(rename = "Engines", deny_unknown_fields)]
+struct FormerFile {
+    engines: Vec<Entry>,
+}
+
+/// An engine in it.
+#[derive(Deserialize)]
+#[serde(rename = "Engine", deny_unknown_fields)]
+struct Entry {
+    name: String,
+    command: String,
+}
+
+fn read<T: DeserializeOwned>(text: &str, file: &str) -> Result<T, RegistrationError> {
+    let place = |error: &ron::error::SpannedError| (error.position.line, error.position.col);
+    ron::from_str(text).map_err(|error| at(place(&error), file, &error.code))
+}
+
+fn at((line, column): (usize, usize), file: &str, problem: &impl ToString) -> RegistrationError {
+    RegistrationError::File { file: file.to_owned(), line, column, problem: problem.to_string() }
 }
 
 /// Line and column of the last place where a word stands in quotes.
@@ -145,6 +187,8 @@ fn place_of(text: &str, word: &str) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use color_walk_solvers::registry;
 
@@ -189,5 +233,17 @@ mod tests {
         );
         assert!(error(&two.replace("command: \"x\"", "comand: \"x\"")).starts_with("engines.ron, line 3"));
         assert!(error("(").contains("line 1"));
+    }
+
+    proptest! {
+        #[test]
+        fn a_command_comes_back_from_its_file_as_it_was(command in "x[ -~]{0,9}|[\\PC\r\n\t'\"]{0,12}") {
+            let Ok(engine) = Registration::new("mine", &command, &registry(), &[]) else { return Ok(()) };
+            for command in [&command, &engine.command_line()] {
+                let text = Registration::own_file(command);
+                let read = Registration::parse_own_file("mine", &text, "mine.ron", &registry(), &[]);
+                prop_assert_eq!(read.as_ref(), Ok(&engine), "{}", text);
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ use super::{
     Document,
     backend::Backend,
     format::{self, MAX_BYTES},
-    merge::{Fields, merge, merge_with_lists},
+    merge::{Fields, merge},
     pending::Promise,
 };
 
@@ -260,7 +260,7 @@ impl Draft {
     /// Puts in what could not be written, and is to be.
     fn take_up<D: Document>(&mut self, unwritten: Unwritten) {
         let Unwritten { base, fields, changed_by, .. } = unwritten;
-        self.fields = fitting::<D>(merge_with_lists(&base, &fields, mem::take(&mut self.fields)), &fields);
+        self.fields = fitting::<D>(merge(&base, &fields, mem::take(&mut self.fields)), &fields);
         self.changed_by = Some(changed_by);
     }
 }

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::{Document, merge::Fields};
+use super::{
+    Document,
+    merge::{Fields, put_lists},
+};
 
 /// The most bytes that a document may have. A larger one is damaged.
 pub(super) const MAX_BYTES: usize = 1 << 20;
@@ -35,7 +38,8 @@ pub(super) enum Unread {
     Newer(u64),
 }
 
-/// The fields of a document's text, without the version; they are those of a `D`.
+/// The fields of a document's text, without the version. They are those of a `D`, and its lists are as this version writes
+/// them.
 pub(super) fn read<D: Document>(bytes: &[u8], parse: Parse) -> Result<Fields, Unread> {
     let damaged = |reason: &str| Unread::Damaged(reason.to_owned());
     if bytes.len() > MAX_BYTES {
@@ -48,7 +52,9 @@ pub(super) fn read<D: Document>(bytes: &[u8], parse: Parse) -> Result<Fields, Un
         Some(Some(version)) if version > D::VERSION.into() => return Err(Unread::Newer(version)),
         _ => {}
     }
-    document::<D>(&fields).map_err(Unread::Damaged)?;
+    let document = document::<D>(&fields).map_err(Unread::Damaged)?;
+    // Elements that mean the same are equal then, whichever version wrote them.
+    put_lists(&mut fields, self::fields(&document));
     Ok(fields)
 }
 

@@ -5,25 +5,10 @@ use serde_json::{Map, Value};
 /// A document as its fields.
 pub(super) type Fields = Map<String, Value>;
 
-/// Puts together two lists that were made of a base.
-type Lists = fn(base: &[Value], ours: &[Value], theirs: &[Value]) -> Vec<Value>;
-
-/// `theirs` with every change that leads from `base` to `ours`. Fields within a field count on their own; a list is
-/// one value. Where both have changed a field, `ours` wins; what only `theirs` has stays.
-pub(super) fn merge(base: &Fields, ours: &Fields, theirs: Fields) -> Fields {
-    merge_by(base, ours, theirs, |_, ours, _| ours.to_vec())
-}
-
-/// As [`merge`], but the elements of a list count on their own too: for changes that others did not see as they were made.
-pub(super) fn merge_with_lists(base: &Fields, ours: &Fields, theirs: Fields) -> Fields {
-    merge_by(base, ours, theirs, |base, ours, theirs| {
-        let stays = |our: &&Value| !base.contains(our) || theirs.contains(our);
-        let is_new = |their: &&Value| !base.contains(their) && !ours.contains(their);
-        ours.iter().filter(stays).chain(theirs.iter().filter(is_new)).cloned().collect()
-    })
-}
-
-fn merge_by(base: &Fields, ours: &Fields, mut theirs: Fields, lists: Lists) -> Fields {
+/// `theirs` with every change that leads from `base` to `ours`. Fields within a field count on their own, and so do the
+/// elements of a list of objects; any other list is one value, as the colours of a palette are. Where both have changed a
+/// field, `ours` wins; what only `theirs` has stays.
+pub(super) fn merge(base: &Fields, ours: &Fields, mut theirs: Fields) -> Fields {
     for key in base.keys().filter(|key| !ours.contains_key(*key)) {
         theirs.remove(key);
     }
@@ -31,17 +16,38 @@ fn merge_by(base: &Fields, ours: &Fields, mut theirs: Fields, lists: Lists) -> F
         let merged = match (our, theirs.remove(key)) {
             (Value::Object(our), Some(Value::Object(their))) => {
                 let base = base.get(key).and_then(Value::as_object);
-                Value::Object(merge_by(base.unwrap_or(&Fields::new()), our, their, lists))
+                Value::Object(merge(base.unwrap_or(&Fields::new()), our, their))
             }
             (Value::Array(our), Some(Value::Array(their))) => {
                 let base = base.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-                Value::Array(lists(base, our, &their))
+                Value::Array(merge_lists(base, our, &their))
             }
             _ => our.clone(),
         };
         theirs.insert(key.clone(), merged);
     }
     theirs
+}
+
+fn merge_lists(base: &[Value], ours: &[Value], theirs: &[Value]) -> Vec<Value> {
+    let is_of_objects = [base, ours, theirs].into_iter().flatten().all(Value::is_object);
+    if base == theirs || !is_of_objects {
+        return ours.to_vec();
+    }
+    let stays = |our: &&Value| !base.contains(our) || theirs.contains(our);
+    let is_new = |their: &&Value| !base.contains(their) && !ours.contains(their);
+    ours.iter().filter(stays).chain(theirs.iter().filter(is_new)).cloned().collect()
+}
+
+/// Replaces the lists in `fields` by those in `known`.
+pub(super) fn put_lists(fields: &mut Fields, known: Fields) {
+    for (key, known) in known {
+        match (fields.get_mut(&key), known) {
+            (Some(Value::Object(field)), Value::Object(known)) => put_lists(field, known),
+            (Some(list @ Value::Array(_)), known @ Value::Array(_)) => *list = known,
+            _ => {}
+        }
+    }
 }
 
 #[cfg(test)]
@@ -94,15 +100,25 @@ pub(super) mod tests {
     #[test]
     fn each_element_of_a_list_is_of_whoever_changed_it() {
         for (base, ours, theirs, merged) in [
-            ("[1]", "[1,2]", "[1,3]", "[1,2,3]"),
-            ("[1,2]", "[1,3]", "[1,2,4]", "[1,3,4]"),
-            ("[1,2]", "[1,2,3]", "[2]", "[2,3]"),
-            ("[]", "[1]", "[1]", "[1]"),
+            ("1", "1 2", "1 3", "1 2 3"),
+            ("1 2", "1 3", "1 2 4", "1 3 4"),
+            ("1 2", "1 2 3", "2", "2 3"),
+            ("", "1", "1", "1"),
+            ("1 1", "1 1 1", "1 1", "1 1 1"),
         ] {
-            let [base, ours, theirs, merged] =
-                [base, ours, theirs, merged].map(|list| read(&format!(r#"{{"a":{list}}}"#)));
-            assert_eq!(merge_with_lists(&base, &ours, theirs), merged);
+            let [base, ours, theirs, merged] = [base, ours, theirs, merged].map(|list| {
+                let objects = list.split_whitespace().map(|number| format!(r#"{{"number":{number}}}"#));
+                read(&format!(r#"{{"list":[{}]}}"#, objects.collect::<Vec<_>>().join(",")))
+            });
+            assert_eq!(merge(&base, &ours, theirs), merged);
         }
+    }
+
+    #[test]
+    fn lists_are_put_in_and_all_else_stays() {
+        let mut fields = read(r#"{"a":{"x":[1],"later":2},"b":3,"list":[{"later":4}]}"#);
+        put_lists(&mut fields, read(r#"{"a":{"x":[5],"y":[6]},"b":7,"list":[{"x":8}],"c":[9]}"#));
+        assert_eq!(fields, read(r#"{"a":{"x":[5],"later":2},"b":3,"list":[{"x":8}]}"#));
     }
 
     proptest! {

@@ -71,6 +71,8 @@ struct Writing {
     header: Option<RunId>,
     waiting: Vec<Record>,
     problem: Option<String>,
+    /// Somebody has deleted the batch's file, and that was told.
+    is_gone: bool,
 }
 
 impl Writing {
@@ -186,6 +188,10 @@ impl JournalSink for Keeping {
         let mut writing = self.writing();
         writing.header = Some(run);
         writing.waiting.clear();
+        writing.is_gone = false;
+        if writing.journal.as_ref().is_some_and(|journal| !journal.is_there()) {
+            writing.journal = batch::Journal::hold(&self.0.path).ok().flatten();
+        }
         writing.problem = writing.write().err();
     }
 
@@ -193,10 +199,13 @@ impl JournalSink for Keeping {
         let mut writing = self.writing();
         let had_problem = writing.header.is_some() || !writing.waiting.is_empty();
         writing.waiting.push(record.clone());
-        if let Err(problem) = writing.write()
-            && !had_problem
-        {
-            writing.problem = Some(problem);
+        match writing.write() {
+            Err(problem) if !had_problem => writing.problem = Some(problem),
+            Ok(()) if !writing.is_gone && writing.journal.as_ref().is_some_and(|journal| !journal.is_there()) => {
+                writing.is_gone = true;
+                writing.problem = Some("its file was deleted".to_owned());
+            }
+            _ => {}
         }
     }
 
@@ -290,6 +299,26 @@ mod tests {
         let (_, kept) = take(folder.path());
         assert_eq!(told(&kept), Some(("series@7..9", vec![])));
         assert_eq!(kept.unwrap().match_bounds, None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_deleted_is_told_once_and_the_next_batch_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let (keeping, _) = take(folder.path());
+        keeping.begin(&batch("series@1..4"), None, None);
+        keeping.append(&record(0));
+        assert_eq!(keeping.writing().problem, None);
+        fs::remove_file(folder.path().join("batch-1.journal")).unwrap();
+        keeping.append(&record(1));
+        assert_eq!(keeping.writing().problem.take().as_deref(), Some("its file was deleted"));
+        keeping.append(&record(2));
+        assert_eq!(keeping.writing().problem, None);
+        keeping.begin(&batch("series@7..9"), None, None);
+        keeping.append(&record(0));
+        assert_eq!(keeping.writing().problem, None);
+        drop(keeping);
+        assert_eq!(told(&take(folder.path()).1), Some(("series@7..9", vec![0])));
     }
 
     #[test]

@@ -103,6 +103,13 @@ mod tests {
         assert_eq!((screen(""), screen("nowhere"), screen("play&nowhere").is_some()), (None, None, true));
     }
 
+    #[test]
+    fn links_of_version_1_0_ask_for_what_there_is() {
+        for link in include_str!("../../../tests/data/1.0/links.txt").lines() {
+            assert!(LinkTarget::read(link).unwrap().is_some(), "{link}");
+        }
+    }
+
     /// The screen that a link opens with a race, and whether one person runs alone in it.
     fn opened(link: &str) -> Option<(Screen, bool)> {
         let Ok(Some(LinkTarget::Race(race))) = LinkTarget::read(link) else { return None };

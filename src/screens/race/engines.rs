@@ -77,8 +77,8 @@ pub(super) fn show(
         *new = NewEngine::default();
     }
     let is_ready = !new.name.trim().is_empty() && !new.command.trim().is_empty();
-    let file = roster.file().map(|file| file.path().display().to_string()).unwrap_or_default();
-    let about = words.with("engines-register-about", [("file", file.as_str().into())]);
+    let folder = roster.kept().map(|kept| kept.folder().display().to_string()).unwrap_or_default();
+    let about = words.with("engines-register-about", [("folder", folder.as_str().into())]);
     let register = ui.add_enabled(is_ready, egui::Button::new(words.get("engines-register"))).on_hover_text(about);
     if register.clicked() {
         new.is_asked_for = true;

@@ -159,7 +159,9 @@ fn json_problem(error: &serde_json::Error) -> String {
     let place = format!("line {}, column {}", error.line(), error.column().max(1));
     let text = error.to_string();
     match text.split(" at line ").next() {
-        Some(lacks) if lacks.starts_with("missing field") => format!("{place}: {lacks}"),
+        Some(lacks) if lacks.starts_with("missing field ") => {
+            format!("{place}: {} is missing", lacks.trim_start_matches("missing field "))
+        }
         _ if error.is_data() => format!("{place}: another kind of JSON"),
         _ => format!("{place}: not JSON"),
     }

@@ -120,10 +120,11 @@ impl Shards {
                 return Err(MergeError::Twice { file, first, shard: one.run().shard });
             }
         }
-        let sum = open.iter().map(|(_, games)| games.boards).sum();
+        let known = open.iter().find_map(|(_, games)| games.run().boards);
+        let boards = known.or_else(|| open.iter().map(|(_, games)| games.boards).sum());
         let whole = |(_, games): &(&str, &Games)| RunId {
             shard: Shard::WHOLE,
-            boards: games.run().boards.or(sum),
+            boards,
             board_file: None,
             ..games.run().clone()
         };
@@ -251,7 +252,8 @@ fn different(one: &RunId, other: &RunId) -> Option<&'static str> {
     match one.difference(&same_shard) {
         Some(RunDifference { what, .. }) => Some(what),
         None if one.engine_names != other.engine_names => Some("engines"),
-        None if one.boards != other.boards => Some("boards"),
+        // Those of 1.0 do not say.
+        None if one.boards.zip(other.boards).is_some_and(|(one, other)| one != other) => Some("boards"),
         None => (one.shard.of() != other.shard.of()).then_some("shards"),
     }
 }

@@ -19,7 +19,7 @@ use crate::engines::EngineArguments;
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The engine's command line, as one argument
-    command: String,
+    pub(super) command: String,
     #[command(flatten)]
     pub(super) limits: EngineArguments,
 }
@@ -27,7 +27,7 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let registration = arguments.registration()?;
     let arena = env::current_exe().map_err(Failure::broken)?;
-    let (limits, log) = (arguments.limits.limits(), arguments.limits.log()?);
+    let (limits, log) = (arguments.limits.limits_of_one()?, arguments.limits.log()?);
     let mut out = io::stdout().lock();
     let (mut checks, mut fails, mut notes, mut written) = (0, 0, 0, Ok(()));
     let conforms = check(&Launch { arena, registration, limits, log }, &mut |finding| {
@@ -58,9 +58,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 impl Arguments {
     /// The engine, under a name that you do not see.
     pub(super) fn registration(&self) -> Result<Registration, Failure> {
-        if self.limits.names_engines() {
-            return Err(Failure::wrong("you name one engine here, by its command line; leave out --engine"));
-        }
         let text = format!("engine={}", self.command);
         Registration::parse(&text, &Registry::default(), &[]).map_err(|error| match error {
             // Its sentence would tell the name.

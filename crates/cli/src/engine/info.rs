@@ -13,10 +13,15 @@ use super::{Failure, check::Arguments};
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let registration = arguments.registration()?;
     let arena = env::current_exe().map_err(Failure::broken)?;
-    let (limits, log, name) = (arguments.limits.limits(), arguments.limits.log()?, registration.name.clone());
+    let (limits, log, name) = (arguments.limits.limits_of_one()?, arguments.limits.log()?, registration.name.clone());
     let mut engines = Engines::new(arena, solvers::registry(), limits, log, |_| {});
     engines.begin(registration);
-    engines.wait_for(&name).map_or(Ok(()), |started| started.map(drop)).map_err(Failure::wrong)?;
+    let started = engines.wait_for(&name).map_or(Ok(()), |started| started.map(drop));
+    started.map_err(|error| {
+        // You do not see the name that it has here.
+        let reason = error.strip_prefix(&format!("engine `{name}`: ")).unwrap_or(&error);
+        Failure::wrong(format!("`{}`: {reason}", arguments.command))
+    })?;
     let mut out = io::stdout().lock();
     let Some(info) = engines.registry().get(&name) else { return Err(Failure::broken("the engine did not start")) };
     writeln!(out, "name  {}", info.name)?;

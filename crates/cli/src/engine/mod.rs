@@ -11,7 +11,7 @@ use color_walk_engine::serve;
 use color_walk_engines::host::guard;
 use color_walk_solvers as solvers;
 
-use super::{Failure, failure::Status};
+use super::{Failure, failure::Status, wrong_use::whole};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -33,6 +33,7 @@ enum EngineCommand {
     #[command(hide = true)]
     Guard {
         /// How long the engine has to end by itself once its input has ended
+        #[arg(value_parser = whole(0..=u64::MAX))]
         grace_ms: u64,
         /// The program with its arguments
         #[arg(last = true, required = true)]

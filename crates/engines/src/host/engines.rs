@@ -1,6 +1,7 @@
 //! The engines that run or are being started, and a registry of them beside the solvers.
 
 use std::{
+    collections::BTreeMap,
     mem,
     path::PathBuf,
     sync::{
@@ -26,6 +27,8 @@ pub struct Engines {
     arena: PathBuf,
     registry: Registry,
     limits: EngineLimits,
+    /// Those that have limits of their own, by their names.
+    limited: BTreeMap<String, EngineLimits>,
     log: Option<PathBuf>,
     report: Arc<dyn Fn(&FailedGame) + Send + Sync>,
     running: Vec<Arc<Engine>>,
@@ -59,6 +62,7 @@ impl Engines {
             arena,
             registry,
             limits,
+            limited: BTreeMap::new(),
             log,
             report: Arc::new(report),
             running: Vec::new(),
@@ -66,6 +70,11 @@ impl Engines {
             wake: Arc::default(),
             endings: Endings::default(),
         }
+    }
+
+    /// Holds the engine of this name to limits of its own, when it begins.
+    pub fn limit(&mut self, name: &str, limits: EngineLimits) {
+        self.limited.insert(name.to_owned(), limits);
     }
 
     /// All solvers, and all engines that run.
@@ -85,9 +94,9 @@ impl Engines {
 
     /// Begins to start an engine. It is in the registry once [`Engines::take_started`] or [`Engines::wait_for`] tells of it.
     pub fn begin(&mut self, registration: Registration) {
-        let Engines { arena, limits, log, .. } = self;
         let name = registration.name.clone();
-        let launch = Launch { arena: arena.clone(), registration, limits: *limits, log: log.clone() };
+        let limits = self.limited.get(&name).copied().unwrap_or(self.limits);
+        let launch = Launch { arena: self.arena.clone(), registration, limits, log: self.log.clone() };
         let (report, endings, wake) = (self.report.clone(), self.endings.clone(), self.wake.clone());
         let is_cancelled = Arc::<AtomicBool>::default();
         let (sender, result) = channel();

@@ -11,13 +11,15 @@ pub struct EngineLimits {
     pub time: Duration,
     /// Resident memory of the engine and all its descendants, in bytes.
     pub memory: u64,
+    /// Nodes, as the engine counts them: a request.
+    pub nodes: Option<u64>,
     /// How long after `stop`, `quit` or the end of its time an engine is waited for.
     pub grace: Duration,
 }
 
 impl Default for EngineLimits {
     fn default() -> Self {
-        EngineLimits { time: Duration::from_secs(10), memory: 1 << 30, grace: Duration::from_secs(1) }
+        EngineLimits { time: Duration::from_secs(10), memory: 1 << 30, nodes: None, grace: Duration::from_secs(1) }
     }
 }
 

@@ -153,7 +153,7 @@ impl EngineSolver {
         let ms = u64::try_from(limits.time.as_millis()).ok();
         Go {
             task,
-            nodes: None,
+            nodes: limits.nodes,
             ms,
             memory: Some(limits.memory),
             board: board_of(&self.graph),

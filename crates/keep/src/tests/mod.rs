@@ -148,6 +148,21 @@ fn what_a_full_disk_refuses_is_written_with_whatever_is_next() {
     assert_eq!(games.iter().map(|game| game.moves).collect::<Vec<_>>(), [1, 2]);
 }
 
+/// Two palettes became one of both their colours.
+#[test]
+fn a_palette_that_waits_is_not_mixed_with_another() {
+    let disk = Disk::default();
+    let (one, other) = (Store::over(disk.clone()), Store::over(disk.clone()));
+    let of = |color: &str| Settings { own_palette: vec![color.to_owned(); 3], ..Settings::default() };
+    disk.is_full.store(true, Ordering::Relaxed);
+    one.save(&of("#000001"));
+    disk.is_full.store(false, Ordering::Relaxed);
+    other.save(&of("#000002"));
+    other.flush().wait();
+    one.flush().wait();
+    assert_eq!(settings(&Store::over(disk)).own_palette, of("#000001").own_palette);
+}
+
 #[test]
 fn a_job_may_hold_the_last_clone() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,0 +1,47 @@
+//! `color-walk completions`: what a shell completes after `color-walk`.
+
+mod names;
+
+use std::io::{self, Write};
+
+use clap::{Args, CommandFactory};
+use clap_complete::{Shell, generate};
+
+use super::{Cli, Failure};
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The shell that the script is for
+    #[arg(required_unless_present = "line")]
+    shell: Option<Shell>,
+    /// The words after the program's name up to the cursor: a script asks for the names that may stand there
+    #[arg(last = true, hide = true, allow_hyphen_values = true)]
+    line: Vec<String>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let text = match arguments.shell {
+        Some(shell) => script(shell)?,
+        None => names::after(&Cli::command(), &arguments.line).iter().map(|name| format!("{name}\n")).collect(),
+    };
+    Ok(io::stdout().write_all(text.as_bytes())?)
+}
+
+/// What knows commands and options, and asks the program for names where a shell's own language is known.
+fn script(shell: Shell) -> Result<String, Failure> {
+    // Written to memory first: the generator panics where a reader goes away.
+    let mut script = Vec::new();
+    generate(shell, &mut Cli::command(), "color-walk", &mut script);
+    // clap_complete 4.6 writes the program's hyphen as two different names in bash, so that no command has its options.
+    let script = String::from_utf8(script).map_err(Failure::broken)?.replace("color__subcmd__walk", "color__walk");
+    let first_in = |function: &str, lines: &str| match script.split_once(function) {
+        Some((before, after)) => Ok(format!("{before}{function}{lines}{after}")),
+        None => Err(Failure::broken(format!("the script for {shell} has another form than expected"))),
+    };
+    match shell {
+        Shell::Bash => first_in("_color__walk() {\n", include_str!("names.bash")),
+        Shell::Zsh => first_in("_color-walk() {\n", include_str!("names.zsh")),
+        Shell::Fish => Ok(script + include_str!("names.fish")),
+        _ => Ok(script),
+    }
+}

@@ -1,0 +1,167 @@
+//! The names that may stand at the end of a command line: boards, solvers with their parameters, line-ups, engines and
+//! chapters.
+
+use clap::{Arg, Command};
+use color_walk_api::Registry;
+use color_walk_assets::load_chapters;
+use color_walk_engines::OwnEngines;
+use color_walk_solvers as solvers;
+
+use crate::engines::line_up_ids;
+
+/// Codes that show what there is.
+const CODES: [&str; 6] = ["series@1", "series@1..100", "daily@today", "weekly@today", "30x20c5@1", "14x14c6@1..1000"];
+
+/// What stands for an argument.
+#[derive(Clone, Copy)]
+enum Kind {
+    Boards,
+    /// Solvers, engines and line-ups, separated by commas.
+    Solvers,
+    Solver,
+    Chapter,
+}
+
+/// Every name that begins as the last of these words does and may stand in its place; the words follow the program's name.
+pub(super) fn after(program: &Command, line: &[String]) -> Vec<String> {
+    let Some((last, before)) = line.split_last() else { return Vec::new() };
+    let (mut command, mut position, mut option) = (program, 0, None);
+    for word in before {
+        if option.take().is_some() {
+            continue;
+        }
+        if word.starts_with('-') && word.len() > 1 {
+            option = find_option(command, word).filter(|option| option.get_action().takes_values());
+        } else if let Some(inner) = command.find_subcommand(word).filter(|_| position == 0) {
+            command = inner;
+        } else {
+            position += 1;
+        }
+    }
+    let (written, word, argument) = match last.split_once('=').filter(|(option, _)| option.starts_with("--")) {
+        _ if option.is_some() => ("", last.as_str(), option),
+        Some((option, word)) => (&last[..=option.len()], word, find_option(command, option)),
+        None if last.starts_with('-') => return Vec::new(),
+        None => ("", last.as_str(), command.get_positionals().nth(position).or(command.get_positionals().last())),
+    };
+    let Some(kind) = argument.and_then(|argument| kind(argument, position)) else { return Vec::new() };
+    names(kind, word, before).into_iter().map(|name| format!("{written}{name}")).collect()
+}
+
+/// The option of this name; none where its value is in the same word.
+fn find_option<'a>(command: &'a Command, word: &str) -> Option<&'a Arg> {
+    let name = word.strip_prefix("--")?;
+    let is_it = |option: &&Arg| {
+        option.get_long() == Some(name) || option.get_all_aliases().is_some_and(|aliases| aliases.contains(&name))
+    };
+    command.get_arguments().find(is_it)
+}
+
+fn kind(argument: &Arg, position: usize) -> Option<Kind> {
+    match argument.get_id().as_str() {
+        "boards" | "board" | "former" | "codes" => Some(Kind::Boards),
+        "words" if position == 0 => Some(Kind::Boards),
+        "solvers" | "words" => Some(Kind::Solvers),
+        "solver" | "id" => Some(Kind::Solver),
+        "chapter" => Some(Kind::Chapter),
+        _ => None,
+    }
+}
+
+fn names(kind: Kind, word: &str, before: &[String]) -> Vec<String> {
+    let is_list = matches!(kind, Kind::Boards | Kind::Solvers);
+    let (others, item) = word.split_at(word.rfind(',').filter(|_| is_list).map_or(0, |comma| comma + 1));
+    let registry = solvers::registry();
+    let mut names = match kind {
+        Kind::Boards => CODES.map(str::to_owned).to_vec(),
+        Kind::Chapter => load_chapters(&registry).0.into_iter().map(|chapter| chapter.id).collect(),
+        Kind::Solver | Kind::Solvers if item.contains(':') => parameters(item, &registry),
+        Kind::Solver | Kind::Solvers => {
+            let ids = registry.iter().map(|info| info.id.to_owned()).chain(engines(before));
+            let more = parameters(&format!("{item}:"), &registry);
+            ids.chain(more).collect()
+        }
+    };
+    if matches!(kind, Kind::Solvers) && !item.contains(':') {
+        names.extend(line_up_ids());
+    }
+    names.retain(|name| name.starts_with(item));
+    names.sort();
+    names.dedup();
+    names.into_iter().map(|name| format!("{others}{name}")).collect()
+}
+
+/// `id:key=` for each parameter that a solver has left, or `id:key=value` with the values that are told of one.
+fn parameters(item: &str, registry: &Registry) -> Vec<String> {
+    let Some((solver, last)) = item.rsplit_once(':') else { return Vec::new() };
+    let (id, given) = solver.split_once(':').unwrap_or((solver, ""));
+    let Some(info) = registry.get(id) else { return Vec::new() };
+    let is_given = |key: &str| given.split(':').any(|part| part.split('=').next() == Some(key));
+    match last.split_once('=') {
+        None => {
+            let left = info.params.iter().filter(|param| !is_given(param.key));
+            left.map(|param| format!("{solver}:{}=", param.key)).collect()
+        }
+        Some((key, _)) => {
+            let values = info.params.iter().filter(|param| param.key == key);
+            let values = values.flat_map(|param| [param.min, param.default, param.max]);
+            values.map(|value| format!("{solver}:{key}={value}")).collect()
+        }
+    }
+}
+
+/// The engines that the line names, and the person's own.
+fn engines(before: &[String]) -> Vec<String> {
+    let options = before.windows(2).filter(|words| words[0] == "--engine").map(|words| words[1].as_str());
+    let options = options.chain(before.iter().filter_map(|word| word.strip_prefix("--engine=")));
+    let named = options.filter_map(|engine| Some(engine.split_once('=')?.0.to_owned()));
+    let own = OwnEngines::of_person().map(|own| own.read(&solvers::registry(), &line_up_ids())).unwrap_or_default();
+    named.chain(own.engines.into_iter().map(|engine| engine.name)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use crate::Cli;
+
+    fn after(line: &str) -> Vec<String> {
+        let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        super::after(&Cli::command(), &words)
+    }
+
+    #[test]
+    fn names_stand_where_they_may() {
+        for (line, names) in [
+            ("solve ser", &["series@1", "series@1..100"][..]),
+            ("bench daily@today,week", &["daily@today,weekly@today"]),
+            ("bench --jobs 2 --no-times da", &["daily@today"]),
+            ("race --board da", &["daily@today"]),
+            ("solve series@1 --solver dijk", &["dijkstra", "dijkstra-dijkstra", "dijkstra-greedy"]),
+            ("solve series@1 --solver=dijkstra-d", &["--solver=dijkstra-dijkstra"]),
+            ("solve a --solver greedy-look-ahead", &["greedy-look-ahead", "greedy-look-ahead:depth="]),
+            ("bench x --solvers greedy,look", &["greedy,look-ahead-1-6"]),
+            ("bench x --solvers greedy-look-ahead:", &["greedy-look-ahead:depth="]),
+            (
+                "bench x --solvers greedy-look-ahead:depth=1",
+                &["greedy-look-ahead:depth=1", "greedy-look-ahead:depth=10"],
+            ),
+            ("match series@1 bfs greedy-look-ahead:d", &["greedy-look-ahead:depth="]),
+            ("match ser", &["series@1", "series@1..100"]),
+            ("explain a --engine mine=x --solver mi", &["mine"]),
+            ("race --engine=mine=x --solvers default,mi", &["default,mine"]),
+            ("solvers dijkstra:near", &["dijkstra:near-full=", "dijkstra:near="]),
+            ("solve a --solver default", &[]),
+            ("solve --format ", &[]),
+            ("solve --for", &[]),
+            ("solve --solver nosuch:", &[]),
+            ("engine check ", &[]),
+            ("ben", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(after(line), names, "{line}");
+        }
+        assert!(after("tour ").contains(&"greedy".to_owned()));
+        assert!(after("solve a --solver ").len() > 20);
+    }
+}

@@ -1,0 +1,141 @@
+//! What engines may take: of all engines (`--engine-time 5`), or of one by its name (`--engine-time mine=60`).
+
+use std::{collections::BTreeSet, time::Duration};
+
+use clap::Args;
+use color_walk_engine::protocol::MAX_NUMBER;
+use color_walk_engines::host::EngineLimits;
+
+use super::{Failure, wrong_use::whole};
+
+/// What engines may take. Each option may be given once for all engines, and once for each by its name.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct LimitArguments {
+    /// The most time that an engine has for a board, in seconds [default: 10]; NAME=SECONDS for one engine
+    #[arg(long, value_name = "SECONDS", value_parser = limit(seconds))]
+    engine_time: Vec<Limit<Duration>>,
+    /// The most memory that an engine and its children may hold, in MiB [default: 1024]; NAME=MIB for one engine
+    #[arg(long, value_name = "MIB", value_parser = limit(whole(1..=1 << 24)))]
+    engine_memory: Vec<Limit<u64>>,
+    /// The most nodes that an engine is asked to expand for a board, as it counts them; NAME=N for one engine
+    #[arg(long, value_name = "N", value_parser = limit(whole(1..=MAX_NUMBER)))]
+    engine_nodes: Vec<Limit<u64>>,
+    /// How long an engine is waited for after its time, and when it is to end, in milliseconds [default: 1000]; NAME=MS for one engine
+    #[arg(long, value_name = "MS", value_parser = limit(whole(1..=600_000)))]
+    grace: Vec<Limit<u64>>,
+}
+
+/// The value of an option, for one engine or for all.
+#[derive(Clone, Debug)]
+struct Limit<T> {
+    engine: Option<String>,
+    value: T,
+}
+
+/// Reads VALUE or NAME=VALUE.
+fn limit<T>(parse: impl Fn(&str) -> Result<T, String> + Clone) -> impl Fn(&str) -> Result<Limit<T>, String> + Clone {
+    move |text| {
+        let (engine, value) = match text.split_once('=') {
+            Some((_, "")) => return Err(format!("a value is missing after `{text}`")),
+            Some((name, value)) => (Some(name.trim().to_owned()), value.trim()),
+            None => (None, text),
+        };
+        Ok(Limit { engine, value: parse(value)? })
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("`{text}` is not a number of seconds from 0.001 to 86400"))
+}
+
+impl LimitArguments {
+    /// The engines that are named, each with the option that names it.
+    ///
+    /// # Errors
+    /// When an option is given twice for the same engine, or for all.
+    pub(super) fn engines(&self) -> Result<Vec<(&str, &'static str)>, Failure> {
+        let options = [
+            ("--engine-time", engines(&self.engine_time)),
+            ("--engine-memory", engines(&self.engine_memory)),
+            ("--engine-nodes", engines(&self.engine_nodes)),
+            ("--grace", engines(&self.grace)),
+        ];
+        let mut named = Vec::new();
+        for (option, engines) in options {
+            let mut known = BTreeSet::new();
+            for engine in engines {
+                if !known.insert(engine) {
+                    let whose = engine.map_or(String::new(), |name| format!(" for engine `{name}`"));
+                    return Err(Failure::wrong(format!("{option} is given twice{whose}; leave one out")));
+                }
+                named.extend(engine.map(|name| (name, option)));
+            }
+        }
+        Ok(named)
+    }
+
+    /// What the engine of this name may take; without a name, what those may of which nothing else is said.
+    pub(super) fn of(&self, engine: Option<&str>) -> EngineLimits {
+        let default = EngineLimits::default();
+        EngineLimits {
+            time: find(&self.engine_time, engine).unwrap_or(default.time),
+            memory: find(&self.engine_memory, engine).map_or(default.memory, |mib| mib << 20),
+            nodes: find(&self.engine_nodes, engine).or(default.nodes),
+            grace: find(&self.grace, engine).map_or(default.grace, Duration::from_millis),
+        }
+    }
+}
+
+fn engines<T>(limits: &[Limit<T>]) -> Vec<Option<&str>> {
+    limits.iter().map(|limit| limit.engine.as_deref()).collect()
+}
+
+fn find<T: Copy>(limits: &[Limit<T>], engine: Option<&str>) -> Option<T> {
+    let of = |engine| limits.iter().find(|limit| limit.engine.as_deref() == engine).map(|limit| limit.value);
+    of(engine).or_else(|| of(None))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Program {
+        #[command(flatten)]
+        limits: LimitArguments,
+    }
+
+    fn limits(words: &str) -> LimitArguments {
+        Program::parse_from(["program"].into_iter().chain(words.split_whitespace())).limits
+    }
+
+    #[test]
+    fn an_engine_has_its_own_limits_and_else_those_of_all() {
+        let limits = limits(
+            "--engine-time 5 --engine-time mine=0.5 --engine-memory mine=64 --engine-nodes 100 --engine-nodes b=7 --grace 50",
+        );
+        let seconds = Duration::from_secs_f64;
+        let default = EngineLimits::default();
+        let all = EngineLimits { time: seconds(5.0), nodes: Some(100), grace: Duration::from_millis(50), ..default };
+        assert_eq!(limits.of(None), all);
+        assert_eq!(limits.of(Some("mine")), EngineLimits { time: seconds(0.5), memory: 64 << 20, ..all });
+        assert_eq!(limits.of(Some("b")), EngineLimits { nodes: Some(7), ..all });
+        let named = [("mine", "--engine-time"), ("mine", "--engine-memory"), ("b", "--engine-nodes")];
+        assert_eq!(limits.engines().unwrap(), named);
+    }
+
+    #[test]
+    fn nothing_is_said_twice() {
+        for (words, told) in [
+            ("--grace 1 --grace a=2 --grace 3", "--grace is given twice; leave one out"),
+            ("--engine-time a=1 --engine-time a=1", "--engine-time is given twice for engine `a`; leave one out"),
+        ] {
+            assert_eq!(limits(words).engines().unwrap_err().to_string(), told);
+        }
+    }
+}
