@@ -44,6 +44,8 @@ pub(crate) struct Task<'a, const WORDS: usize> {
     pub budget: u32,
     /// Layers up to the deadline, if it is known; 0 if not.
     pub deadline: usize,
+    /// Asks layers of the colours of a path too.
+    pub asks_layers: bool,
 }
 
 impl<const WORDS: usize> Task<'_, WORDS> {
@@ -93,7 +95,7 @@ impl CriticalPaths {
             let is_candidate = mask.meets(&shown.live) && !mask.meets(&hidden);
             if is_candidate
                 && self.follow(terrain, relaxation, mask)
-                && self.is_within(terrain, task, mask)
+                && (!task.asks_layers || self.is_within(terrain, task, mask))
                 && !is_later(color)
             {
                 colors |= self.colors[0];
@@ -180,7 +182,7 @@ mod tests {
     fn check(lengths: &mut Lengths, count: &mut Count, place: &Place<1>, witnesses: &Witnesses<1>, deadline: usize) {
         let terrain = lengths.terrain;
         let budget = terrain.bound(place, witnesses, u32::MAX);
-        let task = Task { place, witnesses, budget, deadline };
+        let task = Task { place, witnesses, budget, deadline, asks_layers: true };
         let mut relaxation = Relaxation::new(place);
         relaxation.begin(terrain, place, witnesses);
         task.go_to_deadline(terrain, &mut relaxation);

@@ -28,7 +28,7 @@ use color_walk_api::{
 
 use crate::{
     beam::Beam,
-    descent::{Descent, Pace},
+    descent::{Descent, Pace, cuts::Cuts},
     found_walk::FoundWalk,
     no_room::{NoRoom, least_bytes, shortage},
     terrain::{Place, Terrain},
@@ -56,6 +56,8 @@ pub(crate) struct Rule {
     pub nodes: u64,
     /// Plays its best walk where `nodes` are not enough, in place of giving up.
     pub settles: bool,
+    /// All, but for tests.
+    pub cuts: Cuts,
 }
 
 /// The solver.
@@ -187,7 +189,7 @@ impl<const WORDS: usize> Exact<WORDS> {
         if needed > memory {
             return Stage::NoRoom(self.terrain.bytes() + needed);
         }
-        let mut descent = Descent::new(&self.terrain, upper - 1, memory);
+        let mut descent = Descent::new(&self.terrain, upper - 1, memory, self.rule.cuts);
         descent.begin(&self.terrain, upper - 1, self.lower);
         let phase = if self.rule.lasting > width { Phase::First } else { Phase::Second };
         Stage::Descent(Box::new(descent), phase)

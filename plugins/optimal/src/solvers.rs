@@ -3,6 +3,7 @@
 use color_walk_api::{Problem, SolverInfo, words_for};
 
 use crate::{
+    descent::cuts::Cuts,
     exact::{Exact, Rule},
     large::Large,
     near::Near,
@@ -52,7 +53,7 @@ macro_rules! by_width {
 
 /// The rule of a single beam.
 fn single(width: usize, memory: usize) -> Rule {
-    Rule { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true }
+    Rule { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true, cuts: Cuts::default() }
 }
 
 fn lower_bound_greedy() -> SolverInfo {
@@ -118,7 +119,7 @@ fn rule(problem: &Problem) -> Rule {
         width => (width, width),
     };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
-    Rule { width, widest: width, lasting, memory, nodes, settles: false }
+    Rule { width, widest: width, lasting, memory, nodes, settles: false, cuts: Cuts::default() }
 }
 
 /// A parameter that counts things in memory.

@@ -28,10 +28,12 @@
 
 mod children;
 mod choice;
+pub(crate) mod cuts;
 mod node;
 
 use color_walk_api::Fuel;
 
+use cuts::{Cut, Cuts};
 use node::{Node, Stop};
 
 use crate::{
@@ -66,6 +68,7 @@ pub(crate) struct Descent<const WORDS: usize> {
     /// No walk has fewer moves.
     least: u32,
     nodes: u64,
+    cuts: Cuts,
     best: Option<Vec<u8>>,
 }
 
@@ -113,7 +116,7 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     /// A search for walks of at most `limit` moves that has nothing to do yet.
-    pub fn new(terrain: &Terrain<WORDS>, limit: u32, memory: usize) -> Self {
+    pub fn new(terrain: &Terrain<WORDS>, limit: u32, memory: usize, cuts: Cuts) -> Self {
         let root = terrain.root();
         let mut relaxation = Relaxation::new(&root.place);
         if !root.place.live.is_empty() {
@@ -137,6 +140,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             limit: 0,
             least: 0,
             nodes: 0,
+            cuts,
             best: None,
         }
     }
@@ -192,7 +196,10 @@ impl<const WORDS: usize> Descent<WORDS> {
                 return Pace::Tired;
             }
             let Some(node) = self.waiting.pop() else { continue };
-            if node.moves + node.bound > self.limit || self.searched.dominates(&node.place, node.moves) {
+            if self.cuts.has(Cut::Bound) && node.moves + node.bound > self.limit {
+                continue;
+            }
+            if self.cuts.has(Cut::Dominance) && self.searched.dominates(&node.place, node.moves) {
                 continue;
             }
             self.relax(terrain, &node);
@@ -202,14 +209,14 @@ impl<const WORDS: usize> Descent<WORDS> {
                 continue;
             }
             let essential = terrain.essential(&node.place);
-            if !self.table.take(&essential, node.moves) {
+            if self.cuts.has(Cut::Table) && !self.table.take(&essential, node.moves) {
                 continue;
             }
             self.searched.add(essential, node.moves);
             let _ = fuel.burn();
             self.nodes += 1;
             self.grow_pairs(terrain);
-            let colors = colors & !self.asleep(&node);
+            let colors = if self.cuts.has(Cut::Sleep) { colors & !self.asleep(&node) } else { colors };
             let children = self.waiting.len();
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node, &reach, colors, deadline);
