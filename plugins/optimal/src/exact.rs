@@ -27,11 +27,11 @@ use color_walk_api::{
 };
 
 use crate::{
-    beam::Beam,
+    beam::{Beam, least_bytes},
     descent::{Descent, Pace, cuts::Cuts},
     found_walk::FoundWalk,
-    no_room::{NoRoom, least_bytes, shortage},
-    terrain::{Place, Terrain},
+    no_room::{NoRoom, shortage},
+    terrain::Terrain,
 };
 
 /// Nodes after which a search lasts.
@@ -39,7 +39,7 @@ const LASTING: u64 = 1 << 11;
 /// Nodes after which it goes on from below.
 const PATIENCE: u64 = 1 << 18;
 /// How much wider each beam is than the one before it.
-const WIDENING: usize = 4;
+pub(crate) const WIDENING: usize = 4;
 
 /// What bounds the search.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,7 @@ pub(crate) struct Exact<const WORDS: usize> {
 #[derive(Debug)]
 enum Stage<const WORDS: usize> {
     /// The beam, its width, and the search that waits for it.
-    Beam(Box<Beam<WORDS>>, usize, Option<Box<Descent<WORDS>>>),
+    Beam(Box<Beam<Terrain<WORDS>>>, usize, Option<Box<Descent<WORDS>>>),
     Descent(Box<Descent<WORDS>>, Phase),
     /// There is no room for a search, which takes so many bytes.
     NoRoom(usize),
@@ -97,7 +97,7 @@ enum Phase {
 impl<const WORDS: usize> Exact<WORDS> {
     /// The solver, or one that gives up where there is no room for the board.
     pub fn boxed(problem: &Problem, rule: Rule) -> Box<dyn Solver> {
-        let needed = least_bytes::<WORDS>(problem);
+        let needed = least_bytes::<Terrain<WORDS>>(problem);
         if needed > rule.memory {
             return Box::new(NoRoom { needed, memory: rule.memory });
         }
@@ -221,18 +221,12 @@ impl<const WORDS: usize> Exact<WORDS> {
         self.found.play().map_or(Step::Cleared { proven: self.is_proven() }, Step::Play)
     }
 
-    fn place(&self) -> Option<&Place<WORDS>> {
-        match &self.stage {
-            Stage::Beam(beam, ..) => beam.focus(),
-            Stage::Descent(descent, _) => descent.focus(),
-            Stage::NoRoom(_) | Stage::Play => None,
-        }
-    }
-
     fn look(&mut self) {
-        let mut focus = std::mem::take(&mut self.focus);
-        self.terrain.show(self.place(), &mut focus);
-        self.focus = focus;
+        match &self.stage {
+            Stage::Beam(beam, ..) => beam.show(&self.terrain, &mut self.focus),
+            Stage::Descent(descent, _) => self.terrain.show(descent.focus(), &mut self.focus),
+            Stage::NoRoom(_) | Stage::Play => self.focus.clear(),
+        }
     }
 }
 

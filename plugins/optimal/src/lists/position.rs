@@ -6,11 +6,11 @@
 
 use color_walk_api::{iter_bits, words_for};
 
-use super::clusters::Clusters;
+use crate::lists::Clusters;
 
 /// A position, and what is counted of it.
 #[derive(Clone, Debug)]
-pub(super) struct Position {
+pub(crate) struct Position {
     /// Moves to each cluster if nothing else counted; 0 where it is absorbed.
     distances: Vec<u32>,
     /// How many clusters there are at each distance.
@@ -29,7 +29,7 @@ pub(super) struct Position {
 
 /// What a move would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Gain {
+pub(crate) struct Gain {
     /// The greatest distance after it.
     pub farthest: u32,
     /// The sum of distances after it.
@@ -40,7 +40,7 @@ pub(super) struct Gain {
 
 /// Memory for looking at moves, of which a search needs one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Scratch {
+pub(crate) struct Scratch {
     /// The clusters that a move makes nearer, as bits.
     nearer: Vec<u64>,
     /// The colours that make each cluster nearer, as bits; none where nobody has looked.
@@ -211,9 +211,9 @@ impl Position {
         }
     }
 
-    /// Moves to the farthest cluster, if nothing else counted.
-    pub fn layers(&self) -> usize {
-        self.farthest as usize
+    /// What a position holds, in bytes, on a board of so many clusters, colours and layers.
+    pub fn bytes_for(clusters: usize, colors: usize, layers: usize) -> usize {
+        (clusters + layers + 1 + 2 * colors) * size_of::<u32>()
     }
 
     /// Memory held, in bytes.
