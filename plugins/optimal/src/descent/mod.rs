@@ -37,7 +37,7 @@ use cuts::{Cut, Cuts};
 use node::{Node, Stop};
 
 use crate::{
-    balls::Balls,
+    balls::{Balls, Reach},
     critical::CriticalPaths,
     dominance::Searched,
     instructions::Work,
@@ -196,23 +196,10 @@ impl<const WORDS: usize> Descent<WORDS> {
                 return Pace::Tired;
             }
             let Some(node) = self.waiting.pop() else { continue };
-            if self.cuts.has(Cut::Bound) && node.moves + node.bound > self.limit {
+            let Some((colors, deadline, reach)) = self.choose(terrain, &node) else {
+                fuel.cut();
                 continue;
-            }
-            if self.cuts.has(Cut::Dominance) && self.searched.dominates(&node.place, node.moves) {
-                continue;
-            }
-            self.relax(terrain, &node);
-            let reach = self.balls.reach(&self.relaxations[self.line.len()]);
-            let (colors, deadline) = self.next_colors(terrain, &node);
-            if colors == 0 || self.is_late(terrain, &node, &reach, deadline) {
-                continue;
-            }
-            let essential = terrain.essential(&node.place);
-            if self.cuts.has(Cut::Table) && !self.table.take(&essential, node.moves) {
-                continue;
-            }
-            self.searched.add(essential, node.moves);
+            };
             let _ = fuel.burn();
             self.nodes += 1;
             self.grow_pairs(terrain);
@@ -221,6 +208,29 @@ impl<const WORDS: usize> Descent<WORDS> {
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node, &reach, colors, deadline);
         }
+    }
+
+    /// The colours that are left to be tried of a position, its deadline, and how far its layers come; nothing if it is cut.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn choose(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> Option<(u64, u32, Reach<WORDS>)> {
+        if self.cuts.has(Cut::Bound) && node.moves + node.bound > self.limit {
+            return None;
+        }
+        if self.cuts.has(Cut::Dominance) && self.searched.dominates(&node.place, node.moves) {
+            return None;
+        }
+        self.relax(terrain, node);
+        let reach = self.balls.reach(&self.relaxations[self.line.len()]);
+        let (colors, deadline) = self.next_colors(terrain, node);
+        if colors == 0 || self.is_late(terrain, node, &reach, deadline) {
+            return None;
+        }
+        let essential = terrain.essential(&node.place);
+        if self.cuts.has(Cut::Table) && !self.table.take(&essential, node.moves) {
+            return None;
+        }
+        self.searched.add(essential, node.moves);
+        Some((colors, deadline, reach))
     }
 
     #[cfg_attr(target_arch = "x86_64", inline(always))]

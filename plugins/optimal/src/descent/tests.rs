@@ -43,6 +43,32 @@ fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
     (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())
 }
 
+/// A stop is heard between two slices.
+#[test]
+fn a_slice_ends_where_positions_are_cut() {
+    let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 15, 1).board());
+    let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+    let search = |slice: u64| {
+        let mut descent = Descent::new(&terrain, 40, 1 << 22, Cuts::default());
+        descent.begin(&terrain, 27, 0);
+        let (mut nodes, mut short) = (0, 0);
+        loop {
+            let mut fuel = Fuel::new(slice);
+            let pace = descent.advance(&terrain, &mut fuel, u64::MAX);
+            nodes += fuel.spent();
+            if pace == Pace::Finished {
+                return (descent.take_best(), nodes, short);
+            }
+            assert_eq!(fuel.left(), 0);
+            short += u32::from(fuel.spent() < slice);
+        }
+    };
+    let (walk, nodes, _) = search(u64::MAX);
+    let (sliced, all, short) = search(3);
+    assert_eq!((walk, nodes), (sliced, all));
+    assert!(short > 10, "{short} slices end before their fuel is spent");
+}
+
 #[test]
 fn instructions_change_no_walk_and_no_node() {
     for seed in 1..40 {
