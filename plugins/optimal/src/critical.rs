@@ -21,6 +21,7 @@
 
 use crate::{
     bound::Witnesses,
+    ledger::{Ledger, List},
     relaxation::Relaxation,
     set::Set,
     terrain::{Place, Terrain},
@@ -30,9 +31,9 @@ use crate::{
 const FOLLOWED: usize = 8;
 
 /// The colours that each of a candidate's moves can have.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct CriticalPaths {
-    colors: Vec<u64>,
+    colors: List<u64>,
 }
 
 /// What is searched: a position, and how many moves it may take.
@@ -78,6 +79,10 @@ impl<const WORDS: usize> Task<'_, WORDS> {
 }
 
 impl CriticalPaths {
+    pub fn new(ledger: &Ledger) -> Self {
+        CriticalPaths { colors: List::new(ledger) }
+    }
+
     /// The colours that the next move can have, as bits, when `relaxation` ends with the deadline. `is_later` tells of a
     /// colour that it cannot be completed by then, if no other is completed before.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
@@ -152,7 +157,7 @@ impl CriticalPaths {
     fn is_within<const WORDS: usize>(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
         let (mut place, mut witnesses) = (*task.place, *task.witnesses);
         let mut moves = self.colors.len() as u32;
-        for &colors in &self.colors {
+        for &colors in self.colors.iter() {
             let open = if colors == u64::MAX { place.frontier } else { place.frontier & terrain.of_colors(colors) };
             place = terrain.absorb(place, open);
             moves += terrain.settle(&mut place, &mut witnesses);
@@ -183,11 +188,11 @@ mod tests {
         let terrain = lengths.terrain;
         let budget = terrain.bound(place, witnesses, u32::MAX);
         let task = Task { place, witnesses, budget, deadline, asks_layers: true };
-        let mut relaxation = Relaxation::new(place);
+        let mut relaxation = Relaxation::new(&Ledger::default(), place);
         relaxation.begin(terrain, place, witnesses);
         task.go_to_deadline(terrain, &mut relaxation);
         let deadline = relaxation.layers().len();
-        let colors = CriticalPaths::default().next_colors(terrain, &task, &relaxation, |_| false);
+        let colors = CriticalPaths::new(&Ledger::default()).next_colors(terrain, &task, &relaxation, |_| false);
         count.behind += u32::from(deadline > relaxation.first());
         for (color, mask) in terrain.masks().iter().enumerate().filter(|(_, mask)| mask.meets(&place.frontier)) {
             let mut child = terrain.absorb(*place, *mask & place.frontier);

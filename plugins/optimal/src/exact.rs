@@ -27,9 +27,10 @@ use color_walk_api::{
 };
 
 use crate::{
-    beam::{Beam, least_bytes},
+    beam::{Beam, Board, least_bytes},
     descent::{Descent, Pace, cuts::Cuts},
     found_walk::FoundWalk,
+    ledger::{Held, Ledger},
     no_room::{NoRoom, shortage},
     terrain::Terrain,
 };
@@ -70,6 +71,11 @@ pub(crate) struct Exact<const WORDS: usize> {
     lower: u32,
     found: FoundWalk,
     focus: Vec<u64>,
+    ledger: Ledger,
+    /// The share of all but the board.
+    share: Ledger,
+    /// The board's memory.
+    _held: Held,
 }
 
 #[derive(Debug)]
@@ -105,12 +111,17 @@ impl<const WORDS: usize> Exact<WORDS> {
     }
 
     fn new(problem: &Problem, rule: Rule) -> Self {
+        let ledger = Ledger::new(rule.memory);
+        let making = ledger.hold(Terrain::<WORDS>::most_bytes(problem));
         let terrain = Terrain::new(&problem.graph, &problem.flood);
+        drop(making);
         let lower = terrain.root().bound;
-        let memory = rule.memory.saturating_sub(terrain.bytes());
-        let beam = Beam::new(&terrain, rule.width, u32::MAX, memory);
+        let held = ledger.hold(terrain.bytes());
+        let share = ledger.share(ledger.left());
+        let beam = Beam::new(&terrain, rule.width, u32::MAX, &share);
         let stage = Stage::Beam(Box::new(beam), rule.width, None);
-        Exact { rule, terrain, stage, nodes: 0, lower, found: FoundWalk::default(), focus: Vec::new() }
+        let (found, focus) = (FoundWalk::default(), Vec::new());
+        Exact { rule, terrain, stage, nodes: 0, lower, found, focus, ledger, share, _held: held }
     }
 
     /// Searches until it has a walk to play, or the fuel runs out; then false.
@@ -126,6 +137,8 @@ impl<const WORDS: usize> Exact<WORDS> {
                         return false;
                     }
                     let (width, descent) = (*width, descent.take());
+                    // The beam's memory is free before others are given any.
+                    self.stage = Stage::Play;
                     self.stage = self.after_beam(width, descent);
                 }
                 Stage::Descent(descent, phase) => {
@@ -164,8 +177,8 @@ impl<const WORDS: usize> Exact<WORDS> {
     /// Lets the search wait for a wider beam.
     fn interrupt(&mut self, upper: u32) {
         if let Stage::Descent(descent, _) = std::mem::replace(&mut self.stage, Stage::Play) {
-            let memory = self.rule.memory.saturating_sub(self.terrain.bytes() + descent.bytes());
-            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, memory);
+            let share = self.share.share(self.share.left());
+            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, &share);
             self.stage = Stage::Beam(Box::new(beam), self.rule.lasting, Some(descent));
         }
     }
@@ -179,17 +192,16 @@ impl<const WORDS: usize> Exact<WORDS> {
             descent.limit_to(upper - 1);
             return Stage::Descent(descent, Phase::Second);
         }
-        let memory = self.rule.memory.saturating_sub(self.terrain.bytes());
         if width < self.rule.widest {
             let width = (width * WIDENING).min(self.rule.widest);
-            let beam = Beam::new(&self.terrain, width, upper, memory);
+            let beam = Beam::new(&self.terrain, width, upper, &self.share);
             return Stage::Beam(Box::new(beam), width, None);
         }
         let needed = Descent::least_bytes(&self.terrain, upper - 1);
-        if needed > memory {
+        if needed > self.share.limit() {
             return Stage::NoRoom(self.terrain.bytes() + needed);
         }
-        let mut descent = Descent::new(&self.terrain, upper - 1, memory, self.rule.cuts);
+        let mut descent = Descent::new(&self.terrain, upper - 1, self.share.clone(), self.rule.cuts);
         descent.begin(&self.terrain, upper - 1, self.lower);
         let phase = if self.rule.lasting > width { Phase::First } else { Phase::Second };
         Stage::Descent(Box::new(descent), phase)
@@ -250,23 +262,14 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
     }
 
     fn progress(&self) -> Progress {
-        let progress = Progress { best: self.found.length(), lower_bound: Some(self.lower), ..Progress::default() };
-        let held = self.terrain.bytes();
+        let (best, lower_bound) = (self.found.length(), Some(self.lower));
+        let progress = Progress { best, lower_bound, bytes: self.ledger.peak(), ..Progress::default() };
         match &self.stage {
-            Stage::Beam(beam, width, descent) => Progress {
-                frontier: beam.waiting(),
-                frontier_limit: Some(*width),
-                depth: beam.depth(),
-                bytes: held + beam.bytes() + descent.as_ref().map_or(0, |descent| descent.bytes()),
-                ..progress
-            },
-            Stage::Descent(descent, _) => Progress {
-                frontier: descent.waiting(),
-                depth: descent.depth(),
-                bytes: held + descent.bytes(),
-                ..progress
-            },
-            Stage::NoRoom(_) | Stage::Play => Progress { bytes: held, ..progress },
+            Stage::Beam(beam, width, _) => {
+                Progress { frontier: beam.waiting(), frontier_limit: Some(*width), depth: beam.depth(), ..progress }
+            }
+            Stage::Descent(descent, _) => Progress { frontier: descent.waiting(), depth: descent.depth(), ..progress },
+            Stage::NoRoom(_) | Stage::Play => progress,
         }
     }
 

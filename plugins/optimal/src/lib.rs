@@ -23,6 +23,7 @@ mod exact;
 mod found_walk;
 mod instructions;
 mod layers;
+mod ledger;
 mod lists;
 mod near;
 mod no_room;

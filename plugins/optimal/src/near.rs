@@ -31,6 +31,7 @@ use crate::{
     beam::{Beam, Board, least_bytes},
     exact::{Rule, WIDENING},
     found_walk::FoundWalk,
+    ledger::{Held, Ledger},
     no_room::NoRoom,
     solvers::LARGEST,
 };
@@ -49,6 +50,11 @@ pub(crate) struct Near<B: Board> {
     /// The search is over, and its walk is played.
     is_over: bool,
     focus: Vec<u64>,
+    ledger: Ledger,
+    /// The beams' share.
+    share: Ledger,
+    /// The board's memory.
+    _held: Held,
 }
 
 impl<B: Board> Near<B> {
@@ -62,12 +68,26 @@ impl<B: Board> Near<B> {
     }
 
     fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
+        let ledger = Ledger::new(rule.memory);
+        let making = ledger.hold(B::most_bytes(problem));
         let board = B::new(problem);
-        let width = rule.width;
-        let rule = Rule { memory: rule.memory.saturating_sub(board.bytes()), ..rule };
-        let beam = Beam::new(&board, width, u32::MAX, rule.memory);
-        let found = FoundWalk::default();
-        Near { board, rule, proves, beam, width, nodes: 0, found, is_over: false, focus: Vec::new() }
+        drop(making);
+        let held = ledger.hold(board.bytes());
+        let share = ledger.share(ledger.left());
+        Near {
+            beam: Beam::new(&board, rule.width, u32::MAX, &share),
+            width: rule.width,
+            board,
+            rule,
+            proves,
+            nodes: 0,
+            found: FoundWalk::default(),
+            is_over: false,
+            focus: Vec::new(),
+            ledger,
+            share,
+            _held: held,
+        }
     }
 
     /// Searches until it is over, or the fuel runs out; then false.
@@ -85,7 +105,7 @@ impl<B: Board> Near<B> {
                 return true;
             }
             self.width = (self.width * WIDENING).min(self.rule.widest);
-            self.beam = Beam::new(&self.board, self.width, upper, self.rule.memory);
+            self.beam = Beam::new(&self.board, self.width, upper, &self.share);
         }
     }
 
@@ -132,7 +152,7 @@ impl<B: Board> Solver for Near<B> {
             depth: self.beam.depth(),
             best: self.found.length(),
             lower_bound: Some(self.board.bound()),
-            bytes: self.board.bytes() + self.beam.bytes(),
+            bytes: self.ledger.peak(),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use std::{cmp::Ordering, fmt::Debug};
 
+use crate::ledger::{Ledger, List};
+
 /// A position that waits for its turn.
 pub(crate) trait Waiting: Copy + Debug {
     /// What it has absorbed, or a number that stands for it.
@@ -38,15 +40,15 @@ pub(super) struct Child<W> {
 #[derive(Clone, Debug)]
 pub(crate) struct Children<W> {
     width: usize,
-    children: Vec<Child<W>>,
+    children: List<Child<W>>,
     /// Where each child is, by the hash of its name: its number, or `FREE`.
-    seats: Vec<u32>,
+    seats: List<u32>,
     /// How many children there are of each length.
-    lengths: Vec<usize>,
+    lengths: List<usize>,
     /// Longer children will not be kept.
     longest: u32,
     /// How each position was reached: the number of the one before it, and the choice.
-    trail: Vec<(u32, u8)>,
+    trail: List<(u32, u8)>,
     best: Option<(u32, Vec<u8>)>,
     /// Walks as long as this are of no use.
     ceiling: u32,
@@ -66,14 +68,14 @@ impl<W: Waiting> Children<W> {
     }
 
     /// None so far; as many as `width` are kept, and walks of `ceiling` moves are of no use.
-    pub(super) fn new(width: usize, ceiling: u32) -> Self {
+    pub(super) fn new(ledger: &Ledger, width: usize, ceiling: u32) -> Self {
         Children {
             width,
-            children: Vec::new(),
-            seats: Vec::new(),
-            lengths: Vec::new(),
+            children: List::new(ledger),
+            seats: List::new(ledger),
+            lengths: List::new(ledger),
             longest: 0,
-            trail: Vec::new(),
+            trail: List::new(ledger),
             best: None,
             ceiling,
         }
@@ -154,9 +156,9 @@ impl<W: Waiting> Children<W> {
     }
 
     /// Takes the best children as the next layer.
-    pub(super) fn choose(&mut self, layer: &mut Vec<Node<W>>) {
+    pub(super) fn choose(&mut self, layer: &mut List<Node<W>>) {
         let longest = self.longest;
-        let mut children = std::mem::take(&mut self.children);
+        let Children { children, trail, .. } = self;
         children.retain(|child| child.length <= longest);
         if children.len() > self.width {
             children.select_nth_unstable_by(self.width, Child::compare);
@@ -166,10 +168,9 @@ impl<W: Waiting> Children<W> {
         }
         layer.clear();
         for child in children.drain(..) {
-            let trail = self.follow(child.node.trail, child.color);
-            layer.push(Node { trail, ..child.node });
+            trail.push((child.node.trail, child.color));
+            layer.push(Node { trail: trail.len() as u32 - 1, ..child.node });
         }
-        self.children = children;
     }
 
     /// The choices of a trail, and one after it.
@@ -187,13 +188,6 @@ impl<W: Waiting> Children<W> {
     /// The best walk found since it was last asked for.
     pub(super) fn take_best(&mut self) -> Option<Vec<u8>> {
         self.best.take().map(|(_, choices)| choices)
-    }
-
-    /// Memory held, in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        self.children.capacity() * size_of::<Child<W>>()
-            + self.seats.capacity() * size_of::<u32>()
-            + self.trail.capacity() * size_of::<(u32, u8)>()
     }
 }
 

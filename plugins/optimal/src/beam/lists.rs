@@ -6,6 +6,7 @@ use color_walk_api::{Color, Problem, words_for};
 use crate::{
     beam::{Board, Children, Node, Root, Waiting},
     instructions::Instructions,
+    ledger::{Ledger, List},
     lists::{Clusters, Position, Scratch},
 };
 
@@ -32,7 +33,7 @@ impl Waiting for Draft {
 }
 
 /// A position that was made, colours being completed.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Made {
     position: Position,
     moves: u32,
@@ -40,14 +41,15 @@ struct Made {
 }
 
 /// Positions that were made, and memory for more.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Workspace {
+    ledger: Ledger,
     /// The layer before.
-    parents: Vec<Made>,
-    layer: Vec<Made>,
+    parents: List<Made>,
+    layer: List<Made>,
     scratch: Scratch,
     /// Positions of layers that are over, for their memory.
-    spare: Vec<Position>,
+    spare: List<Position>,
 }
 
 impl Workspace {
@@ -68,7 +70,7 @@ impl Workspace {
 
     /// The position of a parent, or the start's.
     fn copy(&mut self, clusters: &Clusters, parent: Option<u32>) -> Position {
-        let Some(parent) = parent else { return Position::new(clusters) };
+        let Some(parent) = parent else { return Position::new(clusters, &self.ledger) };
         let parent = &self.parents[parent as usize].position;
         match self.spare.pop() {
             Some(mut spare) => {
@@ -89,12 +91,15 @@ impl Board for Clusters {
     type Waiting = Draft;
     type Workspace = Workspace;
 
-    fn least_bytes(problem: &Problem, layers: usize) -> usize {
-        let (clusters, colors) = (problem.graph.len(), problem.graph.colors());
+    fn most_bytes(problem: &Problem) -> usize {
+        let clusters = problem.graph.len();
         let neighbours = (0..clusters as u32).map(|cluster| problem.graph.neighbours(cluster).len()).sum();
         Clusters::bytes_for(clusters, neighbours)
-            + Scratch::bytes_for(clusters)
-            + bytes_each(Position::bytes_for(clusters, colors, layers))
+    }
+
+    fn least_workspace_bytes(problem: &Problem, layers: usize) -> usize {
+        let (clusters, colors) = (problem.graph.len(), problem.graph.colors());
+        Scratch::bytes_for(clusters) + bytes_each(Position::bytes_for(clusters, colors, layers))
     }
 
     fn new(problem: &Problem) -> Self {
@@ -133,8 +138,9 @@ impl Board for Clusters {
     }
 
     fn begin_layer(&self, workspace: &mut Workspace) {
-        let parents = std::mem::replace(&mut workspace.parents, std::mem::take(&mut workspace.layer));
-        workspace.spare.extend(parents.into_iter().map(|parent| parent.position));
+        let Workspace { parents, layer, spare, .. } = workspace;
+        parents.drain(..).for_each(|parent| spare.push(parent.position));
+        std::mem::swap(parents, layer);
     }
 
     fn focus(workspace: &Workspace, _: Option<&Node<Draft>>) -> Option<(u32, u32)> {
@@ -160,17 +166,18 @@ impl Board for Clusters {
         self.bytes()
     }
 
-    fn workspace_bytes(workspace: &Workspace) -> usize {
-        let Workspace { parents, layer, scratch, spare } = workspace;
-        let positions = parents.iter().chain(layer).map(|made| &made.position).chain(spare);
-        positions.map(Position::bytes).sum::<usize>()
-            + (parents.capacity() + layer.capacity()) * size_of::<Made>()
-            + spare.capacity() * size_of::<Position>()
-            + scratch.bytes()
+    fn workspace(ledger: &Ledger) -> Workspace {
+        Workspace {
+            ledger: ledger.clone(),
+            parents: List::new(ledger),
+            layer: List::new(ledger),
+            scratch: Scratch::new(ledger),
+            spare: List::new(ledger),
+        }
     }
 
     fn most_workspace_bytes(&self) -> (usize, usize) {
-        (Scratch::bytes_for(self.len()), bytes_each(Position::new(self).bytes()))
+        (Scratch::bytes_for(self.len()), bytes_each(self.position_bytes()))
     }
 }
 

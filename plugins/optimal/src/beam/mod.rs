@@ -20,18 +20,23 @@ use color_walk_api::{Color, Fuel, Problem};
 use children::ROOT;
 pub(crate) use children::{Children, Node, Waiting};
 
-use crate::instructions::{Instructions, Work};
+use crate::{
+    instructions::{Instructions, Work},
+    ledger::{Ledger, List},
+};
 
 /// A board, as a beam looks at it.
 pub(crate) trait Board: Debug + Send + Sized + 'static {
     /// A position of the layer.
     type Waiting: Waiting + Send;
     /// What expanding positions takes beside them.
-    type Workspace: Clone + Debug + Default + Send;
+    type Workspace: Debug + Send;
 
-    /// Most bytes that the board holds while it is made, and that a beam of width 1 holds beside its children, where there are
-    /// so many layers.
-    fn least_bytes(problem: &Problem, layers: usize) -> usize;
+    /// Most bytes that the board holds while it is made.
+    fn most_bytes(problem: &Problem) -> usize;
+
+    /// Most bytes that a workspace of width 1 holds, where there are so many layers.
+    fn least_workspace_bytes(problem: &Problem, layers: usize) -> usize;
 
     fn new(problem: &Problem) -> Self;
 
@@ -68,8 +73,7 @@ pub(crate) trait Board: Debug + Send + Sized + 'static {
     /// Memory held by the board, in bytes.
     fn bytes(&self) -> usize;
 
-    /// Memory held by a workspace, in bytes.
-    fn workspace_bytes(workspace: &Self::Workspace) -> usize;
+    fn workspace(ledger: &Ledger) -> Self::Workspace;
 
     /// Most bytes that a workspace holds, for all positions together and for each of the width.
     fn most_workspace_bytes(&self) -> (usize, usize);
@@ -86,9 +90,9 @@ pub(crate) struct Root<W> {
 }
 
 /// The search.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Beam<B: Board> {
-    layer: Vec<Node<B::Waiting>>,
+    layer: List<Node<B::Waiting>>,
     /// Next of the layer to be expanded.
     next: usize,
     children: Children<B::Waiting>,
@@ -115,23 +119,26 @@ pub(crate) fn least_bytes<B: Board>(problem: &Problem) -> usize {
     let layers = problem.graph.distances(problem.flood.absorbed()).into_iter().max().unwrap_or(0) as usize;
     let colors = problem.graph.colors();
     // No walk of a beam has more moves than that.
-    B::least_bytes(problem, layers) + Children::<B::Waiting>::bytes_each(colors, colors * (layers + 1))
+    B::most_bytes(problem)
+        + B::least_workspace_bytes(problem, layers)
+        + Children::<B::Waiting>::bytes_each(colors, colors * (layers + 1))
 }
 
 impl<B: Board> Beam<B> {
-    /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more bytes than `memory`.
-    pub fn new(board: &B, width: usize, ceiling: u32, memory: usize) -> Self {
+    /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more than the ledger's limit.
+    pub fn new(board: &B, width: usize, ceiling: u32, ledger: &Ledger) -> Self {
         let (shared, each) = board.most_workspace_bytes();
         let each = each + Children::<B::Waiting>::bytes_each(board.colors(), 3 * board.bound() as usize + 8);
-        let width = width.min(memory.saturating_sub(shared) / each).max(1);
+        let width = width.min(ledger.limit().saturating_sub(shared) / each).max(1);
         let Root { waiting, moves, distances } = board.root();
-        let mut children = Children::new(width, ceiling);
-        let layer = Vec::from_iter(waiting.map(|waiting| Node { waiting, moves, distances, trail: ROOT }));
-        if layer.is_empty() {
-            children.found(moves, ROOT, None);
+        let mut children = Children::new(ledger, width, ceiling);
+        let mut layer = List::new(ledger);
+        match waiting {
+            Some(waiting) => layer.push(Node { waiting, moves, distances, trail: ROOT }),
+            None => children.found(moves, ROOT, None),
         }
         children.begin(layer.len(), board.colors());
-        Beam { layer, next: 0, children, workspace: B::Workspace::default() }
+        Beam { layer, next: 0, children, workspace: B::workspace(ledger) }
     }
 
     /// Goes on; true when it is at its end.
@@ -186,12 +193,5 @@ impl<B: Board> Beam<B> {
     /// Moves to the position that is looked at.
     pub fn depth(&self) -> u32 {
         B::focus(&self.workspace, self.layer.get(self.next)).map_or(0, |(moves, _)| moves)
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.layer.capacity() * size_of::<Node<B::Waiting>>()
-            + self.children.bytes()
-            + B::workspace_bytes(&self.workspace)
     }
 }

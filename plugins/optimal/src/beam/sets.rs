@@ -6,6 +6,7 @@ use crate::{
     beam::{Board, Children, Node, Root, Waiting},
     instructions::Instructions,
     layers::Layers,
+    ledger::Ledger,
     terrain::{Place, Terrain, live_clusters},
 };
 
@@ -28,9 +29,13 @@ impl<const WORDS: usize> Board for Terrain<WORDS> {
     /// The layers of the position being expanded.
     type Workspace = Layers<WORDS>;
 
-    fn least_bytes(problem: &Problem, layers: usize) -> usize {
+    fn most_bytes(problem: &Problem) -> usize {
         let clusters = live_clusters(&problem.graph, &problem.flood);
-        Terrain::<WORDS>::bytes_for(clusters, problem.graph.colors()) + Layers::<WORDS>::bytes_for(layers)
+        Terrain::<WORDS>::bytes_for(clusters, problem.graph.colors())
+    }
+
+    fn least_workspace_bytes(_: &Problem, layers: usize) -> usize {
+        Layers::<WORDS>::bytes_for(layers)
     }
 
     fn new(problem: &Problem) -> Self {
@@ -98,8 +103,8 @@ impl<const WORDS: usize> Board for Terrain<WORDS> {
         self.bytes()
     }
 
-    fn workspace_bytes(layers: &Layers<WORDS>) -> usize {
-        layers.bytes()
+    fn workspace(ledger: &Ledger) -> Layers<WORDS> {
+        Layers::new(ledger)
     }
 
     fn most_workspace_bytes(&self) -> (usize, usize) {

@@ -76,7 +76,9 @@ impl<const WORDS: usize> Descent<WORDS> {
     pub(super) fn grow_pairs(&mut self, terrain: &Terrain<WORDS>) {
         match &mut self.pairs {
             _ if !self.cuts.has(Cut::Pairs) => {}
-            None if self.nodes == LASTING || self.cuts.lasts() => self.pairs = Pairs::new(terrain, self.pairs_memory),
+            None if self.nodes == LASTING || self.cuts.lasts() => {
+                self.pairs = Pairs::new(terrain, self.pairs_ledger.clone())
+            }
             Some(pairs) if self.nodes.is_multiple_of(GROWTH) || self.cuts.lasts() => pairs.grow(terrain),
             _ => {}
         }

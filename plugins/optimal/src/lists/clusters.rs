@@ -3,7 +3,7 @@
 
 use color_walk_api::{ClusterGraph, Flood};
 
-use crate::lists::bound::bound;
+use crate::lists::{Position, bound::bound};
 
 /// Clusters, their colours and neighbours.
 #[derive(Clone, Debug)]
@@ -91,6 +91,12 @@ impl Clusters {
     /// The board's number of a cluster.
     pub fn name(&self, cluster: usize) -> usize {
         self.names[cluster] as usize
+    }
+
+    /// What each position holds, in bytes.
+    pub fn position_bytes(&self) -> usize {
+        let farthest = self.distances.iter().copied().max().unwrap_or(0);
+        Position::bytes_for(self.len(), self.color_count, farthest as usize)
     }
 
     /// Memory held, in bytes.
