@@ -95,26 +95,28 @@ impl<W: Waiting> Children<W> {
         self.longest
     }
 
-    /// Takes the child that a choice leads to, if it is of use. `measure` tells the lower bound and the sum of distances; a
-    /// position that is known is not measured again.
+    /// The seat of a child that is not known yet. Of a known one the shorter way is kept.
     #[inline(always)]
-    pub fn offer(&mut self, waiting: W, moves: u32, trail: u32, color: u8, measure: impl FnOnce() -> (u32, u64)) {
-        let seat = self.seat(&waiting);
-        if let Some(known) = self.children.get_mut(self.seats[seat] as usize) {
-            if moves < known.node.moves {
-                let length = known.length - (known.node.moves - moves);
-                self.lengths[known.length as usize] -= 1;
-                let node = Node { waiting, moves, trail, ..known.node };
-                *known = Child { node, length, color };
-                self.count(length);
-            }
-            return;
+    pub fn vacancy(&mut self, waiting: &W, moves: u32, trail: u32, color: u8) -> Option<usize> {
+        let seat = self.seat(waiting);
+        let Some(known) = self.children.get_mut(self.seats[seat] as usize) else { return Some(seat) };
+        if moves < known.node.moves {
+            let length = known.length - (known.node.moves - moves);
+            self.lengths[known.length as usize] -= 1;
+            let node = Node { waiting: *waiting, moves, trail, ..known.node };
+            *known = Child { node, length, color };
+            self.count(length);
         }
-        let (bound, distances) = measure();
-        let length = moves + bound;
+        None
+    }
+
+    /// Takes a seat for the child that a choice leads to, if it is of use.
+    #[inline(always)]
+    pub fn add(&mut self, seat: usize, node: Node<W>, bound: u32, color: u8) {
+        let length = node.moves + bound;
         if length <= self.longest {
             self.seats[seat] = self.children.len() as u32;
-            self.children.push(Child { node: Node { waiting, moves, distances, trail }, length, color });
+            self.children.push(Child { node, length, color });
             self.count(length);
         }
     }

@@ -132,7 +132,11 @@ impl Board for Clusters {
         let parent = Some(workspace.layer.len() as u32);
         for (color, gain) in made.position.gains(self, &mut workspace.scratch) {
             let draft = Draft { name: gain.hash, parent, color: color as u8 };
-            children.offer(draft, made.moves + 1, made.trail, color as u8, || (gain.farthest, gain.sum));
+            let (moves, trail) = (made.moves + 1, made.trail);
+            if let Some(seat) = children.vacancy(&draft, moves, trail, color as u8) {
+                let child = Node { waiting: draft, moves, distances: gain.sum, trail };
+                children.add(seat, child, gain.farthest, color as u8);
+            }
         }
         workspace.layer.push(made);
     }

@@ -78,10 +78,12 @@ impl<const WORDS: usize> Board for Terrain<WORDS> {
                 children.found(moves, node.trail, Some(color as u8));
                 continue;
             }
-            children.offer(place, moves, node.trail, color as u8, || {
+            if let Some(seat) = children.vacancy(&place, moves, node.trail, color as u8) {
                 let (bound, nearer) = layers.measure(self, beyond, completed);
-                (bound, node.distances - u64::from(nearer))
-            });
+                let distances = node.distances - u64::from(nearer);
+                let child = Node { waiting: place, moves, distances, trail: node.trail };
+                children.add(seat, child, bound, color as u8);
+            }
         }
     }
 
