@@ -14,18 +14,22 @@
 pub struct Fuel {
     given: u64,
     spent: u64,
+    cut: u64,
 }
+
+/// Positions that may be cut for each unit of a budget.
+const CUTS: u64 = 2;
 
 impl Fuel {
     /// A budget of `nodes` expansions.
     pub fn new(nodes: u64) -> Self {
-        Fuel { given: nodes, spent: 0 }
+        Fuel { given: nodes, spent: 0, cut: 0 }
     }
 
     /// Takes one unit for a node about to be expanded; false, taking nothing, when none is left.
     #[must_use]
     pub fn burn(&mut self) -> bool {
-        let left = self.spent < self.given;
+        let left = self.left() > 0;
         self.spent += u64::from(left);
         left
     }
@@ -46,12 +50,30 @@ impl Fuel {
         let mut part = Fuel::new(self.left().min(nodes));
         let found = search(&mut part);
         self.spent += part.spent;
+        self.cut = self.cut.saturating_add(part.cut);
         (found, part.spent)
+    }
+
+    /// Notes a position that was looked at and not expanded. It costs no unit; but after many of them none is left of this
+    /// budget, so that a search comes back where it cuts most positions.
+    ///
+    /// ```
+    /// use color_walk_api::Fuel;
+    ///
+    /// let mut fuel = Fuel::new(10);
+    /// while fuel.left() > 0 {
+    ///     fuel.cut();
+    /// }
+    /// assert_eq!(fuel.spent(), 0);
+    /// assert!(!fuel.burn());
+    /// ```
+    pub fn cut(&mut self) {
+        self.cut += 1;
     }
 
     /// Units left.
     pub fn left(&self) -> u64 {
-        self.given - self.spent
+        if self.cut < self.given.saturating_mul(CUTS) { self.given - self.spent } else { 0 }
     }
 
     /// Units spent.

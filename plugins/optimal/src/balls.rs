@@ -8,6 +8,7 @@
 
 use crate::{
     bound::Witnesses,
+    ledger::{Ledger, List},
     relaxation::Relaxation,
     set::Set,
     terrain::{Place, Terrain},
@@ -21,10 +22,10 @@ const AHEAD: usize = 3;
 ///
 /// Clusters are numbered by their distance from the start. One that is absorbed after some moves is asked for what lies
 /// within the layers that are left then: so the greater a radius, the fewer of the first clusters have a ball.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Balls<const WORDS: usize> {
     /// By radius, then by centre.
-    balls: Vec<Set<WORDS>>,
+    balls: List<Set<WORDS>>,
     /// Of each radius, where its balls begin.
     begins: Vec<usize>,
     /// Of each radius, how many clusters have a ball.
@@ -54,12 +55,12 @@ impl<const WORDS: usize> Reach<WORDS> {
 }
 
 impl<const WORDS: usize> Balls<WORDS> {
-    /// All balls that fit into so many bytes, where colours can be completed after `layers` layers of the start.
-    pub fn new(terrain: &Terrain<WORDS>, layers: usize, memory: usize) -> Self {
+    /// All balls that fit into the ledger's limit, where colours can be completed after `layers` layers of the start.
+    pub fn new(terrain: &Terrain<WORDS>, layers: usize, ledger: &Ledger) -> Self {
         let clusters = terrain.start().live.len() as usize;
-        let most = memory / size_of::<Set<WORDS>>();
+        let most = ledger.limit() / size_of::<Set<WORDS>>();
         if clusters > most {
-            return Balls { balls: Vec::new(), begins: Vec::new(), centres: Vec::new() };
+            return Balls { balls: List::new(ledger), begins: Vec::new(), centres: Vec::new() };
         }
         // How many clusters are within reach of so many moves.
         let mut within = vec![0];
@@ -68,7 +69,8 @@ impl<const WORDS: usize> Balls<WORDS> {
             place = terrain.absorb(place, place.frontier);
             within.push(clusters - place.live.len() as usize);
         }
-        let mut rings: Vec<Set<WORDS>> = (0..clusters).map(Set::only).collect();
+        let mut rings = List::filled(ledger, clusters, Set::EMPTY);
+        (0..clusters).for_each(|cluster| rings[cluster].insert(cluster));
         let mut balls = rings.clone();
         let (mut begins, mut centres) = (vec![0], vec![clusters as u32]);
         for radius in 1..=layers {
@@ -132,10 +134,5 @@ impl<const WORDS: usize> Balls<WORDS> {
         let live = reach.place.live.without(self.around(reached, layers as usize));
         let frontier = (reach.place.frontier | self.around(reached, layers as usize + 1)) & live;
         layers + terrain.bound(&Place { live, frontier }, &reach.witnesses, budget - layers)
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.balls.capacity() * size_of::<Set<WORDS>>()
     }
 }

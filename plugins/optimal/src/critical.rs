@@ -21,6 +21,7 @@
 
 use crate::{
     bound::Witnesses,
+    ledger::{Ledger, List},
     relaxation::Relaxation,
     set::Set,
     terrain::{Place, Terrain},
@@ -30,9 +31,9 @@ use crate::{
 const FOLLOWED: usize = 8;
 
 /// The colours that each of a candidate's moves can have.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct CriticalPaths {
-    colors: Vec<u64>,
+    colors: List<u64>,
 }
 
 /// What is searched: a position, and how many moves it may take.
@@ -44,6 +45,8 @@ pub(crate) struct Task<'a, const WORDS: usize> {
     pub budget: u32,
     /// Layers up to the deadline, if it is known; 0 if not.
     pub deadline: usize,
+    /// Asks layers of the colours of a path too.
+    pub asks_layers: bool,
 }
 
 impl<const WORDS: usize> Task<'_, WORDS> {
@@ -76,6 +79,10 @@ impl<const WORDS: usize> Task<'_, WORDS> {
 }
 
 impl CriticalPaths {
+    pub fn new(ledger: &Ledger) -> Self {
+        CriticalPaths { colors: List::new(ledger) }
+    }
+
     /// The colours that the next move can have, as bits, when `relaxation` ends with the deadline. `is_later` tells of a
     /// colour that it cannot be completed by then, if no other is completed before.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
@@ -93,7 +100,7 @@ impl CriticalPaths {
             let is_candidate = mask.meets(&shown.live) && !mask.meets(&hidden);
             if is_candidate
                 && self.follow(terrain, relaxation, mask)
-                && self.is_within(terrain, task, mask)
+                && (!task.asks_layers || self.is_within(terrain, task, mask))
                 && !is_later(color)
             {
                 colors |= self.colors[0];
@@ -150,7 +157,7 @@ impl CriticalPaths {
     fn is_within<const WORDS: usize>(&self, terrain: &Terrain<WORDS>, task: &Task<WORDS>, mask: &Set<WORDS>) -> bool {
         let (mut place, mut witnesses) = (*task.place, *task.witnesses);
         let mut moves = self.colors.len() as u32;
-        for &colors in &self.colors {
+        for &colors in self.colors.iter() {
             let open = if colors == u64::MAX { place.frontier } else { place.frontier & terrain.of_colors(colors) };
             place = terrain.absorb(place, open);
             moves += terrain.settle(&mut place, &mut witnesses);
@@ -180,12 +187,12 @@ mod tests {
     fn check(lengths: &mut Lengths, count: &mut Count, place: &Place<1>, witnesses: &Witnesses<1>, deadline: usize) {
         let terrain = lengths.terrain;
         let budget = terrain.bound(place, witnesses, u32::MAX);
-        let task = Task { place, witnesses, budget, deadline };
-        let mut relaxation = Relaxation::new(place);
+        let task = Task { place, witnesses, budget, deadline, asks_layers: true };
+        let mut relaxation = Relaxation::new(&Ledger::default(), place);
         relaxation.begin(terrain, place, witnesses);
         task.go_to_deadline(terrain, &mut relaxation);
         let deadline = relaxation.layers().len();
-        let colors = CriticalPaths::default().next_colors(terrain, &task, &relaxation, |_| false);
+        let colors = CriticalPaths::new(&Ledger::default()).next_colors(terrain, &task, &relaxation, |_| false);
         count.behind += u32::from(deadline > relaxation.first());
         for (color, mask) in terrain.masks().iter().enumerate().filter(|(_, mask)| mask.meets(&place.frontier)) {
             let mut child = terrain.absorb(*place, *mask & place.frontier);

@@ -9,7 +9,11 @@
 //! absorbed or within reach; and what may wait goes on waiting, since moves hide nothing. The last move of such a cluster's
 //! colour is still to come: the colour's hidden cluster is left in `x` as well. So where `y` has been searched, `x` need not be.
 
-use crate::{set::Set, terrain::Place};
+use crate::{
+    ledger::{Ledger, List},
+    set::Set,
+    terrain::Place,
+};
 
 /// Most positions that are kept for each number of moves: those that were searched last.
 const KEPT: usize = 2048;
@@ -19,23 +23,22 @@ const FEWEST: usize = 4;
 const BATCH: usize = 16;
 
 /// Positions that were searched.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Searched<const WORDS: usize> {
     /// Those after so many moves.
-    levels: Vec<Level<WORDS>>,
+    levels: List<Level<WORDS>>,
     /// How many each level keeps.
     kept: usize,
-    /// The most memory, in bytes.
-    memory: usize,
+    ledger: Ledger,
 }
 
 /// Positions after the same number of moves.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Level<const WORDS: usize> {
     /// What matters of each.
-    essential: Vec<Set<WORDS>>,
+    essential: List<Set<WORDS>>,
     /// One word of each, by which most of them can be told apart.
-    words: Vec<u64>,
+    words: List<u64>,
     /// Which word that is.
     word: usize,
     /// The oldest, when it is full.
@@ -43,9 +46,9 @@ struct Level<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Searched<WORDS> {
-    /// Keeps no more than fits into `memory` bytes.
-    pub fn new(memory: usize) -> Self {
-        Searched { levels: Vec::new(), kept: 0, memory }
+    /// Keeps no more than fits into the ledger's limit.
+    pub fn new(ledger: Ledger) -> Self {
+        Searched { levels: List::new(&ledger), kept: 0, ledger }
     }
 
     /// Forgets all, and begins anew for positions after up to so many moves.
@@ -54,7 +57,7 @@ impl<const WORDS: usize> Searched<WORDS> {
         let each = (size_of::<Set<WORDS>>() + size_of::<u64>()).saturating_mul(levels);
         // Vectors hold up to twice of what is in use.
         let fixed = (2 * size_of::<Level<WORDS>>()).saturating_mul(levels);
-        let most = (self.memory.saturating_sub(fixed) / each).min(KEPT);
+        let most = (self.ledger.limit().saturating_sub(fixed) / each).min(KEPT);
         self.levels.clear();
         // A power of two, as which memory for them grows, from the fewest that it is taken for.
         self.kept = if most < FEWEST { 0 } else { 1 << most.ilog2() };
@@ -67,7 +70,8 @@ impl<const WORDS: usize> Searched<WORDS> {
             return;
         }
         while self.levels.len() <= moves as usize {
-            self.levels.push(Level { essential: Vec::new(), words: Vec::new(), word: 0, oldest: 0 });
+            let (essential, words) = (List::new(&self.ledger), List::new(&self.ledger));
+            self.levels.push(Level { essential, words, word: 0, oldest: 0 });
         }
         let level = &mut self.levels[moves as usize];
         if level.words.is_empty() {
@@ -97,14 +101,6 @@ impl<const WORDS: usize> Searched<WORDS> {
         }
         false
     }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        let level = |level: &Level<WORDS>| {
-            level.essential.capacity() * size_of::<Set<WORDS>>() + level.words.capacity() * size_of::<u64>()
-        };
-        self.levels.capacity() * size_of::<Level<WORDS>>() + self.levels.iter().map(level).sum::<usize>()
-    }
 }
 
 #[cfg(test)]
@@ -127,7 +123,7 @@ mod tests {
             let mut positions: Vec<Place<1>> = settled_positions(&terrain).into_iter().map(|found| found.0).collect();
             positions.truncate(200);
             for one in &positions {
-                let mut searched = Searched::new(1 << 20);
+                let mut searched = Searched::new(Ledger::new(1 << 20));
                 searched.begin(20);
                 searched.add(terrain.essential(one), 7);
                 assert!(searched.dominates(one, 7) && !searched.dominates(one, 6) && !searched.dominates(one, 8));
@@ -144,13 +140,14 @@ mod tests {
     #[test]
     fn the_oldest_make_room_and_memory_has_its_limit() {
         let memory = 1 << 14;
-        let mut searched = Searched::<1>::new(memory);
+        let ledger = Ledger::new(memory);
+        let mut searched = Searched::<1>::new(ledger.clone());
         searched.begin(7);
         // None is a part of another.
         let set = |number: u64| Set([number << 32 | (u64::from(u32::MAX) & !number)]);
         for number in 0..1000 {
             searched.add(set(number), 7);
-            assert!(searched.bytes() <= memory, "{}", searched.bytes());
+            assert!(ledger.held() <= memory, "{}", ledger.held());
         }
         let is_known = |number: u64| searched.dominates(&Place { live: set(number), frontier: set(number) }, 7);
         assert!((990..1000).all(is_known) && !(0..500).any(is_known));
@@ -159,18 +156,19 @@ mod tests {
     #[test]
     fn memory_has_its_limit_however_little_it_is() {
         for memory in (0..1 << 15).step_by(96) {
-            let mut searched = Searched::<1>::new(memory);
+            let ledger = Ledger::new(memory);
+            let mut searched = Searched::<1>::new(ledger.clone());
             searched.begin(20);
             for moves in 0..=20 {
                 (0..3000).for_each(|number| searched.add(Set([number]), moves));
             }
-            assert!(searched.bytes() <= memory, "{} of {memory}", searched.bytes());
+            assert!(ledger.held() <= memory, "{} of {memory}", ledger.held());
         }
     }
 
     #[test]
     fn without_memory_nothing_is_kept() {
-        let mut searched = Searched::<1>::new(0);
+        let mut searched = Searched::<1>::new(Ledger::new(0));
         searched.begin(7);
         let live = Set([1]);
         searched.add(live, 3);

@@ -27,11 +27,12 @@ use color_walk_api::{
 };
 
 use crate::{
-    beam::Beam,
-    descent::{Descent, Pace},
+    beam::{Beam, Board, least_bytes},
+    descent::{Descent, Pace, cuts::Cuts},
     found_walk::FoundWalk,
-    no_room::{NoRoom, least_bytes, shortage},
-    terrain::{Place, Terrain},
+    ledger::{Held, Ledger},
+    no_room::{NoRoom, shortage},
+    terrain::Terrain,
 };
 
 /// Nodes after which a search lasts.
@@ -39,7 +40,7 @@ const LASTING: u64 = 1 << 11;
 /// Nodes after which it goes on from below.
 const PATIENCE: u64 = 1 << 18;
 /// How much wider each beam is than the one before it.
-const WIDENING: usize = 4;
+pub(crate) const WIDENING: usize = 4;
 
 /// What bounds the search.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +57,8 @@ pub(crate) struct Rule {
     pub nodes: u64,
     /// Plays its best walk where `nodes` are not enough, in place of giving up.
     pub settles: bool,
+    /// All, but for tests.
+    pub cuts: Cuts,
 }
 
 /// The solver.
@@ -68,12 +71,17 @@ pub(crate) struct Exact<const WORDS: usize> {
     lower: u32,
     found: FoundWalk,
     focus: Vec<u64>,
+    ledger: Ledger,
+    /// The share of all but the board.
+    share: Ledger,
+    /// The board's memory.
+    _held: Held,
 }
 
 #[derive(Debug)]
 enum Stage<const WORDS: usize> {
     /// The beam, its width, and the search that waits for it.
-    Beam(Box<Beam<WORDS>>, usize, Option<Box<Descent<WORDS>>>),
+    Beam(Box<Beam<Terrain<WORDS>>>, usize, Option<Box<Descent<WORDS>>>),
     Descent(Box<Descent<WORDS>>, Phase),
     /// There is no room for a search, which takes so many bytes.
     NoRoom(usize),
@@ -95,7 +103,7 @@ enum Phase {
 impl<const WORDS: usize> Exact<WORDS> {
     /// The solver, or one that gives up where there is no room for the board.
     pub fn boxed(problem: &Problem, rule: Rule) -> Box<dyn Solver> {
-        let needed = least_bytes::<WORDS>(problem);
+        let needed = least_bytes::<Terrain<WORDS>>(problem);
         if needed > rule.memory {
             return Box::new(NoRoom { needed, memory: rule.memory });
         }
@@ -103,12 +111,17 @@ impl<const WORDS: usize> Exact<WORDS> {
     }
 
     fn new(problem: &Problem, rule: Rule) -> Self {
+        let ledger = Ledger::new(rule.memory);
+        let making = ledger.hold(Terrain::<WORDS>::most_bytes(problem));
         let terrain = Terrain::new(&problem.graph, &problem.flood);
+        drop(making);
         let lower = terrain.root().bound;
-        let memory = rule.memory.saturating_sub(terrain.bytes());
-        let beam = Beam::new(&terrain, rule.width, u32::MAX, memory);
+        let held = ledger.hold(terrain.bytes());
+        let share = ledger.share(ledger.left());
+        let beam = Beam::new(&terrain, rule.width, u32::MAX, &share);
         let stage = Stage::Beam(Box::new(beam), rule.width, None);
-        Exact { rule, terrain, stage, nodes: 0, lower, found: FoundWalk::default(), focus: Vec::new() }
+        let (found, focus) = (FoundWalk::default(), Vec::new());
+        Exact { rule, terrain, stage, nodes: 0, lower, found, focus, ledger, share, _held: held }
     }
 
     /// Searches until it has a walk to play, or the fuel runs out; then false.
@@ -124,6 +137,8 @@ impl<const WORDS: usize> Exact<WORDS> {
                         return false;
                     }
                     let (width, descent) = (*width, descent.take());
+                    // The beam's memory is free before others are given any.
+                    self.stage = Stage::Play;
                     self.stage = self.after_beam(width, descent);
                 }
                 Stage::Descent(descent, phase) => {
@@ -162,8 +177,8 @@ impl<const WORDS: usize> Exact<WORDS> {
     /// Lets the search wait for a wider beam.
     fn interrupt(&mut self, upper: u32) {
         if let Stage::Descent(descent, _) = std::mem::replace(&mut self.stage, Stage::Play) {
-            let memory = self.rule.memory.saturating_sub(self.terrain.bytes() + descent.bytes());
-            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, memory);
+            let share = self.share.share(self.share.left());
+            let beam = Beam::new(&self.terrain, self.rule.lasting, upper, &share);
             self.stage = Stage::Beam(Box::new(beam), self.rule.lasting, Some(descent));
         }
     }
@@ -177,17 +192,16 @@ impl<const WORDS: usize> Exact<WORDS> {
             descent.limit_to(upper - 1);
             return Stage::Descent(descent, Phase::Second);
         }
-        let memory = self.rule.memory.saturating_sub(self.terrain.bytes());
         if width < self.rule.widest {
             let width = (width * WIDENING).min(self.rule.widest);
-            let beam = Beam::new(&self.terrain, width, upper, memory);
+            let beam = Beam::new(&self.terrain, width, upper, &self.share);
             return Stage::Beam(Box::new(beam), width, None);
         }
         let needed = Descent::least_bytes(&self.terrain, upper - 1);
-        if needed > memory {
+        if needed > self.share.limit() {
             return Stage::NoRoom(self.terrain.bytes() + needed);
         }
-        let mut descent = Descent::new(&self.terrain, upper - 1, memory);
+        let mut descent = Descent::new(&self.terrain, upper - 1, self.share.clone(), self.rule.cuts);
         descent.begin(&self.terrain, upper - 1, self.lower);
         let phase = if self.rule.lasting > width { Phase::First } else { Phase::Second };
         Stage::Descent(Box::new(descent), phase)
@@ -219,18 +233,12 @@ impl<const WORDS: usize> Exact<WORDS> {
         self.found.play().map_or(Step::Cleared { proven: self.is_proven() }, Step::Play)
     }
 
-    fn place(&self) -> Option<&Place<WORDS>> {
-        match &self.stage {
-            Stage::Beam(beam, ..) => beam.focus(),
-            Stage::Descent(descent, _) => descent.focus(),
-            Stage::NoRoom(_) | Stage::Play => None,
-        }
-    }
-
     fn look(&mut self) {
-        let mut focus = std::mem::take(&mut self.focus);
-        self.terrain.show(self.place(), &mut focus);
-        self.focus = focus;
+        match &self.stage {
+            Stage::Beam(beam, ..) => beam.show(&self.terrain, &mut self.focus),
+            Stage::Descent(descent, _) => self.terrain.show(descent.focus(), &mut self.focus),
+            Stage::NoRoom(_) | Stage::Play => self.focus.clear(),
+        }
     }
 }
 
@@ -254,23 +262,14 @@ impl<const WORDS: usize> Solver for Exact<WORDS> {
     }
 
     fn progress(&self) -> Progress {
-        let progress = Progress { best: self.found.length(), lower_bound: Some(self.lower), ..Progress::default() };
-        let held = self.terrain.bytes();
+        let (best, lower_bound) = (self.found.length(), Some(self.lower));
+        let progress = Progress { best, lower_bound, bytes: self.ledger.peak(), ..Progress::default() };
         match &self.stage {
-            Stage::Beam(beam, width, descent) => Progress {
-                frontier: beam.waiting(),
-                frontier_limit: Some(*width),
-                depth: beam.depth(),
-                bytes: held + beam.bytes() + descent.as_ref().map_or(0, |descent| descent.bytes()),
-                ..progress
-            },
-            Stage::Descent(descent, _) => Progress {
-                frontier: descent.waiting(),
-                depth: descent.depth(),
-                bytes: held + descent.bytes(),
-                ..progress
-            },
-            Stage::NoRoom(_) | Stage::Play => Progress { bytes: held, ..progress },
+            Stage::Beam(beam, width, _) => {
+                Progress { frontier: beam.waiting(), frontier_limit: Some(*width), depth: beam.depth(), ..progress }
+            }
+            Stage::Descent(descent, _) => Progress { frontier: descent.waiting(), depth: descent.depth(), ..progress },
+            Stage::NoRoom(_) | Stage::Play => progress,
         }
     }
 

@@ -6,18 +6,19 @@
 //! them has: they are as many, or one fewer.
 
 use crate::{
+    ledger::{Ledger, List},
     set::Set,
     terrain::{Place, Terrain},
 };
 
 /// The layers of one position.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Layers<const WORDS: usize> {
     /// The position after each layer, colours being completed, and a hidden cluster of each colour that was left; the
     /// last one is clear.
-    completing: Vec<(Place<WORDS>, Set<WORDS>)>,
+    completing: List<(Place<WORDS>, Set<WORDS>)>,
     /// What is left after each layer, no colour being completed, from the first on that differs.
-    plain: Vec<Set<WORDS>>,
+    plain: List<Set<WORDS>>,
     /// Layers before the first colour is completed, the position itself being the first.
     common: usize,
     /// Colours that are left.
@@ -32,6 +33,11 @@ pub(crate) struct Beyond<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Layers<WORDS> {
+    /// No layers.
+    pub fn new(ledger: &Ledger) -> Self {
+        Layers { completing: List::new(ledger), plain: List::new(ledger), common: 0, colors: 0 }
+    }
+
     /// Takes the layers of a settled position that is not clear.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub fn of(&mut self, terrain: &Terrain<WORDS>, place: &Place<WORDS>) {
@@ -61,12 +67,6 @@ impl<const WORDS: usize> Layers<WORDS> {
     pub fn bytes_for(layers: usize) -> usize {
         // Vectors hold up to twice of what is in use.
         2 * (layers + 1) * (size_of::<(Place<WORDS>, Set<WORDS>)>() + size_of::<Set<WORDS>>())
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.completing.capacity() * size_of::<(Place<WORDS>, Set<WORDS>)>()
-            + self.plain.capacity() * size_of::<Set<WORDS>>()
     }
 
     /// Layers after which the first colour can be completed.
@@ -188,7 +188,7 @@ mod tests {
             let graph = ClusterGraph::new(&BoardCode::uniform(12, 9, colors, seed).board());
             let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
             let (mut place, mut witnesses) = (terrain.root().place, terrain.root().witnesses);
-            let mut layers = Layers::default();
+            let mut layers = Layers::new(&Ledger::default());
             while !place.live.is_empty() {
                 layers.of(&terrain, &place);
                 assert_eq!(layers.bound(), terrain.bound(&place, &witnesses, u32::MAX));

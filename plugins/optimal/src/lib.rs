@@ -7,8 +7,8 @@
 //! | `anytime` | ever wider beams, then the exact search, up to a number of nodes |
 //! | `exact` | a beam for the upper bound, then depth-first branch and bound until the walk is proven |
 //!
-//! All of them work on a terrain: the live clusters alone, as bit sets of a fixed number of words, numbered by distance. For
-//! boards of more clusters than that there are beams on lists (`large`).
+//! All of them work on a terrain: the live clusters alone, as bit sets of a fixed number of words, numbered by distance. On
+//! boards of more clusters than that the same beam works on lists, and the exact solver gives up with its walk and bounds.
 //! They share one admissible lower bound. Proven is said by the last two alone, when the lower bound has met the walk.
 
 mod balls;
@@ -22,8 +22,9 @@ mod dominance;
 mod exact;
 mod found_walk;
 mod instructions;
-mod large;
 mod layers;
+mod ledger;
+mod lists;
 mod near;
 mod no_room;
 mod pairs;

@@ -1,10 +1,11 @@
-//! Beam search as a solver: the best walk of one beam, played.
+//! Beam search as a solver: the best walk of one beam, or of ever wider ones, played.
 //!
 //! | optimal | deterministic | time | memory |
 //! |---|---|---|---|
 //! | no | yes | O(moves · width · colours · clusters) | `memory` |
 //!
-//! With a width of 1 it is "lower-bound greedy": the move after which the lower bound is least.
+//! With a width of 1 it is "lower-bound greedy": the move after which the lower bound is least. On boards of more clusters
+//! than sets hold it is the anytime solver too, and gives the exact solver's walk and bound.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,55 +23,126 @@
 //! assert_eq!((moves("lower-bound-greedy"), moves("beam"), moves("beam:width=2000")), (32, 29, 29));
 //! ```
 
-use color_walk_api::{Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Solver, Step};
+use color_walk_api::{
+    Color, Explanation, Flood, Fuel, Inside, Merit, Problem, Progress, Reason, Solver, Step, counted,
+};
 
 use crate::{
-    beam::Beam,
+    beam::{Beam, Board, least_bytes},
+    exact::{Rule, WIDENING},
     found_walk::FoundWalk,
-    no_room::{NoRoom, least_bytes},
-    terrain::Terrain,
+    ledger::{Held, Ledger},
+    no_room::NoRoom,
+    solvers::LARGEST,
 };
 
 /// The solver.
 #[derive(Debug)]
-pub(crate) struct Near<const WORDS: usize> {
-    terrain: Terrain<WORDS>,
-    beam: Beam<WORDS>,
+pub(crate) struct Near<B: Board> {
+    board: B,
+    rule: Rule,
+    /// Says of a walk as long as the lower bound that it is proven.
+    proves: bool,
+    beam: Beam<B>,
     width: usize,
-    lower: u32,
+    nodes: u64,
     found: FoundWalk,
+    /// The search is over, and its walk is played.
+    is_over: bool,
     focus: Vec<u64>,
+    ledger: Ledger,
+    /// The beams' share.
+    share: Ledger,
+    /// The board's memory.
+    _held: Held,
 }
 
-impl<const WORDS: usize> Near<WORDS> {
+impl<B: Board> Near<B> {
     /// The solver, or one that gives up where there is no room for the board.
-    pub fn boxed(problem: &Problem, width: usize, memory: usize) -> Box<dyn Solver> {
-        let needed = least_bytes::<WORDS>(problem);
-        if needed > memory {
-            return Box::new(NoRoom { needed, memory });
+    pub fn boxed(problem: &Problem, rule: Rule, proves: bool) -> Box<dyn Solver> {
+        let needed = least_bytes::<B>(problem);
+        if needed > rule.memory {
+            return Box::new(NoRoom { needed, memory: rule.memory });
         }
-        Box::new(Self::new(problem, width, memory))
+        Box::new(Self::new(problem, rule, proves))
     }
 
-    fn new(problem: &Problem, width: usize, memory: usize) -> Self {
-        let terrain = Terrain::new(&problem.graph, &problem.flood);
-        let lower = terrain.root().bound;
-        let beam = Beam::new(&terrain, width, u32::MAX, memory.saturating_sub(terrain.bytes()));
-        Near { terrain, beam, width, lower, found: FoundWalk::default(), focus: Vec::new() }
+    fn new(problem: &Problem, rule: Rule, proves: bool) -> Self {
+        let ledger = Ledger::new(rule.memory);
+        let making = ledger.hold(B::most_bytes(problem));
+        let board = B::new(problem);
+        drop(making);
+        let held = ledger.hold(board.bytes());
+        let share = ledger.share(ledger.left());
+        Near {
+            beam: Beam::new(&board, rule.width, u32::MAX, &share),
+            width: rule.width,
+            board,
+            rule,
+            proves,
+            nodes: 0,
+            found: FoundWalk::default(),
+            is_over: false,
+            focus: Vec::new(),
+            ledger,
+            share,
+            _held: held,
+        }
+    }
+
+    /// Searches until it is over, or the fuel runs out; then false.
+    fn search(&mut self, fuel: &mut Fuel) -> bool {
+        loop {
+            let is_done = self.beam.advance(&self.board, fuel);
+            if let Some(walk) = self.beam.take_walk(&self.board) {
+                self.found.improve(walk);
+            }
+            if !is_done {
+                return false;
+            }
+            let upper = self.found.upper_bound();
+            if upper <= self.board.bound() || self.width >= self.rule.widest {
+                return true;
+            }
+            self.width = (self.width * WIDENING).min(self.rule.widest);
+            self.beam = Beam::new(&self.board, self.width, upper, &self.share);
+        }
+    }
+
+    fn is_proven(&self) -> bool {
+        self.proves && self.found.length() == Some(self.board.bound())
+    }
+
+    fn end(&mut self, is_done: bool) -> Step {
+        let upper = self.found.length();
+        if upper.is_some() && (self.rule.settles || self.is_proven()) {
+            self.is_over = true;
+            return self.play();
+        }
+        let upper = upper.map_or(String::new(), |upper| format!(" and at most {upper}"));
+        let why = match is_done {
+            true => format!("it proves walks on boards of up to {};", counted(LARGEST as u64, "cluster")),
+            false => format!("after {}", counted(self.nodes, "node")),
+        };
+        let lower = self.board.bound();
+        Step::GaveUp(Reason::Other(format!("{why} the shortest walk is known to have at least {lower}{upper} moves")))
+    }
+
+    fn play(&mut self) -> Step {
+        let end = Step::Cleared { proven: self.is_proven() };
+        self.found.play().map_or(end, Step::Play)
     }
 }
 
-impl<const WORDS: usize> Solver for Near<WORDS> {
+impl<B: Board> Solver for Near<B> {
     fn step(&mut self, fuel: &mut Fuel) -> Step {
-        if self.found.walk().is_none() {
-            let is_done = self.beam.advance(&self.terrain, fuel);
-            self.terrain.show(self.beam.focus(), &mut self.focus);
-            if !is_done {
-                return Step::Thinking;
-            }
-            self.found.improve(self.beam.take_walk(&self.terrain).unwrap_or_default());
+        if self.is_over {
+            return self.play();
         }
-        self.found.play().map_or(Step::Cleared { proven: false }, Step::Play)
+        let (is_done, spent) = fuel.within(self.rule.nodes - self.nodes, |fuel| self.search(fuel));
+        self.nodes += spent;
+        self.beam.show(&self.board, &mut self.focus);
+        if is_done || self.nodes >= self.rule.nodes { self.end(is_done) } else { Step::Thinking }
     }
 
     fn progress(&self) -> Progress {
@@ -78,15 +150,15 @@ impl<const WORDS: usize> Solver for Near<WORDS> {
             frontier: self.beam.waiting(),
             frontier_limit: Some(self.width),
             depth: self.beam.depth(),
-            best: self.found.length().or(self.beam.length()),
-            lower_bound: Some(self.lower),
-            bytes: self.terrain.bytes() + self.beam.bytes(),
+            best: self.found.length(),
+            lower_bound: Some(self.board.bound()),
+            bytes: self.ledger.peak(),
         }
     }
 
     fn inside(&mut self) -> Inside {
-        let choices = if self.found.walk().is_none() { self.beam.line() } else { None };
-        let line = choices.map(|choices| self.terrain.spell(&choices)).unwrap_or_default();
+        let choices = if self.is_over { None } else { self.beam.line() };
+        let line = choices.map(|choices| self.board.spell(&choices)).unwrap_or_default();
         Inside { line, ..Inside::default() }
     }
 
@@ -99,6 +171,6 @@ impl<const WORDS: usize> Solver for Near<WORDS> {
     }
 
     fn explain(&self, _: &Flood, _: Color) -> Option<Explanation> {
-        self.found.explain(Merit::ShortestFound)
+        self.found.explain(if self.is_proven() { Merit::Shortest } else { Merit::ShortestFound })
     }
 }

@@ -1,11 +1,6 @@
 //! Boards that take more memory than a solver may hold.
 
-use color_walk_api::{Fuel, Problem, Progress, Reason, Solver, Step};
-
-use crate::{
-    beam::Beam,
-    terrain::{Terrain, live_clusters},
-};
+use color_walk_api::{Fuel, Progress, Reason, Solver, Step};
 
 /// Gives up at once, and says how much memory the board takes.
 #[derive(Debug)]
@@ -24,14 +19,6 @@ impl Solver for NoRoom {
     fn progress(&self) -> Progress {
         Progress::default()
     }
-}
-
-/// What the board and a beam of width 1 hold at most, in bytes.
-pub(crate) fn least_bytes<const WORDS: usize>(problem: &Problem) -> usize {
-    let (graph, flood) = (&problem.graph, &problem.flood);
-    let layers = graph.distances(flood.absorbed()).into_iter().max().unwrap_or(0) as usize;
-    let board = Terrain::<WORDS>::bytes_for(live_clusters(graph, flood), graph.colors());
-    board + Beam::<WORDS>::least_bytes(graph.colors(), layers)
 }
 
 /// That a limit of memory is too low, both in bytes.

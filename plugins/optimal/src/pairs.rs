@@ -12,6 +12,7 @@
 use crate::{
     instructions::Work,
     layers::Layers,
+    ledger::{Held, Ledger, List},
     set::Set,
     terrain::{Place, Terrain},
 };
@@ -29,25 +30,27 @@ const WIDEST: usize = 16;
 const CHOICE: usize = 8;
 
 /// The pairs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Pairs<const WORDS: usize> {
     /// The neighbours of each cluster, and of the start, which comes last.
-    rows: Vec<Set<WORDS>>,
+    rows: List<Set<WORDS>>,
     /// Pairs that have no table yet, by colour.
     planned: Vec<(u8, u32, u32)>,
     /// By colour; the one that was of use last comes first.
-    tables: Vec<Vec<Table<WORDS>>>,
+    tables: Vec<List<Table<WORDS>>>,
     /// Levels of each table.
     levels: usize,
+    ledger: Ledger,
 }
 
 /// From where two tokens reach their clusters.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Table<const WORDS: usize> {
     /// After each number of moves: for each place of the first token the places of the second.
     places: Vec<Set<WORDS>>,
     /// After each number of moves: the places of the first token that have any.
     first: Vec<Set<WORDS>>,
+    _held: Held,
 }
 
 struct Making<'a, const WORDS: usize> {
@@ -67,21 +70,23 @@ impl<const WORDS: usize> Work for Making<'_, WORDS> {
 }
 
 impl<const WORDS: usize> Pairs<WORDS> {
-    /// Chooses pairs, as far as their tables fit into so many bytes; none where not even the choice does.
-    pub fn new(terrain: &Terrain<WORDS>, memory: usize) -> Option<Self> {
+    /// Chooses pairs, as far as their tables fit into the ledger's limit; none where not even the choice does.
+    pub fn new(terrain: &Terrain<WORDS>, ledger: Ledger) -> Option<Self> {
+        let memory = ledger.limit();
         // To choose them takes some bytes for each two clusters, and on large boards too long for one step.
         let clusters = terrain.start().live.len() as usize;
         if WORDS > WIDEST || clusters * clusters * CHOICE + Self::shared_bytes(clusters) > memory {
             return None;
         }
-        let mut rows: Vec<Set<WORDS>> =
-            terrain.start().live.iter().map(|cluster| terrain.around(Set::only(cluster))).collect();
-        rows.push(terrain.start().frontier);
-        let mut layers = Layers::default();
+        let mut rows = List::filled(&ledger, clusters + 1, terrain.start().frontier);
+        for cluster in terrain.start().live.iter() {
+            rows[cluster] = terrain.around(Set::only(cluster));
+        }
+        let mut layers = Layers::new(&ledger);
         layers.of(terrain, &terrain.root().place);
         let levels = layers.before_completion() + DELAY;
-        let mut pairs = Pairs { rows, planned: Vec::new(), tables: Vec::new(), levels };
-        pairs.tables.resize(terrain.masks().len(), Vec::new());
+        let mut pairs = Pairs { rows, planned: Vec::new(), tables: Vec::new(), levels, ledger };
+        pairs.tables.resize_with(terrain.masks().len(), || List::new(&pairs.ledger));
         let most = memory / (levels * pairs.rows.len() * size_of::<Set<WORDS>>());
         pairs.plan(terrain);
         pairs.planned.drain(..pairs.planned.len().saturating_sub(most));
@@ -101,6 +106,8 @@ impl<const WORDS: usize> Pairs<WORDS> {
 
     /// Chooses the pairs of each colour that are reached last, the last of all colours at the end.
     fn plan(&mut self, terrain: &Terrain<WORDS>) {
+        let clusters = self.source();
+        let _held = self.ledger.hold(clusters * clusters * CHOICE + 3 * (clusters + 1) * size_of::<Set<WORDS>>());
         let together = self.together(terrain);
         let mut planned = Vec::new();
         for (color, mask) in (0..).zip(terrain.masks()) {
@@ -188,8 +195,12 @@ impl<const WORDS: usize> Pairs<WORDS> {
     fn table(&self, terrain: &Terrain<WORDS>, one: usize, other: usize) -> Table<WORDS> {
         let count = self.rows.len();
         let close = |cluster| Set::only(cluster) | self.before(terrain, Set::only(cluster));
+        let held = self.ledger.hold((count + 1) * self.levels * size_of::<Set<WORDS>>());
+        // What is made beside the table.
+        let _beside = self.ledger.hold(2 * count * size_of::<Set<WORDS>>());
         let mut places = vec![Set::EMPTY; count * self.levels];
-        let mut first = vec![close(one)];
+        let mut first = Vec::with_capacity(self.levels);
+        first.push(close(one));
         first[0].iter().for_each(|place| places[place] = close(other));
         // What is reached for the first time, and what is with it when both tokens go on.
         let mut fresh = places[..count].to_vec();
@@ -211,7 +222,7 @@ impl<const WORDS: usize> Pairs<WORDS> {
                 fresh[place] = next[place].without(last[place]);
             }
         }
-        Table { places, first }
+        Table { places, first, _held: held }
     }
 
     /// What is absorbed at a place, the start being a part of it.
@@ -236,13 +247,6 @@ impl<const WORDS: usize> Pairs<WORDS> {
             self.tables[color].swap(0, index);
         }
         found.is_some()
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        let tables: usize = self.tables.iter().map(Vec::len).sum();
-        (self.rows.capacity() + tables * (self.rows.len() + 1) * self.levels) * size_of::<Set<WORDS>>()
-            + self.planned.capacity() * size_of::<(u8, u32, u32)>()
     }
 }
 
@@ -276,7 +280,7 @@ mod tests {
         for seed in 1..60 {
             let graph = ClusterGraph::new(&BoardCode::uniform(6, 5, 3 + seed as usize % 4, seed).board());
             let terrain = Terrain::<1>::new(&graph, &Flood::new(&graph));
-            let mut pairs = Pairs::new(&terrain, 1 << 20).unwrap();
+            let mut pairs = Pairs::new(&terrain, Ledger::new(1 << 20)).unwrap();
             (0..100).for_each(|_| pairs.grow(&terrain));
             let mut place = terrain.start();
             while !place.live.is_empty() {

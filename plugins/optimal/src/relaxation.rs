@@ -4,14 +4,15 @@
 use crate::{
     balls::Balls,
     bound::Witnesses,
+    ledger::{Ledger, List},
     set::Set,
     terrain::{Place, Terrain},
 };
 
 /// The layers of one position, as far as they have been looked at.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Relaxation<const WORDS: usize> {
-    layers: Vec<Layer<WORDS>>,
+    layers: List<Layer<WORDS>>,
     /// Number of layers after which the first colour can be completed.
     first: usize,
     /// The position after the last layer, if it completed nothing.
@@ -39,8 +40,8 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     }
 
     /// No layers.
-    pub fn new(place: &Place<WORDS>) -> Self {
-        Relaxation { layers: Vec::new(), first: 0, shown: *place, end: *place, witnesses: Witnesses::NONE }
+    pub fn new(ledger: &Ledger, place: &Place<WORDS>) -> Self {
+        Relaxation { layers: List::new(ledger), first: 0, shown: *place, end: *place, witnesses: Witnesses::NONE }
     }
 
     /// Takes the layers of a settled position that is not clear, up to the first that completes a colour.
@@ -134,11 +135,6 @@ impl<const WORDS: usize> Relaxation<WORDS> {
     pub fn shown(&self) -> Place<WORDS> {
         self.shown
     }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.layers.capacity() * size_of::<Layer<WORDS>>()
-    }
 }
 
 #[cfg(test)]
@@ -154,9 +150,10 @@ mod tests {
             let graph = ClusterGraph::new(&BoardCode::uniform(12, 10, colors, seed).board());
             let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
             let (mut place, mut witnesses) = (terrain.root().place, terrain.root().witnesses);
-            let mut parent = Relaxation::new(&place);
+            let mut parent = Relaxation::new(&Ledger::default(), &place);
             parent.begin(&terrain, &place, &witnesses);
-            let balls = Balls::new(&terrain, parent.first(), if seed % 3 == 0 { 1 << 14 } else { 1 << 20 });
+            let memory = if seed % 3 == 0 { 1 << 14 } else { 1 << 20 };
+            let balls = Balls::new(&terrain, parent.first(), &Ledger::new(memory));
             while !place.live.is_empty() {
                 parent.begin(&terrain, &place, &witnesses);
                 let mut last = (place, witnesses);
@@ -165,7 +162,8 @@ mod tests {
                     if terrain.settle(&mut last.0, &mut last.1) > 0 {
                         continue;
                     }
-                    let (mut alone, mut after) = (Relaxation::new(&last.0), Relaxation::new(&last.0));
+                    let (mut alone, mut after) =
+                        (Relaxation::new(&Ledger::default(), &last.0), Relaxation::new(&Ledger::default(), &last.0));
                     alone.begin(&terrain, &last.0, &last.1);
                     after.begin_child(&terrain, &balls, &parent, &last.0, &last.1);
                     assert_eq!(

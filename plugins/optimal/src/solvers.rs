@@ -3,10 +3,11 @@
 use color_walk_api::{Problem, SolverInfo, words_for};
 
 use crate::{
+    descent::cuts::Cuts,
     exact::{Exact, Rule},
-    large::Large,
+    lists::Clusters,
     near::Near,
-    terrain::live_clusters,
+    terrain::{Terrain, live_clusters},
 };
 
 const MEMORY: u64 = 1 << 29;
@@ -52,16 +53,17 @@ macro_rules! by_width {
 
 /// The rule of a single beam.
 fn single(width: usize, memory: usize) -> Rule {
-    Rule { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true }
+    Rule { width, widest: width, lasting: width, memory, nodes: u64::MAX, settles: true, cuts: Cuts::default() }
 }
 
 fn lower_bound_greedy() -> SolverInfo {
     let about = "Plays the colour after which the fewest moves can be enough.";
     SolverInfo::new("lower-bound-greedy", "Lower-bound greedy", about, |problem| {
+        let rule = single(1, usize::MAX);
         by_width!(
             problem,
-            |WORDS| Near::<WORDS>::boxed(&problem, 1, usize::MAX),
-            else Large::boxed(&problem, single(1, usize::MAX), false)
+            |WORDS| Near::<Terrain<WORDS>>::boxed(&problem, rule, false),
+            else Near::<Clusters>::boxed(&problem, rule, false)
         )
     })
 }
@@ -69,11 +71,11 @@ fn lower_bound_greedy() -> SolverInfo {
 fn beam() -> SolverInfo {
     let about = "Keeps, after each move, the positions from which the fewest moves can be enough.";
     SolverInfo::new("beam", "Beam", about, |problem| {
-        let (width, memory) = (size(&problem, "width"), size(&problem, "memory"));
+        let rule = single(size(&problem, "width"), size(&problem, "memory"));
         by_width!(
             problem,
-            |WORDS| Near::<WORDS>::boxed(&problem, width, memory),
-            else Large::boxed(&problem, single(width, memory), false)
+            |WORDS| Near::<Terrain<WORDS>>::boxed(&problem, rule, false),
+            else Near::<Clusters>::boxed(&problem, rule, false)
         )
     })
     .param("width", "Positions kept after each move", 20, 1, MAX_WIDTH)
@@ -91,7 +93,7 @@ fn anytime() -> SolverInfo {
             width => width,
         };
         let rule = Rule { width: 1, widest, lasting: widest, settles: true, ..rule(&problem) };
-        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Large::boxed(&problem, rule, true))
+        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Near::<Clusters>::boxed(&problem, rule, true))
     })
     .param("nodes", "Limit of positions", 1_000_000, 10_000, MAX_NODES)
     .param("width", "Widest beam (positions, 0 for one that suits the board)", 0, 0, MAX_WIDTH)
@@ -102,8 +104,9 @@ fn exact() -> SolverInfo {
     let about = "Finds a shortest walk and proves that none is shorter.";
     SolverInfo::new("exact", "Exact", about, |problem| {
         let rule = rule(&problem);
-        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Large::boxed(&problem, rule, true))
+        by_width!(problem, |WORDS| Exact::<WORDS>::boxed(&problem, rule), else Near::<Clusters>::boxed(&problem, rule, true))
     })
+    .clears_up_to(LARGEST)
     .param("memory", "Limit of memory (bytes)", MEMORY, MIN_MEMORY, MAX_MEMORY)
     .param("nodes", "Limit of positions", MAX_NODES, 1, MAX_NODES)
     .param("width", "Beam for the first walk (positions, 0 for one that suits the board)", 0, 0, MAX_WIDTH)
@@ -118,7 +121,7 @@ fn rule(problem: &Problem) -> Rule {
         width => (width, width),
     };
     let (memory, nodes) = (size(problem, "memory"), problem.params.get("nodes"));
-    Rule { width, widest: width, lasting, memory, nodes, settles: false }
+    Rule { width, widest: width, lasting, memory, nodes, settles: false, cuts: Cuts::default() }
 }
 
 /// A parameter that counts things in memory.

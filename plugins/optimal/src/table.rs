@@ -3,18 +3,21 @@
 //! It grows until its memory is used up. A position that finds no place free takes that of the deepest one there, which costs
 //! least to search again. A search with a full table is slower and still right.
 
-use crate::set::Set;
+use crate::{
+    ledger::{Ledger, List},
+    set::Set,
+};
 
 /// Places that are looked at for a position.
 const WINDOW: usize = 8;
 const MIN_SLOTS: usize = 1 << 8;
 
 /// Positions by what matters of them (see [`Terrain::essential`](crate::terrain::Terrain::essential)).
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Table<const WORDS: usize> {
-    slots: Vec<Slot<WORDS>>,
+    slots: List<Slot<WORDS>>,
     used: usize,
-    memory: usize,
+    ledger: Ledger,
     /// The search under way; what others left counts for nothing.
     search: u32,
 }
@@ -35,9 +38,9 @@ impl<const WORDS: usize> Table<WORDS> {
     /// What the smallest table holds, in bytes.
     pub const LEAST_BYTES: usize = MIN_SLOTS * size_of::<Slot<WORDS>>();
 
-    /// A table that holds at most so many bytes, while it grows too, or else only a few.
-    pub fn new(memory: usize) -> Self {
-        Table { slots: vec![Slot::EMPTY; MIN_SLOTS], used: 0, memory, search: 1 }
+    /// A table that keeps to the ledger's limit, while it grows too, or else holds only a few bytes.
+    pub fn new(ledger: Ledger) -> Self {
+        Table { slots: List::filled(&ledger, MIN_SLOTS, Slot::EMPTY), used: 0, ledger, search: 1 }
     }
 
     /// Forgets everything but the memory.
@@ -75,11 +78,6 @@ impl<const WORDS: usize> Table<WORDS> {
         true
     }
 
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.slots.capacity() * size_of::<Slot<WORDS>>()
-    }
-
     #[inline(always)]
     fn first(&self, position: &Set<WORDS>) -> usize {
         let places = self.slots.len() - WINDOW + 1;
@@ -90,10 +88,10 @@ impl<const WORDS: usize> Table<WORDS> {
     #[cold]
     fn grow(&mut self) {
         let slots = self.slots.len() * 2;
-        if (slots + self.slots.len()) * size_of::<Slot<WORDS>>() > self.memory {
+        if slots * size_of::<Slot<WORDS>>() > self.ledger.left() {
             return;
         }
-        let old = std::mem::replace(&mut self.slots, vec![Slot::EMPTY; slots]);
+        let old = std::mem::replace(&mut self.slots, List::filled(&self.ledger, slots, Slot::EMPTY));
         self.used = 0;
         for slot in old.iter().filter(|slot| slot.search == self.search) {
             let first = self.first(&slot.position);
@@ -112,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_position_is_searched_again_only_nearer_to_the_start() {
-        let mut table = Table::<1>::new(1 << 20);
+        let mut table = Table::<1>::new(Ledger::new(1 << 20));
         let position = Set([5]);
         assert!(
             table.take(&position, 3)
@@ -126,11 +124,12 @@ mod tests {
 
     #[test]
     fn a_full_table_forgets_and_stays_within_its_memory() {
-        let mut table = Table::<1>::new(1 << 16);
+        let ledger = Ledger::new(1 << 16);
+        let mut table = Table::<1>::new(ledger.clone());
         for number in 0..100_000 {
             assert!(table.take(&Set([number]), 1));
-            assert!(table.bytes() <= 1 << 16);
         }
+        assert!(ledger.peak() <= 1 << 16, "{}", ledger.peak());
         let remembered = (99_900..100_000).rev().filter(|&number| !table.take(&Set([number]), 1)).count();
         assert!(remembered > 50, "{remembered}");
     }

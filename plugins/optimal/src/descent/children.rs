@@ -2,7 +2,7 @@
 
 use crate::{
     balls::Reach,
-    descent::{Descent, node::Node},
+    descent::{Descent, cuts::Cut, node::Node},
     terrain::Terrain,
 };
 
@@ -36,14 +36,14 @@ impl<const WORDS: usize> Descent<WORDS> {
             if skipped {
                 let budget = self.limit.saturating_sub(node.moves + 1);
                 bound = self.balls.bound(terrain, reach, reached, budget);
-                if node.moves + 1 + bound > self.limit {
+                if self.cuts.has(Cut::Bound) && node.moves + 1 + bound > self.limit {
                     continue;
                 }
             }
             let mut place = terrain.absorb(node.place, reached);
             let fresh = place.frontier.without(node.place.frontier);
             // A colour that is left to be played again, and shows nothing by being played at once, can wait.
-            if fresh.is_empty() {
+            if self.cuts.has(Cut::Idle) && fresh.is_empty() {
                 continue;
             }
             let mut witnesses = node.witnesses;
@@ -59,7 +59,7 @@ impl<const WORDS: usize> Descent<WORDS> {
             if !skipped {
                 bound = terrain.bound(&place, &witnesses, self.limit - moves);
             }
-            if moves + bound > self.limit {
+            if self.cuts.has(Cut::Bound) && moves + bound > self.limit {
                 continue;
             }
             let opened = terrain.colors_of(&place.frontier.without(node.place.frontier));

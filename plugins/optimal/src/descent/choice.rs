@@ -3,7 +3,7 @@
 use crate::{
     balls::Reach,
     critical::Task,
-    descent::{Descent, node::Node},
+    descent::{Descent, cuts::Cut, node::Node},
     pairs::Pairs,
     set::Set,
     terrain::Terrain,
@@ -19,12 +19,13 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// colours and 0.
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     pub(super) fn next_colors(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> (u64, u32) {
-        if node.moves + node.bound < self.limit {
+        if node.moves + node.bound != self.limit || !self.cuts.has(Cut::CriticalPaths) {
             return (u64::MAX, 0);
         }
         let relaxation = &mut self.relaxations[self.line.len()];
         let Node { place, witnesses, bound: budget, deadline, .. } = node;
-        let task = Task { place, witnesses, budget: *budget, deadline: *deadline as usize };
+        let asks_layers = self.cuts.has(Cut::PathLayers);
+        let task = Task { place, witnesses, budget: *budget, deadline: *deadline as usize, asks_layers };
         task.go_to_deadline(terrain, relaxation);
         let deadline = relaxation.layers().len();
         // Pairs tell nothing of what comes after a completed colour.
@@ -46,7 +47,7 @@ impl<const WORDS: usize> Descent<WORDS> {
         if deadline as usize == self.relaxations[self.line.len()].first() {
             return false;
         }
-        let Some(pairs) = &mut self.pairs else { return false };
+        let Some(pairs) = self.pairs.as_mut().filter(|_| node.moves + node.bound <= self.limit) else { return false };
         let absorbed = pairs.absorbed(terrain, &node.place);
         let (mut place, witnesses, mut layers) = reach.end();
         let mut delays = 0;
@@ -74,8 +75,11 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// Chooses pairs, one after the other, once the search lasts.
     pub(super) fn grow_pairs(&mut self, terrain: &Terrain<WORDS>) {
         match &mut self.pairs {
-            None if self.nodes == LASTING => self.pairs = Pairs::new(terrain, self.pairs_memory),
-            Some(pairs) if self.nodes.is_multiple_of(GROWTH) => pairs.grow(terrain),
+            _ if !self.cuts.has(Cut::Pairs) => {}
+            None if self.nodes == LASTING || self.cuts.lasts() => {
+                self.pairs = Pairs::new(terrain, self.pairs_ledger.clone())
+            }
+            Some(pairs) if self.nodes.is_multiple_of(GROWTH) || self.cuts.lasts() => pairs.grow(terrain),
             _ => {}
         }
     }

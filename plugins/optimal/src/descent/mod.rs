@@ -28,17 +28,20 @@
 
 mod children;
 mod choice;
+pub(crate) mod cuts;
 mod node;
 
 use color_walk_api::Fuel;
 
+use cuts::{Cut, Cuts};
 use node::{Node, Stop};
 
 use crate::{
-    balls::Balls,
+    balls::{Balls, Reach},
     critical::CriticalPaths,
     dominance::Searched,
     instructions::Work,
+    ledger::{Ledger, List},
     pairs::Pairs,
     relaxation::Relaxation,
     table::Table,
@@ -46,26 +49,28 @@ use crate::{
 };
 
 /// The search.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Descent<const WORDS: usize> {
     table: Table<WORDS>,
     searched: Searched<WORDS>,
     balls: Balls<WORDS>,
     /// Nothing until the search has lasted.
     pairs: Option<Pairs<WORDS>>,
-    /// Memory for them, in bytes.
-    pairs_memory: usize,
+    /// Memory for them.
+    pairs_ledger: Ledger,
     /// Of each position on the line, and of the one that is looked at.
-    relaxations: Vec<Relaxation<WORDS>>,
+    relaxations: List<Relaxation<WORDS>>,
     critical: CriticalPaths,
     /// Positions on the line being searched.
-    line: Vec<Stop<WORDS>>,
+    line: List<Stop<WORDS>>,
     /// Children still to be tried, those of the last position of the line at the end.
-    waiting: Vec<Node<WORDS>>,
+    waiting: List<Node<WORDS>>,
     limit: u32,
     /// No walk has fewer moves.
     least: u32,
     nodes: u64,
+    cuts: Cuts,
+    ledger: Ledger,
     best: Option<Vec<u8>>,
 }
 
@@ -113,30 +118,35 @@ impl<const WORDS: usize> Descent<WORDS> {
     }
 
     /// A search for walks of at most `limit` moves that has nothing to do yet.
-    pub fn new(terrain: &Terrain<WORDS>, limit: u32, memory: usize) -> Self {
+    pub fn new(terrain: &Terrain<WORDS>, limit: u32, ledger: Ledger, cuts: Cuts) -> Self {
         let root = terrain.root();
-        let mut relaxation = Relaxation::new(&root.place);
+        let mut relaxation = Relaxation::new(&ledger, &root.place);
         if !root.place.live.is_empty() {
             relaxation.begin(terrain, &root.place, &root.witnesses);
         }
-        let balls = Balls::new(terrain, relaxation.first(), memory / 8);
-        let pairs_memory = memory / 8;
-        let searched_memory = memory / 8;
+        let memory = ledger.limit();
+        let balls_ledger = ledger.share(memory / 8);
+        let balls = Balls::new(terrain, relaxation.first(), &balls_ledger);
+        let pairs_ledger = ledger.share(memory / 8);
+        let searched_ledger = ledger.share(memory / 8);
         let shared =
             Pairs::<WORDS>::shared_bytes(terrain.start().live.len() as usize) + Self::line_bytes(terrain, limit);
+        let taken = balls_ledger.held() + pairs_ledger.limit() + searched_ledger.limit() + shared;
         Descent {
-            table: Table::new(memory.saturating_sub(balls.bytes() + pairs_memory + searched_memory + shared)),
-            searched: Searched::new(searched_memory),
+            table: Table::new(ledger.share(memory.saturating_sub(taken))),
+            searched: Searched::new(searched_ledger),
             balls,
             pairs: None,
-            pairs_memory,
-            relaxations: Vec::new(),
-            critical: CriticalPaths::default(),
-            line: Vec::new(),
-            waiting: Vec::new(),
+            pairs_ledger,
+            relaxations: List::new(&ledger),
+            critical: CriticalPaths::new(&ledger),
+            line: List::new(&ledger),
+            waiting: List::new(&ledger),
             limit: 0,
             least: 0,
             nodes: 0,
+            cuts,
+            ledger,
             best: None,
         }
     }
@@ -192,35 +202,48 @@ impl<const WORDS: usize> Descent<WORDS> {
                 return Pace::Tired;
             }
             let Some(node) = self.waiting.pop() else { continue };
-            if node.moves + node.bound > self.limit || self.searched.dominates(&node.place, node.moves) {
+            let Some((colors, deadline, reach)) = self.choose(terrain, &node) else {
+                fuel.cut();
                 continue;
-            }
-            self.relax(terrain, &node);
-            let reach = self.balls.reach(&self.relaxations[self.line.len()]);
-            let (colors, deadline) = self.next_colors(terrain, &node);
-            if colors == 0 || self.is_late(terrain, &node, &reach, deadline) {
-                continue;
-            }
-            let essential = terrain.essential(&node.place);
-            if !self.table.take(&essential, node.moves) {
-                continue;
-            }
-            self.searched.add(essential, node.moves);
+            };
             let _ = fuel.burn();
             self.nodes += 1;
             self.grow_pairs(terrain);
-            let colors = colors & !self.asleep(&node);
+            let colors = if self.cuts.has(Cut::Sleep) { colors & !self.asleep(&node) } else { colors };
             let children = self.waiting.len();
             self.line.push(Stop { place: node.place, moves: node.moves, color: node.color, children });
             self.expand(terrain, &node, &reach, colors, deadline);
         }
     }
 
+    /// The colours that are left to be tried of a position, its deadline, and how far its layers come; nothing if it is cut.
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn choose(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) -> Option<(u64, u32, Reach<WORDS>)> {
+        if self.cuts.has(Cut::Bound) && node.moves + node.bound > self.limit {
+            return None;
+        }
+        if self.cuts.has(Cut::Dominance) && self.searched.dominates(&node.place, node.moves) {
+            return None;
+        }
+        self.relax(terrain, node);
+        let reach = self.balls.reach(&self.relaxations[self.line.len()]);
+        let (colors, deadline) = self.next_colors(terrain, node);
+        if colors == 0 || self.is_late(terrain, node, &reach, deadline) {
+            return None;
+        }
+        let essential = terrain.essential(&node.place);
+        if self.cuts.has(Cut::Table) && !self.table.take(&essential, node.moves) {
+            return None;
+        }
+        self.searched.add(essential, node.moves);
+        Some((colors, deadline, reach))
+    }
+
     #[cfg_attr(target_arch = "x86_64", inline(always))]
     fn relax(&mut self, terrain: &Terrain<WORDS>, node: &Node<WORDS>) {
         let depth = self.line.len();
         if self.relaxations.len() == depth {
-            self.relaxations.push(Relaxation::new(&node.place));
+            self.relaxations.push(Relaxation::new(&self.ledger, &node.place));
         }
         match self.relaxations.split_at_mut(depth) {
             ([.., parent], [relaxation, ..]) if !node.has_completed => {
@@ -267,17 +290,6 @@ impl<const WORDS: usize> Descent<WORDS> {
     /// Moves to the last position of the line.
     pub fn depth(&self) -> u32 {
         self.line.last().map_or(0, |stop| stop.moves)
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        self.table.bytes()
-            + self.searched.bytes()
-            + self.balls.bytes()
-            + self.pairs.as_ref().map_or(0, Pairs::bytes)
-            + self.relaxations.iter().map(Relaxation::bytes).sum::<usize>()
-            + self.line.capacity() * size_of::<Stop<WORDS>>()
-            + self.waiting.capacity() * size_of::<Node<WORDS>>()
     }
 }
 

@@ -3,7 +3,7 @@
 use color_walk_api::{BoardCode, ClusterGraph, Flood};
 
 use super::*;
-use crate::{brute_force::Lengths, pairs::Pairs};
+use crate::{brute_force::Lengths, ledger::Ledger, pairs::Pairs};
 
 /// A beam's walk would hide that a shorter one is cut.
 #[test]
@@ -18,7 +18,7 @@ fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() 
         }
         // The least memory has no place for positions to compare with, and hardly a table.
         for memory in [1 << 20, 1 << 14, 0] {
-            let mut descent = Descent::new(&terrain, 40, memory);
+            let mut descent = Descent::new(&terrain, 40, Ledger::new(memory), Cuts::default());
             for limit in [length - 1, length, length + 1, length + 4] {
                 descent.begin(&terrain, limit, 0);
                 assert_eq!(descent.advance(&terrain, &mut Fuel::new(u64::MAX), u64::MAX), Pace::Finished);
@@ -31,9 +31,9 @@ fn a_search_without_a_beam_finds_a_shortest_walk_and_none_where_there_is_none() 
 
 /// The length of a shortest walk, with all pairs from the first node on or with none.
 fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
-    let mut descent = Descent::new(terrain, 40, 1 << 22);
+    let mut descent = Descent::new(terrain, 40, Ledger::new(1 << 22), Cuts::default());
     if with_pairs {
-        let mut pairs = Pairs::new(terrain, 1 << 22).unwrap();
+        let mut pairs = Pairs::new(terrain, Ledger::new(1 << 22)).unwrap();
         (0..100).for_each(|_| pairs.grow(terrain));
         descent.pairs = Some(pairs);
     }
@@ -43,13 +43,39 @@ fn shortest(terrain: &Terrain<2>, with_pairs: bool) -> (usize, u64) {
     (terrain.spell(&descent.take_best().unwrap()).len(), fuel.spent())
 }
 
+/// A stop is heard between two slices.
+#[test]
+fn a_slice_ends_where_positions_are_cut() {
+    let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 15, 1).board());
+    let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
+    let search = |slice: u64| {
+        let mut descent = Descent::new(&terrain, 40, Ledger::new(1 << 22), Cuts::default());
+        descent.begin(&terrain, 27, 0);
+        let (mut nodes, mut short) = (0, 0);
+        loop {
+            let mut fuel = Fuel::new(slice);
+            let pace = descent.advance(&terrain, &mut fuel, u64::MAX);
+            nodes += fuel.spent();
+            if pace == Pace::Finished {
+                return (descent.take_best(), nodes, short);
+            }
+            assert_eq!(fuel.left(), 0);
+            short += u32::from(fuel.spent() < slice);
+        }
+    };
+    let (walk, nodes, _) = search(u64::MAX);
+    let (sliced, all, short) = search(3);
+    assert_eq!((walk, nodes), (sliced, all));
+    assert!(short > 10, "{short} slices end before their fuel is spent");
+}
+
 #[test]
 fn instructions_change_no_walk_and_no_node() {
     for seed in 1..40 {
         let graph = ClusterGraph::new(&BoardCode::uniform(10, 10, 4 + seed as usize % 6, seed).board());
         let terrain = Terrain::<2>::new(&graph, &Flood::new(&graph));
         let search = |terrain: &Terrain<2>| {
-            let mut descent = Descent::new(terrain, 40, 1 << 22);
+            let mut descent = Descent::new(terrain, 40, Ledger::new(1 << 22), Cuts::default());
             descent.begin(terrain, 40, 0);
             let mut fuel = Fuel::new(u64::MAX);
             assert_eq!(descent.advance(terrain, &mut fuel, u64::MAX), Pace::Finished);

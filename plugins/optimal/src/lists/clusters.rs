@@ -3,9 +3,11 @@
 
 use color_walk_api::{ClusterGraph, Flood};
 
+use crate::lists::{Position, bound::bound};
+
 /// Clusters, their colours and neighbours.
 #[derive(Clone, Debug)]
-pub(super) struct Clusters {
+pub(crate) struct Clusters {
     /// By number: the colour.
     colors: Vec<u8>,
     /// By number: where the neighbours begin. One more at the end.
@@ -17,6 +19,8 @@ pub(super) struct Clusters {
     names: Vec<u32>,
     /// Number of colours.
     color_count: usize,
+    /// No walk has fewer moves.
+    bound: u32,
 }
 
 impl Clusters {
@@ -47,6 +51,7 @@ impl Clusters {
             distances: names.iter().map(|&name| by_name[name as usize]).collect(),
             names,
             color_count: graph.colors(),
+            bound: bound(graph, flood),
         }
     }
 
@@ -58,6 +63,11 @@ impl Clusters {
     /// Number of colours.
     pub fn color_count(&self) -> usize {
         self.color_count
+    }
+
+    /// No walk has fewer moves.
+    pub fn bound(&self) -> u32 {
+        self.bound
     }
 
     /// The colour of a cluster.
@@ -81,6 +91,12 @@ impl Clusters {
     /// The board's number of a cluster.
     pub fn name(&self, cluster: usize) -> usize {
         self.names[cluster] as usize
+    }
+
+    /// What each position holds, in bytes.
+    pub fn position_bytes(&self) -> usize {
+        let farthest = self.distances.iter().copied().max().unwrap_or(0);
+        Position::bytes_for(self.len(), self.color_count, farthest as usize)
     }
 
     /// Memory held, in bytes.

@@ -6,11 +6,14 @@
 
 use color_walk_api::{iter_bits, words_for};
 
-use super::clusters::Clusters;
+use crate::{
+    ledger::{Held, Ledger, List},
+    lists::Clusters,
+};
 
 /// A position, and what is counted of it.
 #[derive(Clone, Debug)]
-pub(super) struct Position {
+pub(crate) struct Position {
     /// Moves to each cluster if nothing else counted; 0 where it is absorbed.
     distances: Vec<u32>,
     /// How many clusters there are at each distance.
@@ -25,11 +28,12 @@ pub(super) struct Position {
     hidden: Vec<u32>,
     /// Names what is absorbed.
     hash: u64,
+    _held: Held,
 }
 
 /// What a move would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Gain {
+pub(crate) struct Gain {
     /// The greatest distance after it.
     pub farthest: u32,
     /// The sum of distances after it.
@@ -39,17 +43,17 @@ pub(super) struct Gain {
 }
 
 /// Memory for looking at moves, of which a search needs one.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Scratch {
+#[derive(Debug)]
+pub(crate) struct Scratch {
     /// The clusters that a move makes nearer, as bits.
-    nearer: Vec<u64>,
+    nearer: List<u64>,
     /// The colours that make each cluster nearer, as bits; none where nobody has looked.
-    colors: Vec<u64>,
+    colors: List<u64>,
     /// Clusters at one distance, and at the next.
-    layer: Vec<u32>,
-    next: Vec<u32>,
+    layer: List<u32>,
+    next: List<u32>,
     /// What a move of each colour would do.
-    counts: Vec<Count>,
+    counts: List<Count>,
 }
 
 /// What is known of the moves of one colour.
@@ -65,7 +69,7 @@ struct Count {
 
 impl Position {
     /// The position at the beginning.
-    pub fn new(clusters: &Clusters) -> Self {
+    pub fn new(clusters: &Clusters, ledger: &Ledger) -> Self {
         let distances = clusters.distances().to_vec();
         let farthest = distances.iter().copied().max().unwrap_or(0);
         let mut position = Position {
@@ -75,6 +79,7 @@ impl Position {
             left: vec![0; clusters.color_count()],
             hidden: vec![0; clusters.color_count()],
             hash: 0,
+            _held: ledger.hold(clusters.position_bytes()),
             distances,
         };
         for (cluster, &distance) in (0..).zip(&position.distances) {
@@ -92,7 +97,7 @@ impl Position {
 
     /// Copies `other` without new memory.
     pub fn copy(&mut self, other: &Self) {
-        let Position { distances, at, farthest, sum, left, hidden, hash } = other;
+        let Position { distances, at, farthest, sum, left, hidden, hash, _held: _ } = other;
         self.distances.clone_from(distances);
         self.at.clone_from(at);
         self.left.clone_from(left);
@@ -153,7 +158,7 @@ impl Position {
         let layer = std::mem::take(&mut scratch.layer);
         let mut next = std::mem::take(&mut scratch.next);
         next.clear();
-        for &cluster in &layer {
+        for &cluster in layer.iter() {
             let colors = scratch.colors[cluster as usize];
             for &neighbour in clusters.neighbours(cluster) {
                 if self.distances[neighbour as usize] != distance + 1 {
@@ -176,7 +181,7 @@ impl Position {
         scratch.layer.clear();
         let frontier = (0..).zip(&self.distances).filter(|(_, distance)| **distance == 1).map(|(cluster, _)| cluster);
         let mut nearer = std::mem::take(&mut scratch.layer);
-        nearer.extend(frontier.filter(|&cluster| clusters.color(cluster) == color));
+        frontier.filter(|&cluster| clusters.color(cluster) == color).for_each(|cluster| nearer.push(cluster));
         let mut next = 0;
         while let Some(&cluster) = nearer.get(next) {
             next += 1;
@@ -190,7 +195,7 @@ impl Position {
             }
         }
         self.sum -= nearer.len() as u64;
-        for &cluster in &nearer {
+        for &cluster in nearer.iter() {
             let distance = &mut self.distances[cluster as usize];
             self.at[*distance as usize] -= 1;
             *distance -= 1;
@@ -211,29 +216,26 @@ impl Position {
         }
     }
 
-    /// Moves to the farthest cluster, if nothing else counted.
-    pub fn layers(&self) -> usize {
-        self.farthest as usize
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        let numbers = [&self.distances, &self.at, &self.left, &self.hidden];
-        numbers.iter().map(|numbers| numbers.capacity()).sum::<usize>() * size_of::<u32>()
+    /// What a position holds, in bytes, on a board of so many clusters, colours and layers.
+    pub fn bytes_for(clusters: usize, colors: usize, layers: usize) -> usize {
+        (clusters + layers + 1 + 2 * colors) * size_of::<u32>()
     }
 }
 
 impl Scratch {
+    pub fn new(ledger: &Ledger) -> Self {
+        Scratch {
+            nearer: List::new(ledger),
+            colors: List::new(ledger),
+            layer: List::new(ledger),
+            next: List::new(ledger),
+            counts: List::new(ledger),
+        }
+    }
+
     /// Memory that it comes to hold, in bytes, at most.
     pub fn bytes_for(clusters: usize) -> usize {
         clusters * (4 * size_of::<u32>() + 2 * size_of::<u64>())
-    }
-
-    /// Memory held, in bytes.
-    pub fn bytes(&self) -> usize {
-        (self.layer.capacity() + self.next.capacity()) * size_of::<u32>()
-            + (self.nearer.capacity() + self.colors.capacity()) * size_of::<u64>()
-            + self.counts.capacity() * size_of::<Count>()
     }
 }
 
@@ -243,7 +245,7 @@ fn count(scratch: &mut Scratch, all: u64) -> bool {
     let Scratch { layer, colors, counts, .. } = scratch;
     counts.iter_mut().for_each(|count| count.in_layer = 0);
     let mut by_all = 0;
-    for &cluster in &*layer {
+    for &cluster in layer.iter() {
         let colors = colors[cluster as usize];
         if colors == all {
             by_all += 1;
@@ -281,8 +283,8 @@ mod tests {
             let graph = ClusterGraph::new(&BoardCode::uniform(13, 9, 3 + seed as usize % 5, seed).board());
             let mut flood = Flood::new(&graph);
             let clusters = Clusters::new(&graph, &flood);
-            let mut position = Position::new(&clusters);
-            let mut scratch = Scratch::default();
+            let mut position = Position::new(&clusters, &Ledger::default());
+            let mut scratch = Scratch::new(&Ledger::default());
             let mut turn = seed as usize;
             while !position.is_clear() {
                 let mut colors = (0..graph.colors()).map(|color| (color + turn) % graph.colors());
@@ -296,7 +298,7 @@ mod tests {
                 let by_name = graph.distances(flood.absorbed());
                 let mut distances = position.distances.iter().enumerate();
                 assert!(distances.all(|(cluster, &distance)| distance == by_name[clusters.name(cluster)]));
-                let fresh = Position::new(&Clusters::new(&graph, &flood));
+                let fresh = Position::new(&Clusters::new(&graph, &flood), &Ledger::default());
                 assert_eq!((gain.farthest, gain.sum, gain.hash), (position.farthest, position.sum, position.hash));
                 assert_eq!((&position.left, &position.hidden), (&fresh.left, &fresh.hidden));
                 assert_eq!(

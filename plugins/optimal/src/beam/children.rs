@@ -1,0 +1,202 @@
+//! The children of a layer, and the walks that it leads to.
+
+use std::{cmp::Ordering, fmt::Debug};
+
+use crate::ledger::{Ledger, List};
+
+/// A position that waits for its turn.
+pub(crate) trait Waiting: Copy + Debug {
+    /// What it has absorbed, or a number that stands for it.
+    type Name: Ord;
+
+    fn name(&self) -> &Self::Name;
+
+    /// A number for the name.
+    fn hash(&self) -> u64;
+}
+
+/// A position of the layer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node<W> {
+    pub waiting: W,
+    /// Moves to it.
+    pub moves: u32,
+    /// Sum of all clusters' distances.
+    pub distances: u64,
+    /// The end of the moves to it.
+    pub trail: u32,
+}
+
+/// A position of the next layer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child<W> {
+    pub node: Node<W>,
+    /// Its moves and its lower bound together.
+    pub length: u32,
+    pub color: u8,
+}
+
+/// The children, of which the best ones are kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Children<W> {
+    width: usize,
+    children: List<Child<W>>,
+    /// Where each child is, by the hash of its name: its number, or `FREE`.
+    seats: List<u32>,
+    /// How many children there are of each length.
+    lengths: List<usize>,
+    /// Longer children will not be kept.
+    longest: u32,
+    /// How each position was reached: the number of the one before it, and the choice.
+    trail: List<(u32, u8)>,
+    best: Option<(u32, Vec<u8>)>,
+    /// Walks as long as this are of no use.
+    ceiling: u32,
+}
+
+/// The end of a trail.
+pub(super) const ROOT: u32 = u32::MAX;
+const FREE: u32 = u32::MAX;
+
+impl<W: Waiting> Children<W> {
+    /// What each position of the width holds at most, in bytes, over so many moves; the layer's own place counts too.
+    pub(super) fn bytes_each(colors: usize, moves: usize) -> usize {
+        // Vectors hold up to twice of what is in use.
+        2 * (size_of::<Node<W>>()
+            + colors * (size_of::<Child<W>>() + 4 * size_of::<u32>())
+            + moves * size_of::<(u32, u8)>())
+    }
+
+    /// None so far; as many as `width` are kept, and walks of `ceiling` moves are of no use.
+    pub(super) fn new(ledger: &Ledger, width: usize, ceiling: u32) -> Self {
+        Children {
+            width,
+            children: List::new(ledger),
+            seats: List::new(ledger),
+            lengths: List::new(ledger),
+            longest: 0,
+            trail: List::new(ledger),
+            best: None,
+            ceiling,
+        }
+    }
+
+    /// Begins with the children of so many positions of so many colours.
+    pub(super) fn begin(&mut self, positions: usize, colors: usize) {
+        self.longest = self.ceiling - 1;
+        self.lengths.clear();
+        self.seats.clear();
+        self.seats.resize((2 * positions * colors + 1).next_power_of_two(), FREE);
+    }
+
+    /// Longer children are of no use.
+    #[inline(always)]
+    pub fn longest(&self) -> u32 {
+        self.longest
+    }
+
+    /// The seat of a child that is not known yet. Of a known one the shorter way is kept.
+    #[inline(always)]
+    pub fn vacancy(&mut self, waiting: &W, moves: u32, trail: u32, color: u8) -> Option<usize> {
+        let seat = self.seat(waiting);
+        let Some(known) = self.children.get_mut(self.seats[seat] as usize) else { return Some(seat) };
+        if moves < known.node.moves {
+            let length = known.length - (known.node.moves - moves);
+            self.lengths[known.length as usize] -= 1;
+            let node = Node { waiting: *waiting, moves, trail, ..known.node };
+            *known = Child { node, length, color };
+            self.count(length);
+        }
+        None
+    }
+
+    /// Takes a seat for the child that a choice leads to, if it is of use.
+    #[inline(always)]
+    pub fn add(&mut self, seat: usize, node: Node<W>, bound: u32, color: u8) {
+        let length = node.moves + bound;
+        if length <= self.longest {
+            self.seats[seat] = self.children.len() as u32;
+            self.children.push(Child { node, length, color });
+            self.count(length);
+        }
+    }
+
+    /// Counts a child; once there are enough as short as this one, longer ones are of no use.
+    fn count(&mut self, length: u32) {
+        let index = length as usize;
+        self.lengths.resize(self.lengths.len().max(index + 1), 0);
+        self.lengths[index] += 1;
+        if length < self.longest && self.lengths[..=index].iter().sum::<usize>() >= self.width {
+            self.longest = length;
+        }
+    }
+
+    /// Where the child of this name is, or would be.
+    fn seat(&self, waiting: &W) -> usize {
+        let mask = self.seats.len() - 1;
+        let mut seat = waiting.hash() as usize & mask;
+        let is_other = |child: &Child<W>| child.node.waiting.name() != waiting.name();
+        while self.children.get(self.seats[seat] as usize).is_some_and(is_other) {
+            seat = (seat + 1) & mask;
+        }
+        seat
+    }
+
+    /// Remembers a walk that is shorter than those before: a trail, and a choice after it.
+    pub fn found(&mut self, moves: u32, trail: u32, last: Option<u8>) {
+        if moves < self.ceiling {
+            self.ceiling = moves;
+            self.longest = self.longest.min(moves - 1);
+            self.best = Some((moves, self.choices(trail, last)));
+        }
+    }
+
+    /// Adds a choice to a trail.
+    pub fn follow(&mut self, trail: u32, color: u8) -> u32 {
+        self.trail.push((trail, color));
+        self.trail.len() as u32 - 1
+    }
+
+    /// Takes the best children as the next layer.
+    pub(super) fn choose(&mut self, layer: &mut List<Node<W>>) {
+        let longest = self.longest;
+        let Children { children, trail, .. } = self;
+        children.retain(|child| child.length <= longest);
+        if children.len() > self.width {
+            children.select_nth_unstable_by(self.width, Child::compare);
+            children.truncate(self.width);
+            // The choice leaves them in no certain order.
+            children.sort_unstable_by(Child::compare);
+        }
+        layer.clear();
+        for child in children.drain(..) {
+            trail.push((child.node.trail, child.color));
+            layer.push(Node { trail: trail.len() as u32 - 1, ..child.node });
+        }
+    }
+
+    /// The choices of a trail, and one after it.
+    pub(super) fn choices(&self, mut trail: u32, last: Option<u8>) -> Vec<u8> {
+        let mut choices = Vec::from_iter(last);
+        while trail != ROOT {
+            let (before, color) = self.trail[trail as usize];
+            choices.push(color);
+            trail = before;
+        }
+        choices.reverse();
+        choices
+    }
+
+    /// The best walk found since it was last asked for.
+    pub(super) fn take_best(&mut self) -> Option<Vec<u8>> {
+        self.best.take().map(|(_, choices)| choices)
+    }
+}
+
+impl<W: Waiting> Child<W> {
+    /// The better one first; no two of a layer are equal.
+    fn compare(&self, other: &Self) -> Ordering {
+        let worth = |child: &Self| (child.length, child.node.distances);
+        worth(self).cmp(&worth(other)).then_with(|| self.node.waiting.name().cmp(other.node.waiting.name()))
+    }
+}

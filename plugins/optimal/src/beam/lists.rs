@@ -1,0 +1,192 @@
+//! Boards as lists: a position is as large as the board, and is made when its turn comes, which takes longer than anything
+//! else. Its lower bound is the distance of the farthest cluster.
+
+use color_walk_api::{Color, Problem, words_for};
+
+use crate::{
+    beam::{Board, Children, Node, Root, Waiting},
+    instructions::Instructions,
+    ledger::{Ledger, List},
+    lists::{Clusters, Position, Scratch},
+};
+
+/// A position that is not made yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Draft {
+    /// Stands for what it has absorbed, colours not being completed.
+    name: u64,
+    /// The number of its parent in the layer before; the start has none.
+    parent: Option<u32>,
+    color: u8,
+}
+
+impl Waiting for Draft {
+    type Name = u64;
+
+    fn name(&self) -> &u64 {
+        &self.name
+    }
+
+    fn hash(&self) -> u64 {
+        self.name
+    }
+}
+
+/// A position that was made, colours being completed.
+#[derive(Debug)]
+struct Made {
+    position: Position,
+    moves: u32,
+    trail: u32,
+}
+
+/// Positions that were made, and memory for more.
+#[derive(Debug)]
+pub(crate) struct Workspace {
+    ledger: Ledger,
+    /// The layer before.
+    parents: List<Made>,
+    layer: List<Made>,
+    scratch: Scratch,
+    /// Positions of layers that are over, for their memory.
+    spare: List<Position>,
+}
+
+impl Workspace {
+    /// Makes a position, colours being completed.
+    fn make(&mut self, clusters: &Clusters, node: &Node<Draft>, children: &mut Children<Draft>) -> Made {
+        let draft = node.waiting;
+        let mut made = Made { position: self.copy(clusters, draft.parent), moves: node.moves, trail: node.trail };
+        if draft.parent.is_some() {
+            made.position.play(clusters, &mut self.scratch, draft.color.into());
+        }
+        while let Some(color) = made.position.completing() {
+            made.position.play(clusters, &mut self.scratch, color);
+            made.trail = children.follow(made.trail, color as u8);
+            made.moves += 1;
+        }
+        made
+    }
+
+    /// The position of a parent, or the start's.
+    fn copy(&mut self, clusters: &Clusters, parent: Option<u32>) -> Position {
+        let Some(parent) = parent else { return Position::new(clusters, &self.ledger) };
+        let parent = &self.parents[parent as usize].position;
+        match self.spare.pop() {
+            Some(mut spare) => {
+                spare.copy(parent);
+                spare
+            }
+            None => parent.clone(),
+        }
+    }
+
+    /// The position that was made last.
+    fn last(&self) -> Option<&Made> {
+        self.layer.last().or(self.parents.last())
+    }
+}
+
+impl Board for Clusters {
+    type Waiting = Draft;
+    type Workspace = Workspace;
+
+    fn most_bytes(problem: &Problem) -> usize {
+        let clusters = problem.graph.len();
+        let neighbours = (0..clusters as u32).map(|cluster| problem.graph.neighbours(cluster).len()).sum();
+        Clusters::bytes_for(clusters, neighbours)
+    }
+
+    fn least_workspace_bytes(problem: &Problem, layers: usize) -> usize {
+        let (clusters, colors) = (problem.graph.len(), problem.graph.colors());
+        Scratch::bytes_for(clusters) + bytes_each(Position::bytes_for(clusters, colors, layers))
+    }
+
+    fn new(problem: &Problem) -> Self {
+        Clusters::new(&problem.graph, &problem.flood)
+    }
+
+    fn root(&self) -> Root<Draft> {
+        Root { waiting: Some(Draft { name: 0, parent: None, color: 0 }), moves: 0, distances: 0 }
+    }
+
+    fn bound(&self) -> u32 {
+        self.bound()
+    }
+
+    fn colors(&self) -> usize {
+        self.color_count()
+    }
+
+    fn instructions(&self) -> Instructions {
+        Instructions::detect()
+    }
+
+    fn expand(&self, workspace: &mut Workspace, node: &Node<Draft>, children: &mut Children<Draft>) {
+        let made = workspace.make(self, node, children);
+        if made.position.is_clear() {
+            children.found(made.moves, made.trail, None);
+            workspace.spare.push(made.position);
+            return;
+        }
+        let parent = Some(workspace.layer.len() as u32);
+        for (color, gain) in made.position.gains(self, &mut workspace.scratch) {
+            let draft = Draft { name: gain.hash, parent, color: color as u8 };
+            let (moves, trail) = (made.moves + 1, made.trail);
+            if let Some(seat) = children.vacancy(&draft, moves, trail, color as u8) {
+                let child = Node { waiting: draft, moves, distances: gain.sum, trail };
+                children.add(seat, child, gain.farthest, color as u8);
+            }
+        }
+        workspace.layer.push(made);
+    }
+
+    fn begin_layer(&self, workspace: &mut Workspace) {
+        let Workspace { parents, layer, spare, .. } = workspace;
+        parents.drain(..).for_each(|parent| spare.push(parent.position));
+        std::mem::swap(parents, layer);
+    }
+
+    fn focus(workspace: &Workspace, _: Option<&Node<Draft>>) -> Option<(u32, u32)> {
+        workspace.last().map(|made| (made.moves, made.trail))
+    }
+
+    fn show(&self, workspace: &Workspace, _: Option<&Node<Draft>>, absorbed: &mut Vec<u64>) {
+        absorbed.clear();
+        let Some(made) = workspace.last() else { return };
+        absorbed.resize(words_for(self.len()), 0);
+        let distances = made.position.distances().iter().enumerate();
+        for (cluster, _) in distances.filter(|(_, distance)| **distance == 0) {
+            let name = self.name(cluster);
+            absorbed[name / 64] |= 1 << (name % 64);
+        }
+    }
+
+    fn spell(&self, choices: &[u8]) -> Vec<Color> {
+        choices.to_vec()
+    }
+
+    fn bytes(&self) -> usize {
+        self.bytes()
+    }
+
+    fn workspace(ledger: &Ledger) -> Workspace {
+        Workspace {
+            ledger: ledger.clone(),
+            parents: List::new(ledger),
+            layer: List::new(ledger),
+            scratch: Scratch::new(ledger),
+            spare: List::new(ledger),
+        }
+    }
+
+    fn most_workspace_bytes(&self) -> (usize, usize) {
+        (Scratch::bytes_for(self.len()), bytes_each(self.position_bytes()))
+    }
+}
+
+/// What the workspace holds for each position of the width, in bytes, where one has so many.
+fn bytes_each(position: usize) -> usize {
+    // A layer, and the one after it. Vectors hold up to twice of what is in use.
+    2 * (position + 2 * size_of::<Made>() + size_of::<Position>())
+}

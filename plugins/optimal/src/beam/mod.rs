@@ -1,0 +1,197 @@
+//! Beam search: of the positions after each choice it keeps the `width` that promise the shortest walks.
+//!
+//! | optimal | deterministic | time | memory |
+//! |---|---|---|---|
+//! | no | yes | O(moves · width · colours · clusters) | O(moves · width), limited |
+//!
+//! A position is worth its moves and its lower bound together; of equal ones, that with the smaller sum of clusters'
+//! distances from what is absorbed. Colours that can be completed are completed at once. `near.rs` makes a solver of it.
+//!
+//! It knows a board through [`Board`]: as sets (`sets.rs`), or as lists where there are more clusters (`lists.rs`).
+
+mod children;
+mod lists;
+mod sets;
+
+use std::fmt::Debug;
+
+use color_walk_api::{Color, Fuel, Problem};
+
+use children::ROOT;
+pub(crate) use children::{Children, Node, Waiting};
+
+use crate::{
+    instructions::{Instructions, Work},
+    ledger::{Ledger, List},
+};
+
+/// A board, as a beam looks at it.
+pub(crate) trait Board: Debug + Send + Sized + 'static {
+    /// A position of the layer.
+    type Waiting: Waiting + Send;
+    /// What expanding positions takes beside them.
+    type Workspace: Debug + Send;
+
+    /// Most bytes that the board holds while it is made.
+    fn most_bytes(problem: &Problem) -> usize;
+
+    /// Most bytes that a workspace of width 1 holds, where there are so many layers.
+    fn least_workspace_bytes(problem: &Problem, layers: usize) -> usize;
+
+    fn new(problem: &Problem) -> Self;
+
+    /// The position to begin with.
+    fn root(&self) -> Root<Self::Waiting>;
+
+    /// No walk has fewer moves.
+    fn bound(&self) -> u32;
+
+    fn colors(&self) -> usize;
+
+    fn instructions(&self) -> Instructions;
+
+    /// Looks at the moves of a position: offers its children, and tells of walks.
+    fn expand(
+        &self,
+        workspace: &mut Self::Workspace,
+        node: &Node<Self::Waiting>,
+        children: &mut Children<Self::Waiting>,
+    );
+
+    /// The next layer begins.
+    fn begin_layer(&self, workspace: &mut Self::Workspace);
+
+    /// Moves to the position that is looked at, and its trail; `next` is the one whose turn it is.
+    fn focus(workspace: &Self::Workspace, next: Option<&Node<Self::Waiting>>) -> Option<(u32, u32)>;
+
+    /// Writes what that position has absorbed, in the board's names; nothing for none.
+    fn show(&self, workspace: &Self::Workspace, next: Option<&Node<Self::Waiting>>, absorbed: &mut Vec<u64>);
+
+    /// The whole walk in the board's colours.
+    fn spell(&self, choices: &[u8]) -> Vec<Color>;
+
+    /// Memory held by the board, in bytes.
+    fn bytes(&self) -> usize;
+
+    fn workspace(ledger: &Ledger) -> Self::Workspace;
+
+    /// Most bytes that a workspace holds, for all positions together and for each of the width.
+    fn most_workspace_bytes(&self) -> (usize, usize);
+}
+
+/// Where a beam begins.
+pub(crate) struct Root<W> {
+    /// Nothing when the board is clear.
+    pub waiting: Option<W>,
+    /// Moves to it.
+    pub moves: u32,
+    /// Sum of all clusters' distances.
+    pub distances: u64,
+}
+
+/// The search.
+#[derive(Debug)]
+pub(crate) struct Beam<B: Board> {
+    layer: List<Node<B::Waiting>>,
+    /// Next of the layer to be expanded.
+    next: usize,
+    children: Children<B::Waiting>,
+    workspace: B::Workspace,
+}
+
+struct Advance<'a, B: Board> {
+    beam: &'a mut Beam<B>,
+    board: &'a B,
+    fuel: &'a mut Fuel,
+}
+
+impl<B: Board> Work for Advance<'_, B> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self) -> bool {
+        self.beam.go_on(self.board, self.fuel)
+    }
+}
+
+/// What a board and a beam of width 1 hold at most, in bytes.
+pub(crate) fn least_bytes<B: Board>(problem: &Problem) -> usize {
+    let layers = problem.graph.distances(problem.flood.absorbed()).into_iter().max().unwrap_or(0) as usize;
+    let colors = problem.graph.colors();
+    // No walk of a beam has more moves than that.
+    B::most_bytes(problem)
+        + B::least_workspace_bytes(problem, layers)
+        + Children::<B::Waiting>::bytes_each(colors, colors * (layers + 1))
+}
+
+impl<B: Board> Beam<B> {
+    /// A search for a walk shorter than `ceiling`, narrower than asked for if it would hold more than the ledger's limit.
+    pub fn new(board: &B, width: usize, ceiling: u32, ledger: &Ledger) -> Self {
+        let (shared, each) = board.most_workspace_bytes();
+        let each = each + Children::<B::Waiting>::bytes_each(board.colors(), 3 * board.bound() as usize + 8);
+        let width = width.min(ledger.limit().saturating_sub(shared) / each).max(1);
+        let Root { waiting, moves, distances } = board.root();
+        let mut children = Children::new(ledger, width, ceiling);
+        let mut layer = List::new(ledger);
+        match waiting {
+            Some(waiting) => layer.push(Node { waiting, moves, distances, trail: ROOT }),
+            None => children.found(moves, ROOT, None),
+        }
+        children.begin(layer.len(), board.colors());
+        Beam { layer, next: 0, children, workspace: B::workspace(ledger) }
+    }
+
+    /// Goes on; true when it is at its end.
+    pub fn advance(&mut self, board: &B, fuel: &mut Fuel) -> bool {
+        board.instructions().run(Advance { beam: self, board, fuel })
+    }
+
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn go_on(&mut self, board: &B, fuel: &mut Fuel) -> bool {
+        while !self.layer.is_empty() {
+            while let Some(node) = self.layer.get(self.next) {
+                if !fuel.burn() {
+                    return false;
+                }
+                board.expand(&mut self.workspace, node, &mut self.children);
+                self.next += 1;
+            }
+            self.children.choose(&mut self.layer);
+            self.next = 0;
+            self.children.begin(self.layer.len(), board.colors());
+            board.begin_layer(&mut self.workspace);
+        }
+        true
+    }
+
+    /// The best walk found since it was last asked for.
+    pub fn take_walk(&mut self, board: &B) -> Option<Vec<Color>> {
+        self.children.take_best().map(|choices| board.spell(&choices))
+    }
+
+    /// The position whose turn it is, or the last one.
+    fn turn(&self) -> Option<&Node<B::Waiting>> {
+        self.layer.get(self.next).or(self.layer.last())
+    }
+
+    /// The choices that lead to the position that is looked at.
+    pub fn line(&self) -> Option<Vec<u8>> {
+        let (_, trail) = B::focus(&self.workspace, self.turn())?;
+        Some(self.children.choices(trail, None))
+    }
+
+    /// Writes what that position has absorbed, in the board's names; nothing for none.
+    pub fn show(&self, board: &B, absorbed: &mut Vec<u64>) {
+        board.show(&self.workspace, self.turn(), absorbed);
+    }
+
+    /// Positions that wait in the layer.
+    pub fn waiting(&self) -> usize {
+        self.layer.len() - self.next
+    }
+
+    /// Moves to the position that is looked at.
+    pub fn depth(&self) -> u32 {
+        B::focus(&self.workspace, self.layer.get(self.next)).map_or(0, |(moves, _)| moves)
+    }
+}

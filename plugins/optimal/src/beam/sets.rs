@@ -1,0 +1,115 @@
+//! Boards as sets: a position is a few words, and is made when it becomes a child.
+
+use color_walk_api::{Color, Problem};
+
+use crate::{
+    beam::{Board, Children, Node, Root, Waiting},
+    instructions::Instructions,
+    layers::Layers,
+    ledger::Ledger,
+    terrain::{Place, Terrain, live_clusters},
+};
+
+impl<const WORDS: usize> Waiting for Place<WORDS> {
+    type Name = [u64; WORDS];
+
+    #[inline(always)]
+    fn name(&self) -> &[u64; WORDS] {
+        &self.live.0
+    }
+
+    #[inline(always)]
+    fn hash(&self) -> u64 {
+        self.live.hash()
+    }
+}
+
+impl<const WORDS: usize> Board for Terrain<WORDS> {
+    type Waiting = Place<WORDS>;
+    /// The layers of the position being expanded.
+    type Workspace = Layers<WORDS>;
+
+    fn most_bytes(problem: &Problem) -> usize {
+        let clusters = live_clusters(&problem.graph, &problem.flood);
+        Terrain::<WORDS>::bytes_for(clusters, problem.graph.colors())
+    }
+
+    fn least_workspace_bytes(_: &Problem, layers: usize) -> usize {
+        Layers::<WORDS>::bytes_for(layers)
+    }
+
+    fn new(problem: &Problem) -> Self {
+        Terrain::new(&problem.graph, &problem.flood)
+    }
+
+    fn root(&self) -> Root<Place<WORDS>> {
+        let root = self.root();
+        let waiting = Some(root.place).filter(|place| !place.live.is_empty());
+        Root { waiting, moves: root.moves, distances: root.distances.into() }
+    }
+
+    fn bound(&self) -> u32 {
+        self.root().bound
+    }
+
+    fn colors(&self) -> usize {
+        self.masks().len()
+    }
+
+    fn instructions(&self) -> Instructions {
+        self.instructions()
+    }
+
+    #[cfg_attr(target_arch = "x86_64", inline(always))]
+    fn expand(&self, layers: &mut Layers<WORDS>, node: &Node<Place<WORDS>>, children: &mut Children<Place<WORDS>>) {
+        layers.of(self, &node.waiting);
+        // No child is shorter than its parent.
+        if node.moves + layers.bound() > children.longest() {
+            return;
+        }
+        for (color, mask) in self.masks().iter().enumerate() {
+            let reached = *mask & node.waiting.frontier;
+            if reached.is_empty() {
+                continue;
+            }
+            let (beyond, completed) = layers.child(self, reached);
+            let (place, moves) = (beyond.place(&node.waiting), node.moves + 1 + completed);
+            if place.live.is_empty() {
+                children.found(moves, node.trail, Some(color as u8));
+                continue;
+            }
+            if let Some(seat) = children.vacancy(&place, moves, node.trail, color as u8) {
+                let (bound, nearer) = layers.measure(self, beyond, completed);
+                let distances = node.distances - u64::from(nearer);
+                let child = Node { waiting: place, moves, distances, trail: node.trail };
+                children.add(seat, child, bound, color as u8);
+            }
+        }
+    }
+
+    fn begin_layer(&self, _: &mut Layers<WORDS>) {}
+
+    fn focus(_: &Layers<WORDS>, next: Option<&Node<Place<WORDS>>>) -> Option<(u32, u32)> {
+        next.map(|node| (node.moves, node.trail))
+    }
+
+    fn show(&self, _: &Layers<WORDS>, next: Option<&Node<Place<WORDS>>>, absorbed: &mut Vec<u64>) {
+        self.show(next.map(|node| &node.waiting), absorbed);
+    }
+
+    fn spell(&self, choices: &[u8]) -> Vec<Color> {
+        self.spell(choices)
+    }
+
+    fn bytes(&self) -> usize {
+        self.bytes()
+    }
+
+    fn workspace(ledger: &Ledger) -> Layers<WORDS> {
+        Layers::new(ledger)
+    }
+
+    fn most_workspace_bytes(&self) -> (usize, usize) {
+        (Layers::<WORDS>::bytes_for(self.layers()), 0)
+    }
+}

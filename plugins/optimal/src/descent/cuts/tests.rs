@@ -1,0 +1,106 @@
+//! Exact with each cut off, one by one, against exact with all of them: the lengths are the same.
+
+use std::{fmt::Write, sync::Arc};
+
+use color_walk_api::{BoardCode, ClusterGraph, Fuel, Params, Problem, Start, Step};
+
+use super::*;
+use crate::exact::{Exact, Rule};
+
+const CUTS: [Cut; 8] =
+    [Cut::Bound, Cut::Idle, Cut::CriticalPaths, Cut::PathLayers, Cut::Pairs, Cut::Dominance, Cut::Table, Cut::Sleep];
+/// A search of more nodes is skipped.
+const MOST: u64 = 1_000_000;
+
+/// Boards of 8 × 8 to 10 × 10, each shape and start rule in turn, with the start anywhere.
+fn problem(number: u64) -> Problem {
+    let (width, height) = (8 + number as usize % 3, 8 + number as usize / 3 % 3);
+    let colors = [3, 4, 6, 9, 12][number as usize / 9 % 5];
+    let cell = (number as usize).wrapping_mul(2_654_435_761) % (width * height);
+    let start = if (number / 45).is_multiple_of(2) { Start::Cluster(cell) } else { Start::Blank(cell) };
+    let board = BoardCode::uniform(width, height, colors, number).board().with_start(start).unwrap();
+    Problem::new(Arc::new(ClusterGraph::new(&board)), Params::default())
+}
+
+/// The length of the proven walk and the nodes that it took, or nothing where they were too many. The beam is the narrowest,
+/// since the walk of a wider one would hide that a shorter one is cut.
+fn play(problem: &Problem, cuts: Cuts) -> Option<(u32, u64)> {
+    let rule = Rule { width: 1, widest: 1, lasting: 1, memory: 1 << 26, nodes: MOST, settles: false, cuts };
+    let mut exact = Exact::<2>::boxed(problem, rule);
+    let mut fuel = Fuel::new(u64::MAX);
+    let mut length = 0;
+    loop {
+        match exact.step(&mut fuel) {
+            Step::Thinking => {}
+            Step::Play(_) => length += 1,
+            Step::Cleared { proven } => {
+                assert!(proven);
+                return Some((length, fuel.spent()));
+            }
+            Step::GaveUp(_) => return None,
+            Step::Lost(why) => panic!("{why}"),
+        }
+    }
+}
+
+/// What a cut did on the boards that were played with it and without it.
+#[derive(Clone, Copy, Default)]
+struct Worth {
+    boards: u64,
+    skipped: u64,
+    with: u64,
+    without: u64,
+}
+
+/// Plays boards with each cut off, and says what the cuts are worth as a table.
+fn compare(numbers: std::ops::Range<u64>) -> (String, [Worth; CUTS.len()]) {
+    let mut worth = [Worth::default(); CUTS.len()];
+    for number in numbers {
+        let problem = problem(number);
+        // Pairs begin late, on boards that are larger than these.
+        for (lasts, pairs) in [(false, false), (true, true)] {
+            let cuts = CUTS.iter().zip(&mut worth).filter(|(cut, _)| (**cut == Cut::Pairs) == pairs);
+            let all = play(&problem, Cuts { off: None, lasts });
+            for (&cut, worth) in cuts {
+                let off = play(&problem, Cuts { off: Some(cut), lasts });
+                let (Some((length, with)), Some((longer, without))) = (all, off) else {
+                    worth.skipped += 1;
+                    continue;
+                };
+                assert_eq!(length, longer, "board {number}: all cuts, and all but {cut:?}");
+                worth.boards += 1;
+                worth.with += with;
+                worth.without += without;
+            }
+        }
+    }
+    let mut table = String::from("| cut off | boards | skipped | nodes with all | nodes without it | times |\n");
+    for (cut, Worth { boards, skipped, with, without }) in CUTS.iter().zip(&worth) {
+        let times = *without as f64 / *with as f64;
+        let _ = writeln!(table, "| {cut:?} | {boards} | {skipped} | {with} | {without} | {times:.2} |");
+    }
+    (table, worth)
+}
+
+fn check(boards: u64) {
+    let (table, worth) = compare(0..boards);
+    println!("{table}");
+    for (cut, worth) in CUTS.iter().zip(worth) {
+        assert_eq!(worth.boards + worth.skipped, boards);
+        assert!(worth.skipped < boards / 10, "{cut:?}: {} of {boards} boards are skipped", worth.skipped);
+        // A move that shows nothing leads to what is in the table; and what is there is mostly dominated.
+        let is_covered = matches!(cut, Cut::Idle | Cut::Table);
+        assert!(is_covered || worth.with < worth.without, "{cut:?} cuts nothing");
+    }
+}
+
+#[test]
+fn no_cut_changes_a_length() {
+    check(200);
+}
+
+#[test]
+#[ignore = "it takes minutes: cargo test --release -p color-walk-optimal -- --ignored --nocapture no_cut"]
+fn no_cut_changes_a_length_on_ten_thousand_boards() {
+    check(10_000);
+}
