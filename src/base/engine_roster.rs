@@ -94,7 +94,7 @@ impl EngineRoster {
     /// The solvers alone: names that no engine may have.
     fn solvers(&self) -> Registry {
         let mut registry = self.engines.registry().clone();
-        let engines: Vec<_> = registry.iter().filter(|info| info.is_engine).map(|info| info.id).collect();
+        let engines: Vec<_> = registry.iter().filter(|info| info.is_engine()).map(|info| info.id).collect();
         engines.into_iter().for_each(|id| registry.remove(id));
         registry
     }

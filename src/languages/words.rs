@@ -107,6 +107,7 @@ impl Words<'_> {
             Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", (*bytes).into()),
             Outcome::GaveUp(Reason::Time(seconds)) => with("race-gave-up-time", "seconds", (*seconds).into()),
             Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
+            Outcome::GaveUp(Reason::LeftBehind) => self.get("race-left-behind"),
             Outcome::GaveUp(Reason::Other(reason)) => with("race-gave-up", "reason", reason.as_str().into()),
             Outcome::Lost(fault) => match fault {
                 Fault::Panicked(message) => with("race-lost-panicked", "message", message.as_str().into()),
@@ -237,6 +238,7 @@ mod tests {
             Outcome::GaveUp(Reason::Memory(1 << 27)),
             Outcome::GaveUp(Reason::Time(7)),
             Outcome::GaveUp(Reason::Stopped),
+            Outcome::GaveUp(Reason::LeftBehind),
             Outcome::GaveUp(Reason::Other(text())),
             Outcome::Lost(Fault::Panicked(text())),
             Outcome::Lost(Fault::NoSuchColor { color: 7, colors: 5 }),

@@ -93,7 +93,7 @@ fn every_solver_has_all_its_parts() {
 fn all_that_a_new_solver_lacks_is_named_at_once() {
     let greedy = |problem: Problem| -> Box<dyn Solver> {
         let registry = solvers::registry();
-        (registry.get("greedy").unwrap().build)(problem)
+        registry.get("greedy").unwrap().build(problem)
     };
     let mut registry = Registry::default();
     let info = SolverInfo::new("made-up", "Made up", "Plays.", greedy).param("depth", "Depth (moves)", 1, 1, 2);

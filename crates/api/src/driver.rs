@@ -11,7 +11,7 @@ use crate::{
     inside::Inside,
     outcome::{Outcome, Report},
     runner::Runner,
-    solver::{Claims, Progress, Reason},
+    solver::{Claims, Progress},
 };
 
 /// A runner that thinks in slices. How long a slice is never changes what is played, nor how many nodes it takes.
@@ -161,11 +161,11 @@ impl Driver {
     }
 
     /// Thinks to the end of the run. Before each slice `stop` sees the run and may end it: then it gave up as
-    /// [`Reason::Stopped`] says.
+    /// [`Runner::stop`] says.
     pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut(&Runner) -> bool) -> Outcome {
         loop {
             if stop(&self.runner) {
-                return Outcome::GaveUp(Reason::Stopped);
+                return Outcome::GaveUp(self.runner.stop());
             }
             if let Report::Ended(outcome) = self.advance(slice, u64::MAX) {
                 return outcome;
@@ -211,6 +211,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::Reason;
     use crate::{Board, ClusterGraph, Flood, Fuel, Limits, Line, Merit, Solver, SolverInfo, SolverSpec, Start, Step};
 
     /// Knows a walk of three moves after its second node and one of two after its fourth, and plays that.

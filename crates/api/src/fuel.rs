@@ -49,6 +49,13 @@ impl Fuel {
         (found, part.spent)
     }
 
+    /// Takes as many units as are left, up to so many; gives how many it took.
+    pub(crate) fn burn_up_to(&mut self, nodes: u64) -> u64 {
+        let spent = self.left().min(nodes);
+        self.spent += spent;
+        spent
+    }
+
     /// Units left.
     pub fn left(&self) -> u64 {
         self.given - self.spent

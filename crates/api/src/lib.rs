@@ -21,6 +21,7 @@ mod number;
 mod outcome;
 mod registry;
 mod runner;
+mod simple;
 mod solver;
 mod solver_panics;
 mod spec;
@@ -42,7 +43,8 @@ pub use number::{counted, grouped, grouped_by};
 pub use outcome::{Fault, Outcome, Report};
 pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
 pub use runner::{Limits, Runner};
-pub use solver::{Claims, Problem, Progress, Reason, Solver, Step};
+pub use simple::{Budget, Walk};
+pub use solver::{Claims, Engine, Problem, Progress, Reason, Solver, Step};
 pub use solver_panics::{in_solver, silence_solver_panics};
 pub use spec::{SolverSpec, SpecError, nearest};
 

@@ -33,7 +33,7 @@ pub(super) fn show(
     let mut asked = None;
     ui.label(RichText::new(words.get("engines")).heading());
     let own = roster.own();
-    let running = registry.iter().filter(|info| info.is_engine);
+    let running = registry.iter().filter(|info| info.is_engine());
     for info in running {
         ui.horizontal(|ui| {
             let lane = egui::Button::new("+");
@@ -56,7 +56,7 @@ pub(super) fn show(
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().warning)).truncate());
         });
     }
-    if own.is_empty() && !registry.iter().any(|info| info.is_engine) {
+    if own.is_empty() && !registry.iter().any(|info| info.is_engine()) {
         ui.label(RichText::new(words.get("engines-about")).color(ui.colors().quiet));
     }
     let field = |ui: &mut Ui, text: &mut String, hint: &str| {

@@ -81,7 +81,7 @@ pub(in crate::screens) fn show(
         }
         let solver = match &lane.runner {
             LaneRunner::Solver(spec)
-                if rect.width() >= NO_BUTTON && !spec.info().is_engine && words.has_card(spec.info().id) =>
+                if rect.width() >= NO_BUTTON && !spec.info().is_engine() && words.has_card(spec.info().id) =>
             {
                 Some(spec.info())
             }

@@ -186,7 +186,7 @@ fn edit_entry<E: Entry>(
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }
             if let Some(spec) = entry.spec()
-                && !spec.info().is_engine
+                && !spec.info().is_engine()
                 && words.has_card(spec.info().id)
                 && card_button(ui, words, &words.solver_name(spec.info())).clicked()
             {

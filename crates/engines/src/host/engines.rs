@@ -136,7 +136,8 @@ impl Engines {
     }
 
     fn take(&mut self, engine: Arc<Engine>) -> SolverInfo {
-        let info = SolverInfo { plugin: PLUGIN, ..engine.info() };
+        let mut info = engine.info();
+        info.plugin = PLUGIN;
         self.registry.add(PLUGIN, [info.clone()]);
         self.running.push(engine);
         info

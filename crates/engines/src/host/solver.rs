@@ -306,13 +306,15 @@ impl Solver for EngineSolver {
     fn best_walk(&self) -> Option<&[Color]> {
         self.best.as_deref()
     }
+}
 
-    fn claims(&self) -> Option<Claims> {
-        Some(self.claims.clone())
+impl color_walk_api::Engine for EngineSolver {
+    fn claims(&self) -> Claims {
+        self.claims.clone()
     }
 
-    fn elapsed(&self) -> Option<Duration> {
-        Some(self.took.or_else(|| Some(self.begin?.elapsed())).unwrap_or_default())
+    fn elapsed(&self) -> Duration {
+        self.took.or_else(|| Some(self.begin?.elapsed())).unwrap_or_default()
     }
 }
 
