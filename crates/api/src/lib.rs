@@ -4,6 +4,7 @@
 
 mod bits;
 mod board;
+mod board_text;
 mod cluster;
 mod code;
 mod date;
@@ -27,7 +28,8 @@ mod solver_panics;
 mod spec;
 
 pub use bits::{iter_bits, words_for};
-pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule};
+pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule, color_of, symbol_of};
+pub use board_text::BoardText;
 pub use cluster::{BLANK, ClusterGraph, ClusterId};
 pub use code::{BoardCode, CodeError, CodeRange, MAX_SIDE};
 pub use date::Period;
