@@ -146,7 +146,7 @@ impl Words<'_> {
 
     /// A solver's name.
     pub(crate) fn solver_name(&self, info: &SolverInfo) -> String {
-        self.texts.or(&format!("solver-{}-name", info.id), info.name)
+        self.texts.or(&format!("solver-{}-name", info.id), &info.name)
     }
 
     /// True if a solver, `id` or `id:key=value`, has a card to open.
@@ -157,18 +157,18 @@ impl Words<'_> {
 
     /// The line that explains a solver.
     pub(crate) fn solver_about(&self, info: &SolverInfo) -> String {
-        self.texts.or(&format!("solver-{}-about", info.id), info.about)
+        self.texts.or(&format!("solver-{}-about", info.id), &info.about)
     }
 
     /// What a solver's parameter means: in words for this solver, or for all that have such a parameter.
     pub(crate) fn param_label(&self, info: &SolverInfo, param: &Param) -> String {
-        let shared = self.texts.or(&format!("solver-param-{}", param.key), param.label);
+        let shared = self.texts.or(&format!("solver-param-{}", param.key), &param.label);
         self.texts.or(&format!("solver-{}-{}", info.id, param.key), &shared)
     }
 
     /// A solver's name with what is special about its parameters.
     pub(crate) fn solver_title(&self, spec: &SolverSpec) -> String {
-        spec.title().replacen(spec.info().name, &self.solver_name(spec.info()), 1)
+        spec.title().replacen(&*spec.info().name, &self.solver_name(spec.info()), 1)
     }
 
     /// Who runs in a lane, as it can be shown.

@@ -1,6 +1,6 @@
 //! The registry: every solver with its parameters, described once for panels, command line and documents.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use serde::Serialize;
 
@@ -23,16 +23,16 @@ use crate::{
 /// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
 /// let info = info.param("depth", "Depth (moves)", 5, 1, 10).titled();
 /// let param: &Param = &info.params[0];
-/// assert_eq!((param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
+/// assert_eq!((&*param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
 /// assert!(param.titled);
 /// ```
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Param {
     /// As written in `id:key=value`.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// What a person reads, with the unit.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// Its value when none is given.
     pub default: u64,
     /// Least value.
@@ -63,12 +63,12 @@ pub struct Param {
 /// assert_eq!(params.iter().collect::<Vec<_>>(), [("depth", 7), ("seed", 1)]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Params(Vec<(&'static str, u64)>);
+pub struct Params(Vec<(Cow<'static, str>, u64)>);
 
 impl Params {
     /// The defaults.
     pub fn defaults(params: &[Param]) -> Self {
-        Params(params.iter().map(|param| (param.key, param.default)).collect())
+        Params(params.iter().map(|param| (param.key.clone(), param.default)).collect())
     }
 
     /// The value of `key`.
@@ -87,8 +87,8 @@ impl Params {
     }
 
     /// Keys and values, in the order of their description.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
-        self.0.iter().copied()
+    pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> + '_ {
+        self.0.iter().map(|(key, value)| (&**key, *value))
     }
 }
 
@@ -134,13 +134,13 @@ pub const LEAST_CLUSTERS: usize = 12;
 #[non_exhaustive]
 pub struct SolverInfo {
     /// Lower-case words joined by hyphens; unique.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// What a person reads.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// One line that explains it.
-    pub about: &'static str,
+    pub about: Cow<'static, str>,
     /// The plugin that it came with.
-    pub plugin: &'static str,
+    pub plugin: Cow<'static, str>,
     /// Its parameters, in the order in which they are shown.
     pub params: Vec<Param>,
     /// It may press colours that absorb nothing; each press counts as a move.
@@ -168,16 +168,16 @@ pub(crate) enum Build {
 impl SolverInfo {
     /// A solver without parameters that plays only legal moves.
     pub fn new(
-        id: &'static str,
-        name: &'static str,
-        about: &'static str,
+        id: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
         build: fn(Problem) -> Box<dyn Solver>,
     ) -> Self {
         SolverInfo {
-            id,
-            name,
-            about,
-            plugin: "",
+            id: id.into(),
+            name: name.into(),
+            about: about.into(),
+            plugin: Cow::Borrowed(""),
             params: Vec::new(),
             presses_blindly: false,
             carries: |_| false,
@@ -213,9 +213,9 @@ impl SolverInfo {
     /// });
     /// ```
     pub fn simple(
-        id: &'static str,
-        name: &'static str,
-        about: &'static str,
+        id: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
         solve: fn(&Problem, &mut Budget) -> Walk,
     ) -> Self {
         let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless));
@@ -255,9 +255,9 @@ impl SolverInfo {
     /// assert!(info.is_engine());
     /// ```
     pub fn engine(
-        id: &'static str,
-        name: &'static str,
-        about: &'static str,
+        id: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
         build: impl Fn(Problem) -> Box<dyn Engine> + Send + Sync + 'static,
     ) -> Self {
         let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).presses_blindly();
@@ -302,7 +302,15 @@ impl SolverInfo {
 
     /// Adds a parameter.
     #[must_use]
-    pub fn param(mut self, key: &'static str, label: &'static str, default: u64, min: u64, max: u64) -> Self {
+    pub fn param(
+        mut self,
+        key: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+        default: u64,
+        min: u64,
+        max: u64,
+    ) -> Self {
+        let (key, label) = (key.into(), label.into());
         assert!((min..=max).contains(&default), "{}: default of `{key}` outside its range", self.id);
         self.params.push(Param { key, label, default, min, max, titled: false });
         self
@@ -353,8 +361,8 @@ impl SolverInfo {
 ///
 /// let mut registry = Registry::default();
 /// registry.add("example", [SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))]);
-/// assert_eq!(registry.get("tired").map(|info| info.plugin), Some("example"));
-/// assert_eq!(registry.iter().map(|info| info.id).collect::<Vec<_>>(), ["tired"]);
+/// assert_eq!(registry.get("tired").map(|info| &*info.plugin), Some("example"));
+/// assert_eq!(registry.iter().map(|info| &*info.id).collect::<Vec<_>>(), ["tired"]);
 ///
 /// registry.remove("tired");
 /// assert!(registry.get("tired").is_none());
@@ -369,10 +377,11 @@ impl Registry {
     ///
     /// # Panics
     /// When an id is taken already: two plugins would shadow each other.
-    pub fn add(&mut self, plugin: &'static str, solvers: impl IntoIterator<Item = SolverInfo>) {
+    pub fn add(&mut self, plugin: impl Into<Cow<'static, str>>, solvers: impl IntoIterator<Item = SolverInfo>) {
+        let plugin = plugin.into();
         for solver in solvers {
-            assert!(self.get(solver.id).is_none(), "two solvers are called `{}`", solver.id);
-            self.solvers.push(SolverInfo { plugin, ..solver });
+            assert!(self.get(&solver.id).is_none(), "two solvers are called `{}`", solver.id);
+            self.solvers.push(SolverInfo { plugin: plugin.clone(), ..solver });
         }
     }
 

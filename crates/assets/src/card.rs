@@ -243,7 +243,7 @@ mod tests {
         let (cards, warnings) = load_from(None, &registry);
         assert_eq!(warnings, []);
         let has_card = |id: &&str| cards.iter().any(|card| card.id == *id);
-        let solvers: Vec<&str> = registry.iter().map(|info| info.id).filter(has_card).collect();
+        let solvers: Vec<&str> = registry.iter().map(|info| &*info.id).filter(has_card).collect();
         let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
         assert_eq!(ids, solvers, "in the order of their solvers");
         assert!(!ids.contains(&"made-up") && ids.contains(&"greedy"), "{ids:?}");

@@ -100,8 +100,8 @@ impl<Output: Write> Server<Output> {
         let values = self.spec.params.clone();
         let clamp = |number: u64| number.min(MAX_NUMBER);
         for param in self.spec.info().params.clone() {
-            let (default, min, max) = (clamp(values.get(param.key)), clamp(param.min), clamp(param.max));
-            let (key, label) = (param.key.to_owned(), param.label.to_owned());
+            let (default, min, max) = (clamp(values.get(&param.key)), clamp(param.min), clamp(param.max));
+            let (key, label) = (param.key.into_owned(), param.label.into_owned());
             self.say(&Answer::Param(EngineParam { key, default, min, max, label }))?;
         }
         self.say(&Answer::Ready)
@@ -115,7 +115,7 @@ impl<Output: Write> Server<Output> {
                 self.wrong(&format!("`{key}` is a whole number from {} to {}, not {value}", param.min, param.max))
             }
             Some(param) => {
-                self.spec.params.set(param.key, value);
+                self.spec.params.set(&param.key, value);
                 Ok(())
             }
         }

@@ -37,14 +37,14 @@ pub(super) fn show(
     for info in running {
         ui.horizontal(|ui| {
             let lane = egui::Button::new("+");
-            let about = words.with("engines-race", [("name", info.name.into())]);
+            let about = words.with("engines-race", [("name", (&*info.name).into())]);
             if ui.add_enabled(starters.len() < MAX_LANES, lane).named(&about).on_hover_text(about).clicked() {
                 starters.push(Starter::Solver(SolverSpec::of(info)));
             }
-            if own.iter().any(|name| name == info.id) {
-                asked = remove_button(ui, words, info.id).or(asked.take());
+            if own.iter().any(|name| *name == *info.id) {
+                asked = remove_button(ui, words, &info.id).or(asked.take());
             }
-            ui.add(egui::Label::new(info.name).truncate()).on_hover_text(info.id);
+            ui.add(egui::Label::new(&*info.name).truncate()).on_hover_text(&*info.id);
         });
     }
     // Those that did not start.

@@ -217,7 +217,7 @@ impl Reader<'_> {
                     return self.refuse("action", format!("lane {lane} is yours, and has no knobs"));
                 };
                 let params = &spec.info().params;
-                if params.iter().any(|param| param.key == name) {
+                if params.iter().any(|param| param.key == **name) {
                     return Ok(());
                 }
                 let keys: Vec<String> = params.iter().map(|param| format!("`{}`", param.key)).collect();

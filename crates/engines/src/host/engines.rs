@@ -137,7 +137,7 @@ impl Engines {
 
     fn take(&mut self, engine: Arc<Engine>) -> SolverInfo {
         let mut info = engine.info();
-        info.plugin = PLUGIN;
+        info.plugin = PLUGIN.into();
         self.registry.add(PLUGIN, [info.clone()]);
         self.running.push(engine);
         info
