@@ -3,7 +3,7 @@
 //! Cells that the solver has absorbed in its mind are veiled, and outlined towards the frontier that it looks at.
 
 use bevy::{prelude::*, render::view::NoFrustumCulling};
-use color_walk_api::ClusterGraph;
+use color_walk_api::{ClusterGraph, contains};
 
 use super::quads::{Quads, floor_quads, outline_quads};
 use crate::{
@@ -85,8 +85,7 @@ fn draw_thinking(
         }
         drawn.shown.clear();
         drawn.shown.extend_from_slice(wanted);
-        let imagined =
-            |cluster: u32| wanted.get(cluster as usize / 64).is_some_and(|word| word >> (cluster % 64) & 1 != 0);
+        let imagined = |cluster: u32| contains(wanted, cluster);
         let graph: &ClusterGraph = playback.graph();
         let veil = floor_quads(graph, |cell| {
             let cluster = graph.cluster_of(cell);

@@ -27,7 +27,7 @@ mod solver;
 mod solver_panics;
 mod spec;
 
-pub use bits::{iter_bits, words_for};
+pub use bits::{contains, iter_bits, words_for};
 pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule, color_of, symbol_of};
 pub use board_text::BoardText;
 pub use cluster::{BLANK, ClusterGraph, ClusterId};
