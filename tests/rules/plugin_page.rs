@@ -51,7 +51,7 @@ fn the_page_says_all_that_a_new_solver_needs() {
         format!("{}    {listed}{}", &text[..end], &text[end..])
     });
     files.push(("plugins/most-clusters/Cargo.toml".into(), manifest.into_bytes()));
-    files.push(("plugins/most-clusters/src/lib.rs".into(), plugin.into_bytes()));
+    files.push(("plugins/most-clusters/src/lib.rs".into(), plugin.into()));
     copy.make(&files);
 
     let mut runs = session.split("$ ").skip(1).map(|run| run.split_once('\n').unwrap());

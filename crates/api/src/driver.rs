@@ -11,7 +11,7 @@ use crate::{
     inside::Inside,
     outcome::{Outcome, Report},
     runner::Runner,
-    solver::{Claims, Progress},
+    solver::{Claims, Progress, Reason},
 };
 
 /// A runner that thinks in slices. How long a slice is never changes what is played, nor how many nodes it takes.
@@ -20,8 +20,8 @@ use crate::{
 /// use std::{sync::Arc, time::Duration};
 ///
 /// use color_walk_api::{
-///     Board, ClusterGraph, Color, Driver, Fuel, Limits, Outcome, Report, Runner, Solver, SolverInfo, SolverSpec,
-///     Start, Step,
+///     Board, ClusterGraph, Color, Driver, Fuel, Limits, Outcome, Reason, Report, Runner, Solver, SolverInfo,
+///     SolverSpec, Start, Step,
 /// };
 /// # struct Script(std::vec::IntoIter<Color>);
 /// # impl Solver for Script {
@@ -48,6 +48,7 @@ use crate::{
 /// assert_eq!(driver.update().moves, [2, 1]);
 /// assert_eq!(driver.runner().walk(), [1, 2, 1]);
 /// assert_eq!(driver.busy(), driver.update().busy);
+/// assert_eq!(driver.stop(), Reason::Stopped);
 /// ```
 pub struct Driver {
     runner: Runner,
@@ -165,12 +166,17 @@ impl Driver {
     pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut(&Runner) -> bool) -> Outcome {
         loop {
             if stop(&self.runner) {
-                return Outcome::GaveUp(self.runner.stop());
+                return Outcome::GaveUp(self.stop());
             }
             if let Report::Ended(outcome) = self.advance(slice, u64::MAX) {
                 return outcome;
             }
         }
+    }
+
+    /// Stops the search, as [`Runner::stop`] does. Updates may follow.
+    pub fn stop(&mut self) -> Reason {
+        self.runner.stop()
     }
 
     /// What was said since the last call.
@@ -211,7 +217,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::Reason;
     use crate::{Board, ClusterGraph, Flood, Fuel, Limits, Line, Merit, Solver, SolverInfo, SolverSpec, Start, Step};
 
     /// Knows a walk of three moves after its second node and one of two after its fourth, and plays that.

@@ -12,7 +12,7 @@ use crate::{
 /// The longest that a step waits for a function that asks for no node, so that a stop is heard meanwhile.
 const PATIENCE: Duration = Duration::from_millis(20);
 /// How long a function that is stopped may take to return.
-const GRACE: Duration = Duration::from_secs(1);
+const GRACE: Duration = Duration::from_millis(500);
 /// As much as a program's first thread has, for functions that call themselves.
 const STACK: usize = 8 << 20;
 
