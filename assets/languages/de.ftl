@@ -500,6 +500,7 @@ inside-played = Zug { $move }, gespielt
 inside-no-move = Noch kein Zug.
 inside-silent = Dieser Löser sagt nicht, warum.
 inside-no-search = In diesem Rennen läuft kein Löser.
+inside-simple = Dieser Löser ist eine einfache Funktion: Er zeigt nichts von seiner Suche, und ein Browser kann ihn nicht schrittweise ausführen.
 inside-line = Betrachtete Folge: { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
@@ -545,6 +546,7 @@ race-gave-up-memory = aufgegeben: mehr als { $bytes } Bytes Speicher
 race-gave-up-time = aufgegeben: mehr als { $seconds } s
 race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
+race-left-behind = vor dem Ende angehalten; seine Funktion fragt nicht nach Knoten, und ihr Thread bleibt zurück
 race-done = fertig
 race-done-claimed = fertig · angeblich kürzester · { $nodes } · { $time }
 race-done-effort = fertig · { $nodes } · { $time }

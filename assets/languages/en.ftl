@@ -503,6 +503,7 @@ inside-played = Move { $move }, played
 inside-no-move = No move yet.
 inside-silent = This solver does not say why.
 inside-no-search = No solver runs in this race.
+inside-simple = This solver is a plain function: it shows nothing of its search, and a browser cannot step it.
 inside-line = Line being looked at: { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -536,6 +537,7 @@ race-gave-up-memory = gave up: more than { $bytes } bytes of memory
 race-gave-up-time = gave up: more than { $seconds } s
 race-gave-up = gave up: { $reason }
 race-stopped = stopped before its end
+race-left-behind = stopped before its end; its function does not ask for nodes, and its thread is left behind
 race-done = done
 race-done-claimed = done · claimed shortest · { $nodes } · { $time }
 race-done-effort = done · { $nodes } · { $time }

@@ -24,7 +24,7 @@ pub fn solver_specs(data: &[u8]) {
 pub(crate) fn comes_back(spec: &SolverSpec) {
     assert_eq!(&SolverSpec::parse(&spec.to_string(), registry()).expect("it was written by us"), spec);
     for param in &spec.info().params {
-        assert!((param.min..=param.max).contains(&spec.params.get(param.key)));
+        assert!((param.min..=param.max).contains(&spec.params.get(&param.key)));
     }
     assert!(!spec.title().is_empty());
 }

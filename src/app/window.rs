@@ -80,7 +80,7 @@ fn build(options: Options) -> App {
                 ..default()
             }),
     );
-    let engines = options.engines.registry().iter().filter(|info| info.is_engine);
+    let engines = options.engines.registry().iter().filter(|info| info.is_engine());
     engines.for_each(|info| _ = app.add_plugins(SolverPlugin::from(info.clone())));
     app.insert_resource(memory).insert_resource(options.engines);
     app.add_plugins((

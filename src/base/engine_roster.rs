@@ -90,8 +90,8 @@ impl EngineRoster {
     /// The solvers alone: names that no engine may have.
     fn solvers(&self) -> Registry {
         let mut registry = self.engines.registry().clone();
-        let engines: Vec<_> = registry.iter().filter(|info| info.is_engine).map(|info| info.id).collect();
-        engines.into_iter().for_each(|id| registry.remove(id));
+        let engines: Vec<_> = registry.iter().filter(|info| info.is_engine()).map(|info| info.id.clone()).collect();
+        engines.iter().for_each(|id| registry.remove(id));
         registry
     }
 
@@ -167,7 +167,7 @@ fn take_started(mut roster: ResMut<EngineRoster>, mut registry: ResMut<SolverReg
     for started in roster.bypass_change_detection().take_started() {
         roster.set_changed();
         match started {
-            Ok(info) => registry.add(info.plugin, [info]),
+            Ok(info) => registry.add(info.plugin.clone(), [info]),
             Err(problem) => notices.warn(problem),
         }
     }

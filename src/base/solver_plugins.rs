@@ -25,12 +25,12 @@ impl From<SolverInfo> for SolverPlugin {
 impl Plugin for SolverPlugin {
     fn build(&self, app: &mut App) {
         let info = self.0.clone();
-        app.world_mut().get_resource_or_init::<SolverRegistry>().add(info.plugin, [info]);
+        app.world_mut().get_resource_or_init::<SolverRegistry>().add(info.plugin.clone(), [info]);
     }
 
     #[expect(clippy::misnamed_getters, reason = "ids are unique, and plugins go by them")]
     fn name(&self) -> &str {
-        self.0.id
+        &self.0.id
     }
 }
 
@@ -43,7 +43,7 @@ mod tests {
         let solvers = color_walk_solvers::registry();
         let mut app = App::new();
         app.add_plugins(SolverPlugin::from(solvers.get("greedy").unwrap().clone()));
-        let added: Vec<_> = app.world().resource::<SolverRegistry>().iter().map(|info| info.id).collect();
+        let added: Vec<_> = app.world().resource::<SolverRegistry>().iter().map(|info| info.id.clone()).collect();
         assert_eq!(added, ["greedy"]);
     }
 }

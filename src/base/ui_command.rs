@@ -1,8 +1,19 @@
 //! What can be asked of the window as a whole.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
+use color_walk_api::SolverInfo;
 
 use super::schedule::Screen;
+
+/// The id by which a solver's card is opened. Engines have no cards, and ids of their own.
+pub(crate) fn card_id(info: &SolverInfo) -> Option<&'static str> {
+    match info.id {
+        Cow::Borrowed(id) => Some(id),
+        Cow::Owned(_) => None,
+    }
+}
 
 /// A command to the screen.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]

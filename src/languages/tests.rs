@@ -235,7 +235,7 @@ fn german_words_of_solvers_are_of_those_that_exist() {
     let known: BTreeSet<String> = messages(&text).into_iter().map(|(id, _)| id).collect();
     let mut wanted = BTreeSet::new();
     for info in solvers::registry().iter() {
-        let id = info.id;
+        let id = &info.id;
         wanted.extend([format!("solver-{id}-name"), format!("solver-{id}-about")]);
         for param in &info.params {
             wanted.extend([format!("solver-{id}-{}", param.key), format!("solver-param-{}", param.key)]);

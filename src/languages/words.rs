@@ -107,6 +107,7 @@ impl Words<'_> {
             Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", (*bytes).into()),
             Outcome::GaveUp(Reason::Time(seconds)) => with("race-gave-up-time", "seconds", (*seconds).into()),
             Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
+            Outcome::GaveUp(Reason::LeftBehind) => self.get("race-left-behind"),
             Outcome::GaveUp(Reason::Other(reason)) => with("race-gave-up", "reason", reason.as_str().into()),
             Outcome::Lost(fault) => match fault {
                 Fault::Panicked(message) => with("race-lost-panicked", "message", message.as_str().into()),
@@ -145,7 +146,7 @@ impl Words<'_> {
 
     /// A solver's name.
     pub(crate) fn solver_name(&self, info: &SolverInfo) -> String {
-        self.texts.or(&format!("solver-{}-name", info.id), info.name)
+        self.texts.or(&format!("solver-{}-name", info.id), &info.name)
     }
 
     /// True if a solver, `id` or `id:key=value`, has a card to open.
@@ -156,18 +157,18 @@ impl Words<'_> {
 
     /// The line that explains a solver.
     pub(crate) fn solver_about(&self, info: &SolverInfo) -> String {
-        self.texts.or(&format!("solver-{}-about", info.id), info.about)
+        self.texts.or(&format!("solver-{}-about", info.id), &info.about)
     }
 
     /// What a solver's parameter means: in words for this solver, or for all that have such a parameter.
     pub(crate) fn param_label(&self, info: &SolverInfo, param: &Param) -> String {
-        let shared = self.texts.or(&format!("solver-param-{}", param.key), param.label);
+        let shared = self.texts.or(&format!("solver-param-{}", param.key), &param.label);
         self.texts.or(&format!("solver-{}-{}", info.id, param.key), &shared)
     }
 
     /// A solver's name with what is special about its parameters.
     pub(crate) fn solver_title(&self, spec: &SolverSpec) -> String {
-        spec.title().replacen(spec.info().name, &self.solver_name(spec.info()), 1)
+        spec.title().replacen(&*spec.info().name, &self.solver_name(spec.info()), 1)
     }
 
     /// Who runs in a lane, as it can be shown.
@@ -237,6 +238,7 @@ mod tests {
             Outcome::GaveUp(Reason::Memory(1 << 27)),
             Outcome::GaveUp(Reason::Time(7)),
             Outcome::GaveUp(Reason::Stopped),
+            Outcome::GaveUp(Reason::LeftBehind),
             Outcome::GaveUp(Reason::Other(text())),
             Outcome::Lost(Fault::Panicked(text())),
             Outcome::Lost(Fault::NoSuchColor { color: 7, colors: 5 }),

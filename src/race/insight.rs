@@ -169,8 +169,8 @@ fn look_inside(
         let mut entity = commands.entity(entity);
         let given = moves_given(spec, setup, playback).len();
         entity.insert((Explanations::new(true, given), SearchFigures::default()));
-        // Engines say nothing of it.
-        if !spec.info().is_engine {
+        // Engines and plain functions say nothing of it.
+        if !spec.info().is_engine() && !spec.info().is_simple() {
             entity.insert(lane_search(spec, setup, &board.0, playback, thinking, true, &searches));
         }
     }

@@ -166,7 +166,7 @@ pub(super) fn lane_search(
 
 /// The moves that a lane's search is given, and does not say itself.
 pub(super) fn moves_given<'a>(spec: &SolverSpec, setup: &'a RaceSetup, playback: &'a Playback) -> &'a [Color] {
-    if spec.info().is_engine { playback.said() } else { &setup.opening }
+    if spec.info().is_engine() { playback.said() } else { &setup.opening }
 }
 
 fn fill_lane(

@@ -163,7 +163,7 @@ fn what_is_wrong_is_said_in_plain_words() {
         ),
         (
             "solve a --start 1",
-            "--start: `1` is not a start; use ROW,COLUMN (from 0), center or blank; see `color-walk help solve`",
+            "--start: `1` is not a start; use ROW,COLUMN (from 0), center, blank or blank:ROW,COLUMN; see `color-walk help solve`",
         ),
         ("match a b --alpha x", "--alpha: `x` is not a number such as 0.25; see `color-walk help match`"),
         (

@@ -51,12 +51,12 @@ fn setup(game: &Game) -> &RaceSetup {
     game.0.world().resource::<Race>().setup()
 }
 
-fn solvers(game: &Game) -> Vec<&'static str> {
-    let id = |starter: &Starter| match starter {
-        Starter::Solver(spec) => spec.info().id,
+fn solvers(game: &Game) -> Vec<&str> {
+    let ids = setup(game).starters.iter().map(|starter| match starter {
+        Starter::Solver(spec) => &*spec.info().id,
         Starter::Person => "you",
-    };
-    setup(game).starters.iter().map(id).collect()
+    });
+    ids.collect()
 }
 
 /// What was said since it was asked last.

@@ -54,7 +54,7 @@ fn game(board: &str, runners: &[&str], roster: EngineRoster) -> Game {
     let spec = |text: &&str| Starter::Solver(SolverSpec::parse(text, roster.registry()).unwrap());
     let boards = BoardSource::from_codes(board, None).unwrap();
     let mut app = app::headless(RaceSetup::new(boards, runners.iter().map(spec).collect()));
-    for info in roster.registry().iter().filter(|info| info.is_engine) {
+    for info in roster.registry().iter().filter(|info| info.is_engine()) {
         app.add_plugins(SolverPlugin::from(info.clone()));
     }
     app.insert_resource(roster);

@@ -102,8 +102,8 @@ fn do_step(game: &mut Game) {
         Action::Knob { lane, ref name } => {
             let setup = game.0.world().resource::<Race>().setup();
             let Starter::Solver(spec) = &setup.starters[lane] else { panic!("{what}") };
-            let param = spec.info().params.iter().find(|param| param.key == name).unwrap();
-            let before = spec.params.get(param.key);
+            let param = spec.info().params.iter().find(|param| param.key == *name).unwrap();
+            let before = spec.params.get(&param.key);
             let value = if before > param.min { before - 1 } else { before + 1 };
             ask(game, TourCommand::Knob(value));
             let setup = game.0.world().resource::<Race>().setup();
@@ -150,15 +150,15 @@ fn check_lanes(game: &Game) {
     let scene = &tour.chapter().unwrap().scenes[step.scene];
     let setup = game.0.world().resource::<Race>().setup();
     assert_eq!(setup.board_code().as_deref(), Some(scene.board.as_str()), "{}", step.id);
-    let ids = |starter: &Starter| match starter {
-        Starter::Solver(spec) => spec.info().id,
+    let ids = setup.starters.iter().map(|starter| match starter {
+        Starter::Solver(spec) => &*spec.info().id,
         Starter::Person => "you",
-    };
+    });
     let wanted = scene.lanes.iter().map(|lane| match lane {
         ChapterLane::You => "you",
-        ChapterLane::Solver(entrant) => entrant.spec.info().id,
+        ChapterLane::Solver(entrant) => &*entrant.spec.info().id,
     });
-    assert!(setup.starters.iter().map(ids).eq(wanted), "{}", step.id);
+    assert!(ids.eq(wanted), "{}", step.id);
 }
 
 #[test]

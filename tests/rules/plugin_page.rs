@@ -19,8 +19,14 @@ const PARTS: [&str; 10] =
 fn the_page_says_all_that_a_new_solver_needs() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = read(&root.join("docs/plugins.md"));
-    let [code] = blocks(section(&page, "## A plugin in thirty lines"), "rust").try_into().unwrap();
-    assert_eq!(code, read(&root.join("crates/api/examples/thirty_lines.rs")), "the page shows the example as it is");
+    let [code] = blocks(section(&page, "## A plugin in fifteen lines"), "rust").try_into().unwrap();
+    assert_eq!(code, read(&root.join("crates/api/examples/fifteen_lines.rs")), "the page shows the example as it is");
+
+    let (_, own) = code.split_once("\nfn most_clusters").expect("the example has a function");
+    let (own, _) = own.split_once("\n#[test]").expect("the example has a test");
+    assert!(own.lines().filter(|line| !line.is_empty()).count() <= 15, "it has fifteen lines");
+    let [stepped] = blocks(section(&page, "## A search that is stepped"), "rust").try_into().unwrap();
+    assert_eq!(stepped, read(&root.join("crates/api/examples/stepped.rs")), "the page shows the example as it is");
 
     let steps = section(&page, "## Into every race, batch and test");
     let [manifest, dependency] = blocks(steps, "toml").try_into().unwrap();
@@ -28,7 +34,6 @@ fn the_page_says_all_that_a_new_solver_needs() {
     let [session] = blocks(steps, "").try_into().unwrap();
     let (plugin, _) = code.split_once("\n/// Plays one board").expect("the example ends with `main`");
     let [explain] = blocks(section(&page, "## Showing what it does"), "rust").try_into().unwrap();
-    let plugin = explaining(plugin, &explain);
     assert_eq!([&dependency, &listed].map(|block| block.lines().count()), [1, 1], "the page promises one line each");
 
     // A folder that stays, so that only what has changed since the last run is built.
@@ -46,7 +51,7 @@ fn the_page_says_all_that_a_new_solver_needs() {
         format!("{}    {listed}{}", &text[..end], &text[end..])
     });
     files.push(("plugins/most-clusters/Cargo.toml".into(), manifest.into_bytes()));
-    files.push(("plugins/most-clusters/src/lib.rs".into(), plugin.into_bytes()));
+    files.push(("plugins/most-clusters/src/lib.rs".into(), plugin.into()));
     copy.make(&files);
 
     let mut runs = session.split("$ ").skip(1).map(|run| run.split_once('\n').unwrap());
@@ -55,6 +60,10 @@ fn the_page_says_all_that_a_new_solver_needs() {
     assert!(printed.contains("\nresult  42 moves"), "{command}: the page shows the walk");
     let (command, _) = runs.next().expect("a command that runs the conformance kit");
     assert!(copy.run(command).contains("test conforms ... ok"), "{command}");
+
+    let (stepped, _) = stepped.split_once("\nfn main()").expect("the example ends with `main`");
+    edit(&mut files, "plugins/most-clusters/src/lib.rs", |_| explaining(stepped, &explain));
+    copy.make(&files);
     let told = copy.run("cargo run --no-default-features -- explain series@1 --solver most-clusters");
     let [first, last] = [2, 43].map(|line| told.lines().nth(line).unwrap());
     assert!(first.starts_with("   1  3 ") && first.contains("colour"), "{told}");
@@ -65,7 +74,7 @@ fn the_page_says_all_that_a_new_solver_needs() {
 fn a_crate_outside_the_workspace_becomes_an_engine() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = read(&root.join("docs/plugins.md"));
-    let [code] = blocks(section(&page, "## A plugin in thirty lines"), "rust").try_into().unwrap();
+    let [code] = blocks(section(&page, "## A plugin in fifteen lines"), "rust").try_into().unwrap();
     let own = section(&page, "## A program of your own");
     let [dependencies]: [String; 1] = blocks(own, "toml").try_into().unwrap();
     let [main] = blocks(own, "rust").try_into().unwrap();

@@ -34,7 +34,7 @@ impl Parts {
 
     /// Each part that a solver lacks, with the place where it goes.
     fn missing(&self, info: &SolverInfo) -> Vec<String> {
-        let id = info.id;
+        let id = &*info.id;
         let mut missing = Vec::new();
         let list = "`BUILT_IN` of crates/assets/src/card.rs";
         let card = self.cards.iter().find(|card| card.id == id);
@@ -44,7 +44,7 @@ impl Parts {
         if card.is_none_or(|card| card.words("de") == card.words("en")) {
             missing.push(format!("the card in German: write assets/cards/{id}.de.ron, and add \"{id}.de\" to {list}"));
         }
-        for (message, english) in [("name", info.name), ("about", info.about)] {
+        for (message, english) in [("name", &info.name), ("about", &info.about)] {
             let message = format!("solver-{id}-{message}");
             if !self.german.contains(&message) {
                 missing.push(format!("German for \"{english}\": add `{message} = …` to assets/languages/de.ftl"));
@@ -53,7 +53,7 @@ impl Parts {
         for param in &info.params {
             let (own, shared) = (format!("solver-{id}-{}", param.key), format!("solver-param-{}", param.key));
             if !self.german.contains(&own) && !self.german.contains(&shared) {
-                let label = param.label;
+                let label = &param.label;
                 missing.push(format!("German for \"{label}\": add `{own} = …` to assets/languages/de.ftl"));
             }
         }
@@ -93,7 +93,7 @@ fn every_solver_has_all_its_parts() {
 fn all_that_a_new_solver_lacks_is_named_at_once() {
     let greedy = |problem: Problem| -> Box<dyn Solver> {
         let registry = solvers::registry();
-        (registry.get("greedy").unwrap().build)(problem)
+        registry.get("greedy").unwrap().build(problem)
     };
     let mut registry = Registry::default();
     let info = SolverInfo::new("made-up", "Made up", "Plays.", greedy).param("depth", "Depth (moves)", 1, 1, 2);

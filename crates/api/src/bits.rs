@@ -31,6 +31,17 @@ pub fn iter_bits(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
+/// True when a set of clusters has this one; never for one beyond its words.
+///
+/// ```
+/// use color_walk_api::contains;
+///
+/// assert_eq!([0, 1, 64, 65, 128].map(|cluster| contains(&[0b01, 0b10], cluster)), [true, false, false, true, false]);
+/// ```
+pub fn contains(set: &[u64], cluster: u32) -> bool {
+    set.get(cluster as usize / 64).is_some_and(|word| word >> (cluster % 64) & 1 != 0)
+}
+
 pub(crate) fn set(words: &mut [u64], bit: usize) {
     words[bit / 64] |= 1 << (bit % 64);
 }

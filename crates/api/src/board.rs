@@ -1,10 +1,16 @@
 //! A board: width × height cells, each with a colour, and the place where the walk starts.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::number::{counted, grouped};
+use crate::{
+    board_text::BoardText,
+    code::{BoardCode, CodeError},
+    drawn::DrawnBoard,
+    number::{counted, grouped},
+};
 
 /// A colour's index, from 0.
 ///
@@ -47,9 +53,28 @@ pub const MAX_CELLS: usize = 1 << 24;
 
 const SYMBOLS: &[u8; MAX_COLORS] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The digit or letter of a colour, `?` where there is none.
-pub(crate) fn symbol(color: Color) -> char {
+/// The digit or capital letter of a colour, `?` where there is none: how walks and cells are written everywhere.
+///
+/// ```
+/// use color_walk_api::{color_of, symbol_of};
+///
+/// assert_eq!([0, 9, 10, 35, 36].map(symbol_of), ['0', '9', 'A', 'Z', '?']);
+/// assert_eq!(['7', 'b', 'B', '.'].map(color_of), [Some(7), Some(11), Some(11), None]);
+/// ```
+pub fn symbol_of(color: Color) -> char {
     SYMBOLS.get(usize::from(color)).map_or('?', |&symbol| symbol as char)
+}
+
+/// The colour of a digit or a letter of either case.
+///
+/// ```
+/// use color_walk_api::{Color, color_of};
+///
+/// let walk: Option<Vec<Color>> = "20a".chars().map(color_of).collect();
+/// assert_eq!(walk, Some(vec![2, 0, 10]));
+/// ```
+pub fn color_of(symbol: char) -> Option<Color> {
+    symbol.to_digit(MAX_COLORS as u32).map(|color| color as Color)
 }
 
 /// Which clusters are absorbed at move 0, and around which cell (row-major index).
@@ -82,15 +107,20 @@ impl Start {
     }
 }
 
-/// A start as a person writes it, not yet bound to a board's size: `ROW,COLUMN`, `center` or `blank`.
+/// A start as text, not yet bound to a board's size: `ROW,COLUMN` (or `cell:ROW,COLUMN`), `center`, `blank` or
+/// `blank:ROW,COLUMN`.
 ///
 /// ```
-/// use color_walk_api::{Start, StartRule};
+/// use color_walk_api::{BoardCode, Start, StartRule};
 ///
 /// let rule: StartRule = "2,3".parse().unwrap();
 /// assert_eq!(rule, StartRule::Cell { row: 2, column: 3 });
 /// assert_eq!(rule.on(30, 20), Ok(Start::Cluster(63)));
 /// assert_eq!(StartRule::Center.on(3, 3), Ok(Start::Cluster(4)));
+///
+/// let blank: StartRule = "blank:2,3".parse().unwrap();
+/// assert_eq!((blank.on(30, 20), blank.to_string().as_str()), (Ok(Start::Blank(63)), "blank:2,3"));
+/// assert_eq!(StartRule::of(&BoardCode::series(1).board()), StartRule::BlankCell { row: 0, column: 0 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartRule {
@@ -105,9 +135,26 @@ pub enum StartRule {
         /// From 0, to the right.
         column: usize,
     },
+    /// A blank cell at a row and a column, from 0.
+    BlankCell {
+        /// From 0, downwards.
+        row: usize,
+        /// From 0, to the right.
+        column: usize,
+    },
 }
 
 impl StartRule {
+    /// The start of a board, by its row and column.
+    pub fn of(board: &Board) -> Self {
+        let cell = board.start.cell();
+        let (row, column) = (cell / board.width, cell % board.width);
+        match board.start {
+            Start::Blank(_) => StartRule::BlankCell { row, column },
+            Start::Cluster(_) => StartRule::Cell { row, column },
+        }
+    }
+
     /// The start cell on a board of this size.
     ///
     /// # Errors
@@ -116,27 +163,45 @@ impl StartRule {
         match self {
             StartRule::Blank => Ok(Start::Blank(0)),
             StartRule::Center => Ok(Start::Cluster((height / 2) * width + width / 2)),
-            StartRule::Cell { row, column } if row < height && column < width => {
-                Ok(Start::Cluster(row * width + column))
+            StartRule::Cell { row, column } | StartRule::BlankCell { row, column }
+                if row >= height || column >= width =>
+            {
+                Err(BoardError::StartOutside { row, column, width, height })
             }
-            StartRule::Cell { row, column } => Err(BoardError::StartOutside { row, column, width, height }),
+            StartRule::Cell { row, column } => Ok(Start::Cluster(row * width + column)),
+            StartRule::BlankCell { row, column } => Ok(Start::Blank(row * width + column)),
         }
     }
 }
 
-impl std::str::FromStr for StartRule {
+impl FromStr for StartRule {
     type Err = BoardError;
 
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        match text {
-            "blank" => Ok(StartRule::Blank),
-            "center" | "centre" => Ok(StartRule::Center),
-            _ => text
-                .split_once(',')
-                .and_then(|(row, column)| {
-                    Some(StartRule::Cell { row: row.trim().parse().ok()?, column: column.trim().parse().ok()? })
-                })
-                .ok_or_else(|| BoardError::BadStart(text.to_owned())),
+        let place = |place: &str| {
+            let (row, column) = place.split_once(',')?;
+            Some((row.trim().parse().ok()?, column.trim().parse().ok()?))
+        };
+        let rule = match (text, text.split_once(':')) {
+            ("blank", _) => Some(StartRule::Blank),
+            ("center" | "centre", _) => Some(StartRule::Center),
+            (_, Some(("blank", cell))) => place(cell).map(|(row, column)| StartRule::BlankCell { row, column }),
+            (_, Some(("cell", cell))) | (cell, None) => {
+                place(cell).map(|(row, column)| StartRule::Cell { row, column })
+            }
+            _ => None,
+        };
+        rule.ok_or_else(|| BoardError::BadStart(text.to_owned()))
+    }
+}
+
+impl fmt::Display for StartRule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartRule::Blank => out.write_str("blank"),
+            StartRule::Center => out.write_str("center"),
+            StartRule::Cell { row, column } => write!(out, "{row},{column}"),
+            StartRule::BlankCell { row, column } => write!(out, "blank:{row},{column}"),
         }
     }
 }
@@ -198,8 +263,31 @@ pub enum BoardError {
     #[error("the board has a blank start cell of its own (`.`); use --start blank, or give that cell a colour")]
     BlankContradicts,
     /// A start that is none of the known forms.
-    #[error("`{0}` is not a start; use ROW,COLUMN (from 0), center or blank")]
+    #[error("`{0}` is not a start; use ROW,COLUMN (from 0), center, blank or blank:ROW,COLUMN")]
     BadStart(String),
+    /// Rows of different lengths in a [`BoardText`](crate::BoardText). Rows count from 1.
+    #[error("row {row} has {}, the first has {expected}", counted(*.found as u64, "cell"))]
+    Ragged {
+        /// The row.
+        row: usize,
+        /// Its cells.
+        found: usize,
+        /// Cells of the first.
+        expected: usize,
+    },
+    /// A character that is no colour. Rows and columns count from 1.
+    #[error("row {row}, column {column}: `{symbol}` is no colour; write a digit or a letter")]
+    BadSymbol {
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+        /// The character.
+        symbol: char,
+    },
+    /// Characters of a board's own that cannot name its colours.
+    #[error("`{0}` cannot name the colours; write one character a colour, each another, and no space and no `.`")]
+    BadSymbols(String),
 }
 
 /// Width × height cells in row-major order, each with a colour, and one start.
@@ -214,7 +302,8 @@ pub enum BoardError {
 /// assert_eq!((board.symbol(2), board.color_of('2')), ('2', Some(2)));
 /// assert_eq!(board.write_walk(&[1, 2, 0]), "120");
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "BoardText", into = "BoardText")]
 pub struct Board {
     width: usize,
     height: usize,
@@ -239,8 +328,29 @@ impl Board {
         if !(MIN_COLORS..=MAX_COLORS).contains(&colors) {
             return Err(BoardError::Colors(colors));
         }
-        let symbols = SYMBOLS[..colors].iter().map(|&symbol| symbol as char).collect();
+        let symbols = (0..colors as Color).map(symbol_of).collect();
         Self::with_symbols(width, height, symbols, cells, start)
+    }
+
+    /// The board of one code, be it a generated board's or a drawn one's.
+    ///
+    /// ```
+    /// use color_walk_api::{Board, BoardCode, DrawnBoard, Start};
+    ///
+    /// let board = Board::of_code("series@7").unwrap();
+    /// assert_eq!(board, BoardCode::series(7).board());
+    /// let drawn = DrawnBoard::new(&board.with_start(Start::Cluster(0)).unwrap()).unwrap();
+    /// assert_eq!(Board::of_code(drawn.code()).as_ref(), Ok(drawn.board()));
+    /// assert!(Board::of_code("sereis@7").unwrap_err().to_string().contains("did you mean `series@7`?"));
+    /// ```
+    ///
+    /// # Errors
+    /// When the text is no code, or one of several boards.
+    pub fn of_code(text: &str) -> Result<Self, CodeError> {
+        if DrawnBoard::is_meant(text.trim()) {
+            return Ok(text.parse::<DrawnBoard>()?.into_board());
+        }
+        Ok(text.parse::<BoardCode>()?.board())
     }
 
     /// A board that is written with characters of its own, one a colour.
@@ -297,6 +407,11 @@ impl Board {
     /// Where the walk starts.
     pub fn start(&self) -> Start {
         self.start
+    }
+
+    /// The characters of its colours, in their order.
+    pub(crate) fn symbols(&self) -> &[char] {
+        &self.symbols
     }
 
     /// The character that stands for `color` in this board's text.
@@ -379,5 +494,28 @@ impl fmt::Display for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "Board {}x{} c{} {:?}\n{self}", self.width, self.height, self.colors(), self.start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn starts_come_back_as_written() {
+        for text in ["blank", "center", "3,4", "blank:3,4"] {
+            assert_eq!(text.parse::<StartRule>().unwrap().to_string(), text);
+        }
+        assert_eq!("cell: 3, 4".parse(), Ok(StartRule::Cell { row: 3, column: 4 }));
+        for wrong in ["", "3", "3,", "middle", "blank:", "center:1,2", "blank:1,-2", "cell:cell:1,2"] {
+            assert_eq!(wrong.parse::<StartRule>(), Err(BoardError::BadStart(wrong.to_owned())));
+        }
+    }
+
+    #[test]
+    fn blank_cells_outside_the_board_are_refused() {
+        for rule in [StartRule::Cell { row: 0, column: 3 }, StartRule::BlankCell { row: 2, column: 0 }] {
+            assert!(matches!(rule.on(3, 2), Err(BoardError::StartOutside { width: 3, height: 2, .. })));
+        }
     }
 }

@@ -8,6 +8,7 @@ use thiserror::Error;
 use crate::{
     board::{Board, BoardError, MAX_COLORS, Start, StartRule},
     date::Period,
+    drawn::DrawnError,
     generate,
     spec::nearest,
 };
@@ -123,6 +124,9 @@ pub enum CodeError {
     /// A range where one board is asked for.
     #[error("`{0}` names several boards; give one, such as {1}")]
     Several(String, String),
+    /// No drawn board has this code.
+    #[error(transparent)]
+    Drawn(#[from] DrawnError),
 }
 
 /// A code as an example.

@@ -20,8 +20,8 @@ use crate::{
 /// use std::{sync::Arc, time::Duration};
 ///
 /// use color_walk_api::{
-///     Board, ClusterGraph, Color, Driver, Fuel, Limits, Outcome, Report, Runner, Solver, SolverInfo, SolverSpec,
-///     Start, Step,
+///     Board, ClusterGraph, Color, Driver, Fuel, Limits, Outcome, Reason, Report, Runner, Solver, SolverInfo,
+///     SolverSpec, Start, Step,
 /// };
 /// # struct Script(std::vec::IntoIter<Color>);
 /// # impl Solver for Script {
@@ -48,6 +48,7 @@ use crate::{
 /// assert_eq!(driver.update().moves, [2, 1]);
 /// assert_eq!(driver.runner().walk(), [1, 2, 1]);
 /// assert_eq!(driver.busy(), driver.update().busy);
+/// assert_eq!(driver.stop(), Reason::Stopped);
 /// ```
 pub struct Driver {
     runner: Runner,
@@ -161,16 +162,21 @@ impl Driver {
     }
 
     /// Thinks to the end of the run. Before each slice `stop` sees the run and may end it: then it gave up as
-    /// [`Reason::Stopped`] says.
+    /// [`Runner::stop`] says.
     pub fn finish(&mut self, slice: Duration, mut stop: impl FnMut(&Runner) -> bool) -> Outcome {
         loop {
             if stop(&self.runner) {
-                return Outcome::GaveUp(Reason::Stopped);
+                return Outcome::GaveUp(self.stop());
             }
             if let Report::Ended(outcome) = self.advance(slice, u64::MAX) {
                 return outcome;
             }
         }
+    }
+
+    /// Stops the search, as [`Runner::stop`] does. Updates may follow.
+    pub fn stop(&mut self) -> Reason {
+        self.runner.stop()
     }
 
     /// What was said since the last call.

@@ -71,6 +71,13 @@ impl Fuel {
         self.cut += 1;
     }
 
+    /// Takes as many units as are left, up to so many; gives how many it took.
+    pub(crate) fn burn_up_to(&mut self, nodes: u64) -> u64 {
+        let spent = self.left().min(nodes);
+        self.spent += spent;
+        spent
+    }
+
     /// Units left.
     pub fn left(&self) -> u64 {
         if self.cut < self.given.saturating_mul(CUTS) { self.given - self.spent } else { 0 }

@@ -4,6 +4,7 @@
 
 mod bits;
 mod board;
+mod board_text;
 mod cluster;
 mod code;
 mod date;
@@ -21,12 +22,14 @@ mod number;
 mod outcome;
 mod registry;
 mod runner;
+mod simple;
 mod solver;
 mod solver_panics;
 mod spec;
 
-pub use bits::{iter_bits, words_for};
-pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule};
+pub use bits::{contains, iter_bits, words_for};
+pub use board::{Board, BoardError, Color, MAX_CELLS, MAX_COLORS, MIN_COLORS, Start, StartRule, color_of, symbol_of};
+pub use board_text::BoardText;
 pub use cluster::{BLANK, ClusterGraph, ClusterId};
 pub use code::{BoardCode, CodeError, CodeRange, MAX_SIDE};
 pub use date::Period;
@@ -42,7 +45,8 @@ pub use number::{counted, grouped, grouped_by};
 pub use outcome::{Fault, Outcome, Report};
 pub use registry::{LEAST_CLUSTERS, Param, Params, Registry, SolverInfo};
 pub use runner::{Limits, Runner};
-pub use solver::{Claims, Problem, Progress, Reason, Solver, Step};
+pub use simple::{Budget, Walk};
+pub use solver::{Claims, Engine, Problem, Progress, Reason, Solver, Step};
 pub use solver_panics::{in_solver, silence_solver_panics};
 pub use spec::{SolverSpec, SpecError, nearest};
 

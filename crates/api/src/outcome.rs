@@ -43,6 +43,7 @@ pub enum Report {
 /// assert_eq!(cleared.trouble(), None);
 ///
 /// let stopped = Outcome::GaveUp(Reason::Stopped);
+/// assert!(stopped.is_stopped());
 /// assert_eq!(stopped.trouble().as_deref(), Some("stopped before its end"));
 /// assert_eq!(Outcome::from_trouble("stopped before its end"), stopped);
 /// ```
@@ -70,6 +71,11 @@ impl Outcome {
         matches!(self, Outcome::Cleared { proven: true })
     }
 
+    /// True when whoever ran it stopped it.
+    pub fn is_stopped(&self) -> bool {
+        matches!(self, Outcome::GaveUp(Reason::Stopped | Reason::LeftBehind))
+    }
+
     /// Why the board was not cleared.
     pub fn trouble(&self) -> Option<String> {
         match self {
@@ -84,8 +90,10 @@ impl Outcome {
         if let Some(fault) = trouble.strip_prefix(LOST) {
             return Outcome::Lost(Fault::Other(fault.to_owned()));
         }
-        if trouble == Reason::Stopped.to_string() {
-            return Outcome::GaveUp(Reason::Stopped);
+        if let Some(stopped) =
+            [Reason::Stopped, Reason::LeftBehind].into_iter().find(|told| told.to_string() == trouble)
+        {
+            return Outcome::GaveUp(stopped);
         }
         Outcome::GaveUp(Reason::Other(trouble.strip_prefix(GAVE_UP).unwrap_or(trouble).to_owned()))
     }
@@ -149,6 +157,7 @@ mod tests {
         for outcome in [
             Outcome::GaveUp(Reason::Nodes(12)),
             Outcome::GaveUp(Reason::Stopped),
+            Outcome::GaveUp(Reason::LeftBehind),
             Outcome::GaveUp(Reason::Other("no way".into())),
             Outcome::Lost(Fault::AbsorbsNothing(3)),
         ] {

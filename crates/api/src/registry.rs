@@ -1,10 +1,13 @@
 //! The registry: every solver with its parameters, described once for panels, command line and documents.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use serde::Serialize;
 
-use crate::solver::{Problem, Solver};
+use crate::{
+    simple::{self, Budget, Simple, Walk},
+    solver::{Engine, Problem, Solver},
+};
 
 /// One parameter of a solver: a whole number in a range.
 ///
@@ -20,15 +23,16 @@ use crate::solver::{Problem, Solver};
 /// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
 /// let info = info.param("depth", "Depth (moves)", 5, 1, 10).titled();
 /// let param: &Param = &info.params[0];
-/// assert_eq!((param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
+/// assert_eq!((&*param.key, param.default, param.min, param.max), ("depth", 5, 1, 10));
 /// assert!(param.titled);
 /// ```
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Param {
     /// As written in `id:key=value`.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// What a person reads, with the unit.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// Its value when none is given.
     pub default: u64,
     /// Least value.
@@ -59,12 +63,12 @@ pub struct Param {
 /// assert_eq!(params.iter().collect::<Vec<_>>(), [("depth", 7), ("seed", 1)]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Params(Vec<(&'static str, u64)>);
+pub struct Params(Vec<(Cow<'static, str>, u64)>);
 
 impl Params {
     /// The defaults.
     pub fn defaults(params: &[Param]) -> Self {
-        Params(params.iter().map(|param| (param.key, param.default)).collect())
+        Params(params.iter().map(|param| (param.key.clone(), param.default)).collect())
     }
 
     /// The value of `key`.
@@ -83,8 +87,8 @@ impl Params {
     }
 
     /// Keys and values, in the order of their description.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
-        self.0.iter().copied()
+    pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> + '_ {
+        self.0.iter().map(|(key, value)| (&**key, *value))
     }
 }
 
@@ -123,19 +127,20 @@ pub const LEAST_CLUSTERS: usize = 12;
 ///     .presses_blindly()
 ///     .clears_up_to(30);
 /// assert_eq!(SolverSpec::of(&info).title(), "Tired 3");
-/// assert!(info.presses_blindly && !info.is_engine);
+/// assert!(info.presses_blindly && !info.is_engine() && !info.is_simple());
 /// assert!(!(info.carries)(&SolverSpec::of(&info).params));
 /// ```
 #[derive(Clone, Serialize)]
+#[non_exhaustive]
 pub struct SolverInfo {
     /// Lower-case words joined by hyphens; unique.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// What a person reads.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// One line that explains it.
-    pub about: &'static str,
+    pub about: Cow<'static, str>,
     /// The plugin that it came with.
-    pub plugin: &'static str,
+    pub plugin: Cow<'static, str>,
     /// Its parameters, in the order in which they are shown.
     pub params: Vec<Param>,
     /// It may press colours that absorb nothing; each press counts as a move.
@@ -148,41 +153,123 @@ pub struct SolverInfo {
     /// every board.
     #[serde(skip)]
     pub most_clusters: Option<usize>,
-    /// It is an engine, a program of its own: its walks are checked as any other's, but what it says of its search is
-    /// claimed ([`Solver::claims`]), and depends on time.
     #[serde(skip)]
-    pub is_engine: bool,
-    /// Makes a search for a problem.
-    #[serde(skip)]
-    pub build: Arc<dyn Fn(Problem) -> Box<dyn Solver> + Send + Sync>,
+    pub(crate) build: Build,
+}
+
+/// What plays a problem.
+#[derive(Clone)]
+pub(crate) enum Build {
+    Solver(fn(Problem) -> Box<dyn Solver>),
+    Simple(simple::Function),
+    Engine(Arc<dyn Fn(Problem) -> Box<dyn Engine> + Send + Sync>),
 }
 
 impl SolverInfo {
     /// A solver without parameters that plays only legal moves.
     pub fn new(
-        id: &'static str,
-        name: &'static str,
-        about: &'static str,
+        id: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
         build: fn(Problem) -> Box<dyn Solver>,
     ) -> Self {
         SolverInfo {
-            id,
-            name,
-            about,
-            plugin: "",
+            id: id.into(),
+            name: name.into(),
+            about: about.into(),
+            plugin: Cow::Borrowed(""),
             params: Vec::new(),
             presses_blindly: false,
             carries: |_| false,
             most_clusters: None,
-            is_engine: false,
-            build: Arc::new(build),
+            build: Build::Solver(build),
         }
+    }
+
+    /// A solver from a plain function, without parameters, that plays only legal moves.
+    ///
+    /// The function gives the moves from `problem.flood` on, and asks the [`Budget`] for a node before it tries the moves of a
+    /// position. It runs in a thread of its own, so that it may be written as one loop; in a browser, where there are no
+    /// threads, it runs in one piece, and a stop ends its worker. It proves nothing, and shows nothing of its search.
+    ///
+    /// ```
+    /// use color_walk_api::{Budget, Problem, Registry, SolverInfo, Walk, kit};
+    ///
+    /// fn first_color(problem: &Problem, budget: &mut Budget) -> Walk {
+    ///     let (mut flood, mut walk) = (problem.flood.clone(), Walk::new());
+    ///     while budget.node() {
+    ///         let Some(color) = flood.legal_colors(&problem.graph).next() else { break };
+    ///         flood.play(&problem.graph, color);
+    ///         walk.push(color);
+    ///     }
+    ///     walk
+    /// }
+    ///
+    /// kit::check(|registry: &mut Registry| {
+    ///     let about = "Plays the legal colour that the board counts first.";
+    ///     let info = SolverInfo::simple("first-color", "First colour", about, first_color);
+    ///     assert!(info.is_simple());
+    ///     registry.add("example", [info]);
+    /// });
+    /// ```
+    pub fn simple(
+        id: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
+        solve: fn(&Problem, &mut Budget) -> Walk,
+    ) -> Self {
+        let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless));
+        SolverInfo { build: Build::Simple(solve), ..info }
     }
 
     /// An engine without parameters. A press that absorbs nothing costs it a move, and nothing else.
     ///
     /// ```
-    /// use color_walk_api::{Fuel, Reason, Solver, SolverInfo, Step};
+    /// use std::time::Duration;
+    ///
+    /// use color_walk_api::{Claims, Engine, Fuel, Solver, SolverInfo, Step};
+    ///
+    /// struct Program;
+    ///
+    /// impl Solver for Program {
+    ///     fn step(&mut self, _: &mut Fuel) -> Step {
+    ///         Step::Lost("it cannot be started".to_owned())
+    ///     }
+    /// }
+    ///
+    /// impl Engine for Program {
+    ///     fn claims(&self) -> Claims {
+    ///         Claims::default()
+    ///     }
+    ///
+    ///     fn elapsed(&self) -> Duration {
+    ///         Duration::ZERO
+    ///     }
+    /// }
+    ///
+    /// let path = "./my-engine".to_owned();
+    /// let info = SolverInfo::engine("mine", "Mine", "A program of its own.", move |_| {
+    ///     assert!(path.ends_with("engine"));
+    ///     Box::new(Program)
+    /// });
+    /// assert!(info.is_engine());
+    /// ```
+    pub fn engine(
+        id: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
+        build: impl Fn(Problem) -> Box<dyn Engine> + Send + Sync + 'static,
+    ) -> Self {
+        let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).presses_blindly();
+        SolverInfo { build: Build::Engine(Arc::new(build)), ..info }
+    }
+
+    /// Makes a search for a problem.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use color_walk_api::{BoardCode, ClusterGraph, Fuel, Params, Problem, Reason, Solver, SolverInfo, Step};
     /// # struct Tired;
     /// # impl Solver for Tired {
     /// #     fn step(&mut self, _: &mut Fuel) -> Step {
@@ -190,26 +277,40 @@ impl SolverInfo {
     /// #     }
     /// # }
     ///
-    /// let path = "./my-engine".to_owned();
-    /// let info = SolverInfo::engine("mine", "Mine", "A program of its own.", move |_| {
-    ///     assert!(path.ends_with("engine"));
-    ///     Box::new(Tired)
-    /// });
-    /// assert!(info.is_engine);
+    /// let info = SolverInfo::new("tired", "Tired", "Gives up.", |_| Box::new(Tired));
+    /// let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
+    /// let mut solver = info.build(Problem::new(graph, Params::default()));
+    /// assert!(matches!(solver.step(&mut Fuel::new(1)), Step::GaveUp(_)));
     /// ```
-    pub fn engine(
-        id: &'static str,
-        name: &'static str,
-        about: &'static str,
-        build: impl Fn(Problem) -> Box<dyn Solver> + Send + Sync + 'static,
-    ) -> Self {
-        let info = Self::new(id, name, about, |_| Box::new(crate::kit::Pointless)).presses_blindly();
-        SolverInfo { is_engine: true, build: Arc::new(build), ..info }
+    pub fn build(&self, problem: Problem) -> Box<dyn Solver> {
+        match &self.build {
+            Build::Solver(build) => build(problem),
+            Build::Simple(solve) => Box::new(Simple::new(*solve, problem)),
+            Build::Engine(build) => build(problem),
+        }
+    }
+
+    /// True for an engine, a program of its own: what it says of its search is claimed (see [`Engine`]), and depends on time.
+    pub fn is_engine(&self) -> bool {
+        matches!(self.build, Build::Engine(_))
+    }
+
+    /// True for a plain function (see [`SolverInfo::simple`]): nobody can look inside its search.
+    pub fn is_simple(&self) -> bool {
+        matches!(self.build, Build::Simple(_))
     }
 
     /// Adds a parameter.
     #[must_use]
-    pub fn param(mut self, key: &'static str, label: &'static str, default: u64, min: u64, max: u64) -> Self {
+    pub fn param(
+        mut self,
+        key: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+        default: u64,
+        min: u64,
+        max: u64,
+    ) -> Self {
+        let (key, label) = (key.into(), label.into());
         assert!((min..=max).contains(&default), "{}: default of `{key}` outside its range", self.id);
         self.params.push(Param { key, label, default, min, max, titled: false });
         self
@@ -260,8 +361,8 @@ impl SolverInfo {
 ///
 /// let mut registry = Registry::default();
 /// registry.add("example", [SolverInfo::new("tired", "Tired", "Gives up at once.", |_| Box::new(Tired))]);
-/// assert_eq!(registry.get("tired").map(|info| info.plugin), Some("example"));
-/// assert_eq!(registry.iter().map(|info| info.id).collect::<Vec<_>>(), ["tired"]);
+/// assert_eq!(registry.get("tired").map(|info| &*info.plugin), Some("example"));
+/// assert_eq!(registry.iter().map(|info| &*info.id).collect::<Vec<_>>(), ["tired"]);
 ///
 /// registry.remove("tired");
 /// assert!(registry.get("tired").is_none());
@@ -276,10 +377,11 @@ impl Registry {
     ///
     /// # Panics
     /// When an id is taken already: two plugins would shadow each other.
-    pub fn add(&mut self, plugin: &'static str, solvers: impl IntoIterator<Item = SolverInfo>) {
+    pub fn add(&mut self, plugin: impl Into<Cow<'static, str>>, solvers: impl IntoIterator<Item = SolverInfo>) {
+        let plugin = plugin.into();
         for solver in solvers {
-            assert!(self.get(solver.id).is_none(), "two solvers are called `{}`", solver.id);
-            self.solvers.push(SolverInfo { plugin, ..solver });
+            assert!(self.get(&solver.id).is_none(), "two solvers are called `{}`", solver.id);
+            self.solvers.push(SolverInfo { plugin: plugin.clone(), ..solver });
         }
     }
 

@@ -9,8 +9,11 @@ use crate::{
     flood::Flood,
     fuel::Fuel,
     inside::Inside,
+    kit::Pointless,
     outcome::{Fault, Outcome, Report},
-    solver::{Claims, Problem, Progress, Solver, Step},
+    registry::{Build, SolverInfo},
+    simple::Simple,
+    solver::{Claims, Engine, Problem, Progress, Reason, Solver, Step},
     solver_panics::{guarded, panic_message},
     spec::SolverSpec,
 };
@@ -113,7 +116,8 @@ impl Limits {
 /// use std::{sync::Arc, time::Duration};
 ///
 /// use color_walk_api::{
-///     Board, Claims, ClusterGraph, Fuel, Limits, Progress, Runner, Solver, SolverInfo, SolverSpec, Start, Step,
+///     Board, Claims, ClusterGraph, Engine, Fuel, Limits, Progress, Reason, Runner, Solver, SolverInfo, SolverSpec, Start,
+///     Step,
 /// };
 ///
 /// /// An engine that has been looking at the board's beginning for a while.
@@ -132,16 +136,18 @@ impl Limits {
 ///         Some(&[0b1])
 ///     }
 ///
-///     fn claims(&self) -> Option<Claims> {
-///         Some(Claims { nodes: 9, ..Claims::default() })
-///     }
-///
-///     fn elapsed(&self) -> Option<Duration> {
-///         Some(Duration::from_secs(3))
-///     }
-///
 ///     fn carry(&self) -> u64 {
 ///         7
+///     }
+/// }
+///
+/// impl Engine for Looking {
+///     fn claims(&self) -> Claims {
+///         Claims { nodes: 9, ..Claims::default() }
+///     }
+///
+///     fn elapsed(&self) -> Duration {
+///         Duration::from_secs(3)
 ///     }
 /// }
 ///
@@ -154,15 +160,15 @@ impl Limits {
 /// assert_eq!(runner.focus(), Some(&[0b1][..]));
 /// assert_eq!(runner.claims().map(|claims| claims.nodes), Some(9));
 /// assert_eq!((runner.elapsed(), runner.carry()), (Some(Duration::from_secs(3)), 7));
+/// assert_eq!(runner.stop(), Reason::Stopped);
 /// ```
 pub struct Runner {
-    solver: Box<dyn Solver>,
+    search: Search,
     graph: Arc<ClusterGraph>,
     flood: Flood,
     walk: Vec<Color>,
     limits: Limits,
     presses_blindly: bool,
-    is_engine: bool,
     nodes: u64,
     idle: u32,
     peak_bytes: usize,
@@ -172,6 +178,46 @@ pub struct Runner {
     explains: bool,
     /// Why the last move was played.
     explanation: Option<Explanation>,
+}
+
+/// What plays.
+enum Search {
+    Solver(Box<dyn Solver>),
+    Simple(Simple),
+    Engine(Box<dyn Engine>),
+}
+
+impl Search {
+    fn new(info: &SolverInfo, problem: Problem) -> Self {
+        match &info.build {
+            Build::Solver(build) => Search::Solver(build(problem)),
+            Build::Simple(solve) => Search::Simple(Simple::new(*solve, problem)),
+            Build::Engine(build) => Search::Engine(build(problem)),
+        }
+    }
+
+    fn solver(&self) -> &dyn Solver {
+        match self {
+            Search::Solver(solver) => &**solver,
+            Search::Simple(simple) => simple,
+            Search::Engine(engine) => &**engine,
+        }
+    }
+
+    fn solver_mut(&mut self) -> &mut dyn Solver {
+        match self {
+            Search::Solver(solver) => &mut **solver,
+            Search::Simple(simple) => simple,
+            Search::Engine(engine) => &mut **engine,
+        }
+    }
+
+    fn engine(&self) -> Option<&dyn Engine> {
+        match self {
+            Search::Engine(engine) => Some(&**engine),
+            Search::Solver(_) | Search::Simple(_) => None,
+        }
+    }
 }
 
 /// Nodes after which memory is measured again: an eighth of those so far.
@@ -224,7 +270,7 @@ impl Runner {
     ) -> Self {
         let flood = Flood::after(&graph, moves);
         let (moves, params) = (moves.to_vec(), spec.params.clone());
-        Self::of(spec, Problem { graph, flood, moves, params, carry }, limits)
+        Self::of(spec, Problem { graph, flood, moves, params, carry, nodes: limits.nodes }, limits)
     }
 
     /// Builds the solver on a position that moves led to. Walk, nodes and limits count from there.
@@ -258,27 +304,27 @@ impl Runner {
         limits: Limits,
         carry: u64,
     ) -> Self {
-        Self::of(spec, Problem { graph, flood, moves: Vec::new(), params: spec.params.clone(), carry }, limits)
+        let (moves, params) = (Vec::new(), spec.params.clone());
+        Self::of(spec, Problem { graph, flood, moves, params, carry, nodes: limits.nodes }, limits)
     }
 
     fn of(spec: &SolverSpec, problem: Problem, limits: Limits) -> Self {
         let (graph, flood) = (problem.graph.clone(), problem.flood.clone());
-        let built = guarded(|| (spec.info().build)(problem));
-        let (solver, outcome) = match built {
-            Ok(solver) => (solver, None),
+        let built = guarded(|| Search::new(spec.info(), problem));
+        let (search, outcome) = match built {
+            Ok(search) => (search, None),
             Err(payload) => {
                 let fault = Fault::Panicked(panic_message(payload.as_ref()));
-                (Box::new(crate::kit::Pointless) as Box<dyn Solver>, Some(Outcome::Lost(fault)))
+                (Search::Solver(Box::new(Pointless)), Some(Outcome::Lost(fault)))
             }
         };
         Runner {
-            solver,
+            search,
             graph,
             flood,
             walk: Vec::new(),
             limits,
             presses_blindly: spec.info().presses_blindly,
-            is_engine: spec.info().is_engine,
             nodes: 0,
             idle: 0,
             peak_bytes: 0,
@@ -305,13 +351,13 @@ impl Runner {
         let mut left = nodes;
         loop {
             let mut fuel = Fuel::new(left.min(self.measured_at - self.nodes));
-            let step = guarded(|| self.solver.step(&mut fuel));
+            let step = guarded(|| self.search.solver_mut().step(&mut fuel));
             self.nodes += fuel.spent();
             left -= fuel.spent();
             let is_due = self.nodes == self.measured_at && fuel.left() == 0;
             match step {
                 Ok(step) => {
-                    if is_due || self.is_engine || !matches!(step, Step::Thinking) {
+                    if is_due || self.search.engine().is_some() || !matches!(step, Step::Thinking) {
                         self.peak_bytes = self.peak_bytes.max(self.progress().bytes);
                     }
                     if is_due {
@@ -335,9 +381,15 @@ impl Runner {
 
     fn judge(&mut self, step: Step, fuel: Fuel) -> Report {
         match step {
+            // It keeps to the limit by itself.
+            Step::Thinking if matches!(self.search, Search::Simple(_)) => Report::Thinking,
             Step::Thinking if self.nodes >= self.limits.nodes => self.lose(Fault::Nodes(self.limits.nodes)),
             Step::Thinking => {
-                self.idle = if fuel.spent() == 0 && fuel.left() > 0 && !self.is_engine { self.idle + 1 } else { 0 };
+                self.idle = if fuel.spent() == 0 && fuel.left() > 0 && self.search.engine().is_none() {
+                    self.idle + 1
+                } else {
+                    0
+                };
                 if self.idle >= MAX_IDLE { self.lose(Fault::Idle) } else { Report::Thinking }
             }
             Step::Play(color) => self.play(color),
@@ -363,7 +415,7 @@ impl Runner {
             return self.lose(Fault::Moves(self.limits.moves));
         }
         if self.explains {
-            self.explanation = guarded(|| self.solver.explain(&self.flood, color)).unwrap_or_default();
+            self.explanation = guarded(|| self.search.solver().explain(&self.flood, color)).unwrap_or_default();
         }
         let gained = self.flood.play(&self.graph, color);
         self.walk.push(color);
@@ -407,12 +459,12 @@ impl Runner {
 
     /// What the solver is doing.
     pub fn progress(&self) -> Progress {
-        guarded(|| self.solver.progress()).unwrap_or_default()
+        guarded(|| self.search.solver().progress()).unwrap_or_default()
     }
 
     /// The position that the solver looks at (see [`Solver::focus`]).
     pub fn focus(&self) -> Option<&[u64]> {
-        guarded(|| self.solver.focus()).unwrap_or_default()
+        guarded(|| self.search.solver().focus()).unwrap_or_default()
     }
 
     /// The shortest whole walk known (see [`Solver::best_walk`]); what was played, where that cleared the board.
@@ -420,7 +472,7 @@ impl Runner {
         if self.flood.is_cleared() {
             return Some(&self.walk);
         }
-        guarded(|| self.solver.best_walk()).unwrap_or_default()
+        guarded(|| self.search.solver().best_walk()).unwrap_or_default()
     }
 
     /// True when it asks for explanations.
@@ -435,22 +487,32 @@ impl Runner {
 
     /// The search that is under way (see [`Solver::inside`]).
     pub fn inside(&mut self) -> Inside {
-        guarded(|| self.solver.inside()).unwrap_or_default()
+        guarded(|| self.search.solver_mut().inside()).unwrap_or_default()
     }
 
-    /// What an engine says of its own search (see [`Solver::claims`]).
+    /// What an engine says of its own search (see [`Engine::claims`]); `None` for a solver, whose nodes and bounds are counted
+    /// and proven here.
     pub fn claims(&self) -> Option<Claims> {
-        guarded(|| self.solver.claims()).unwrap_or_default()
+        guarded(|| Some(self.search.engine()?.claims())).unwrap_or_default()
     }
 
-    /// Time that has passed for an engine (see [`Solver::elapsed`]).
+    /// Time that has passed for an engine (see [`Engine::elapsed`]); `None` for a solver.
     pub fn elapsed(&self) -> Option<Duration> {
-        guarded(|| self.solver.elapsed()).unwrap_or_default()
+        guarded(|| Some(self.search.engine()?.elapsed())).unwrap_or_default()
+    }
+
+    /// Stops the search, and gives the reason for which it then has given up. The function of a simple solver that asks for
+    /// nodes returns, and its last walk is known; one that does not is left behind in its thread.
+    pub fn stop(&mut self) -> Reason {
+        match &mut self.search {
+            Search::Simple(simple) => simple.stop(),
+            Search::Solver(_) | Search::Engine(_) => Reason::Stopped,
+        }
     }
 
     /// What the next board of a batch begins with.
     pub fn carry(&self) -> u64 {
-        guarded(|| self.solver.carry()).unwrap_or_default()
+        guarded(|| self.search.solver().carry()).unwrap_or_default()
     }
 
     /// How it ended, if it has.
@@ -462,7 +524,7 @@ impl Runner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BoardCode, SolverInfo, kit::Pointless, solver::Reason};
+    use crate::BoardCode;
 
     struct Scripted(fn(&mut Fuel) -> Step);
 

@@ -120,68 +120,53 @@ pub trait Solver: Send {
         Inside::default()
     }
 
-    /// What an engine says of its own search; `None` for a solver, whose nodes and bounds are counted and proven here.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    ///
-    /// use color_walk_api::{Claims, Fuel, Solver, Step};
-    ///
-    /// /// What a program of its own has said so far.
-    /// struct Engine {
-    ///     claims: Claims,
-    ///     since: Duration,
-    /// }
-    ///
-    /// impl Solver for Engine {
-    ///     fn step(&mut self, _: &mut Fuel) -> Step {
-    ///         Step::Thinking
-    ///     }
-    ///
-    ///     fn claims(&self) -> Option<Claims> {
-    ///         Some(self.claims.clone())
-    ///     }
-    ///
-    ///     fn elapsed(&self) -> Option<Duration> {
-    ///         Some(self.since)
-    ///     }
-    /// }
-    ///
-    /// let claims = Claims { nodes: 12, lower_bound: Some(3), proven: false };
-    /// let engine = Engine { claims, since: Duration::from_millis(5) };
-    /// assert_eq!(engine.claims().and_then(|claims| claims.lower_bound), Some(3));
-    /// ```
-    fn claims(&self) -> Option<Claims> {
-        None
-    }
-
-    /// Time that has passed for an engine, which thinks whether or not it is stepped; `None` for a solver.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// use color_walk_api::{Fuel, Solver, Step};
-    ///
-    /// struct Engine(std::time::Instant);
-    ///
-    /// impl Solver for Engine {
-    /// #     fn step(&mut self, _: &mut Fuel) -> Step {
-    /// #         Step::Thinking
-    /// #     }
-    ///     fn elapsed(&self) -> Option<Duration> {
-    ///         Some(self.0.elapsed())
-    ///     }
-    /// }
-    ///
-    /// assert!(Engine(std::time::Instant::now()).elapsed().is_some());
-    /// ```
-    fn elapsed(&self) -> Option<Duration> {
-        None
-    }
-
     /// What the same solver wants to know on the next board of a batch (see [`Problem::carry`]).
     fn carry(&self) -> u64 {
         0
     }
+}
+
+/// A program of its own that plays as a solver does (see [`SolverInfo::engine`](crate::SolverInfo::engine)). Its walks are
+/// checked as any other's; what it says of its search is claimed.
+///
+/// ```
+/// use std::time::{Duration, Instant};
+///
+/// use color_walk_api::{Claims, Engine, Fuel, Solver, Step};
+///
+/// /// What a program of its own has said so far.
+/// struct Program {
+///     claims: Claims,
+///     begin: Instant,
+/// }
+///
+/// impl Solver for Program {
+///     fn step(&mut self, _: &mut Fuel) -> Step {
+///         Step::Thinking
+///     }
+/// }
+///
+/// impl Engine for Program {
+///     fn claims(&self) -> Claims {
+///         self.claims.clone()
+///     }
+///
+///     fn elapsed(&self) -> Duration {
+///         self.begin.elapsed()
+///     }
+/// }
+///
+/// let claims = Claims { nodes: 12, lower_bound: Some(3), proven: false };
+/// let program = Program { claims, begin: Instant::now() };
+/// assert_eq!(program.claims().lower_bound, Some(3));
+/// assert!(program.elapsed() < Duration::from_secs(60));
+/// ```
+pub trait Engine: Solver {
+    /// What it says of its own search.
+    fn claims(&self) -> Claims;
+
+    /// Time that has passed for it: it thinks whether or not it is stepped.
+    fn elapsed(&self) -> Duration;
 }
 
 /// What a solver says.
@@ -211,7 +196,7 @@ pub enum Step {
     },
     /// It will not get there.
     GaveUp(Reason),
-    /// An engine has broken its rules, as a sentence's end.
+    /// It has broken its rules where nobody else could see it, as a sentence's end.
     Lost(String),
 }
 
@@ -254,17 +239,18 @@ impl Claims {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use color_walk_api::{BoardCode, ClusterGraph, Flood, Params, Problem};
+/// use color_walk_api::{BoardCode, ClusterGraph, Params, Problem};
 ///
 /// let graph = Arc::new(ClusterGraph::new(&BoardCode::series(1).board()));
 /// let problem = Problem::new(graph.clone(), Params::default());
 /// assert_eq!((problem.flood.moves(), problem.carry), (0, 0));
 ///
 /// // The same board with one move played.
-/// let later = Problem { flood: Flood::after(&graph, &[4]), moves: vec![4], ..problem };
-/// assert_eq!(later.flood.moves(), 1);
+/// let later = problem.after(&[4]);
+/// assert_eq!((later.flood.moves(), later.moves), (1, vec![4]));
 /// ```
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct Problem {
     /// The board's clusters.
     pub graph: Arc<ClusterGraph>,
@@ -276,13 +262,25 @@ pub struct Problem {
     pub params: Params,
     /// What the solver left over from the board before it in a batch, 0 on the first board.
     pub carry: u64,
+    /// The most nodes that the run may expand.
+    pub nodes: u64,
 }
 
 impl Problem {
     /// A board from its first move.
     pub fn new(graph: Arc<ClusterGraph>, params: Params) -> Self {
         let flood = Flood::new(&graph);
-        Problem { graph, flood, moves: Vec::new(), params, carry: 0 }
+        Problem { graph, flood, moves: Vec::new(), params, carry: 0, nodes: u64::MAX }
+    }
+
+    /// The position that more moves lead to.
+    #[must_use]
+    pub fn after(mut self, moves: &[Color]) -> Self {
+        for &color in moves {
+            self.flood.play(&self.graph, color);
+        }
+        self.moves.extend(moves);
+        self
     }
 }
 
@@ -332,6 +330,9 @@ pub enum Reason {
     /// Whoever ran it stopped it.
     #[error("stopped before its end")]
     Stopped,
+    /// Whoever ran it stopped it, and its function went on without asking its [`Budget`](crate::Budget).
+    #[error("stopped before its end; its function does not ask for nodes, and its thread is left behind")]
+    LeftBehind,
     /// Anything else, as a sentence's end.
     #[error("gave up: {0}")]
     Other(String),

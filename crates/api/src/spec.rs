@@ -1,6 +1,6 @@
 //! A solver with its parameters as text: `id` or `id:key=value:key=value`.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use thiserror::Error;
 
@@ -38,7 +38,7 @@ use crate::{
 /// ```
 #[derive(Clone)]
 pub struct SolverSpec {
-    info: SolverInfo,
+    info: Arc<SolverInfo>,
     /// The values.
     pub params: Params,
 }
@@ -108,7 +108,7 @@ fn no_solver(id: &str, near: Option<&str>) -> String {
 impl SolverSpec {
     /// A solver with its defaults.
     pub fn of(info: &SolverInfo) -> Self {
-        SolverSpec { params: Params::defaults(&info.params), info: info.clone() }
+        SolverSpec { params: Params::defaults(&info.params), info: Arc::new(info.clone()) }
     }
 
     /// Reads `id` or `id:key=value:key=value`.
@@ -121,7 +121,7 @@ impl SolverSpec {
         let id = parts.next().unwrap_or_default().trim();
         let info = registry.get(id).ok_or_else(|| SpecError::Solver {
             id: id.to_owned(),
-            near: nearest(id, registry.iter().map(|info| info.id)).map(str::to_owned),
+            near: nearest(id, registry.iter().map(|info| &*info.id)).map(str::to_owned),
         })?;
         let mut spec = SolverSpec::of(info);
         for part in parts {
@@ -150,15 +150,15 @@ impl SolverSpec {
     }
 
     /// The problem of clearing a board with these parameters.
-    pub fn problem(&self, graph: std::sync::Arc<ClusterGraph>) -> Problem {
+    pub fn problem(&self, graph: Arc<ClusterGraph>) -> Problem {
         Problem::new(graph, self.params.clone())
     }
 
     /// The name that a person reads, with the values of its titled parameters, and with others that differ from
     /// their defaults: `Greedy look-ahead 5`, `Random (seed 3)`.
     pub fn title(&self) -> String {
-        let titled = |key| self.info.params.iter().any(|param| param.key == key && param.titled);
-        let mut title = self.info.name.to_owned();
+        let titled = |key: &str| self.info.params.iter().any(|param| param.key == key && param.titled);
+        let mut title = self.info.name.clone().into_owned();
         let values: Vec<_> =
             self.params.iter().filter(|&(key, _)| titled(key)).map(|(_, value)| value.to_string()).collect();
         if !values.is_empty() {
@@ -172,8 +172,8 @@ impl SolverSpec {
         title
     }
 
-    fn changed(&self) -> impl Iterator<Item = (&'static str, u64)> + '_ {
-        let default = |key| self.info.params.iter().find(|param| param.key == key).map(|param| param.default);
+    fn changed(&self) -> impl Iterator<Item = (&str, u64)> + '_ {
+        let default = |key: &str| self.info.params.iter().find(|param| param.key == key).map(|param| param.default);
         self.params.iter().filter(move |&(key, value)| default(key) != Some(value))
     }
 
@@ -188,7 +188,7 @@ impl SolverSpec {
 /// `id`, with the parameters that differ from their defaults.
 impl fmt::Display for SolverSpec {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.info.id)?;
+        out.write_str(&self.info.id)?;
         for (key, value) in self.changed() {
             write!(out, ":{key}={value}")?;
         }

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use color_walk_api::{Board, BoardCode, DrawnBoard, Registry, SolverSpec};
+use color_walk_api::{Board, Registry, SolverSpec};
 use serde::{Deserialize, Serialize};
 
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
@@ -83,7 +83,7 @@ pub enum BadResult {
 impl BadBoard {
     /// The board.
     pub fn board(&self) -> Board {
-        board_of(&self.code).expect("the code was read when the card was")
+        Board::of_code(&self.code).expect("the code was read when the card was")
     }
 }
 
@@ -213,7 +213,7 @@ fn parse(name: &str, text: &str, registry: &Registry) -> Result<Part, Flaw> {
         return Err(Flaw::at(text, "pseudo_code", "pseudo-code has at least one line"));
     }
     check(text, &pseudo_code)?;
-    board_of(&bad_board.code).map_err(|problem| Flaw::at(text, &bad_board.code, problem))?;
+    Board::of_code(&bad_board.code).map_err(|problem| Flaw::at(text, &bad_board.code, problem.to_string()))?;
     let words = CardWords { what, pseudo_code, time, memory, from, why };
     Ok(Part::Card(Card { id: id.to_owned(), optimal, bad_board, words, translations: Vec::new() }))
 }
@@ -225,15 +225,6 @@ fn check(text: &str, pseudo_code: &[String]) -> Result<(), Flaw> {
     }
     let problem = format!("pseudo-code has at most {MAX_PSEUDO_CODE} lines, not {lines}");
     Err(Flaw::at(text, "pseudo_code", problem))
-}
-
-/// The board of one code, or what is wrong with it.
-pub(super) fn board_of(code: &str) -> Result<Board, String> {
-    if DrawnBoard::is_meant(code) {
-        code.parse().map(|drawn: DrawnBoard| drawn.board().clone()).map_err(|error| error.to_string())
-    } else {
-        code.parse().map(|code: BoardCode| code.board()).map_err(|error| error.to_string())
-    }
 }
 
 #[cfg(test)]
@@ -252,7 +243,7 @@ mod tests {
         let (cards, warnings) = load_from(None, &registry);
         assert_eq!(warnings, []);
         let has_card = |id: &&str| cards.iter().any(|card| card.id == *id);
-        let solvers: Vec<&str> = registry.iter().map(|info| info.id).filter(has_card).collect();
+        let solvers: Vec<&str> = registry.iter().map(|info| &*info.id).filter(has_card).collect();
         let ids: Vec<&str> = cards.iter().map(|card| card.id.as_str()).collect();
         assert_eq!(ids, solvers, "in the order of their solvers");
         assert!(!ids.contains(&"made-up") && ids.contains(&"greedy"), "{ids:?}");

@@ -139,7 +139,7 @@ impl NamedEngines {
         Entrant::parse(text, self.engines.registry()).map_err(|error| match error {
             // An engine that is not waited for may be meant.
             SpecError::Solver { id, .. } => {
-                let known = self.engines.registry().iter().map(|info| info.id).chain(self.engines.starting());
+                let known = self.engines.registry().iter().map(|info| &*info.id).chain(self.engines.starting());
                 let near = nearest(&id, known).map(str::to_owned);
                 no_solver(text, &SpecError::Solver { id, near })
             }

@@ -11,7 +11,7 @@ use super::{Failure, failure::note};
 /// How boards are read.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct BoardArguments {
-    /// Where the walk starts: ROW,COLUMN (from 0), center, or blank [default: blank for codes; `.` or 0,0 for files]
+    /// Where the walk starts: ROW,COLUMN (from 0), center, blank, or blank:ROW,COLUMN [default: blank for codes; `.` or 0,0 for files]
     #[arg(long, value_name = "START")]
     pub start: Option<StartRule>,
     /// How the lines of a board file make boards

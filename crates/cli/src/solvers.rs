@@ -60,9 +60,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn print_cards(registry: &Registry, infos: &[SolverInfo], format: Format) -> Result<(), Failure> {
     let (cards, warnings) = load_cards(registry);
-    let found: Vec<Sheet> = infos.iter().filter_map(|info| Sheet::of(info.id, &cards, registry)).collect();
+    let found: Vec<Sheet> = infos.iter().filter_map(|info| Sheet::of(&info.id, &cards, registry)).collect();
     if found.is_empty() {
-        let ids = infos.iter().map(|info| info.id).collect::<Vec<_>>().join(", ");
+        let ids = infos.iter().map(|info| &*info.id).collect::<Vec<_>>().join(", ");
         let broken = warnings.first().map(|warning| format!(" ({warning})")).unwrap_or_default();
         return Err(Failure::wrong(format!("there is no card of {ids}{broken}; a card is a file `cards/ID.ron`")));
     }
@@ -87,7 +87,7 @@ fn list(out: &mut impl Write, infos: &[SolverInfo]) -> io::Result<()> {
     let mut grid = Grid::default();
     grid.row(["solver", "plugin", "about"]);
     for info in infos {
-        grid.row([info.id, info.plugin, info.about]);
+        grid.row([&*info.id, &*info.plugin, &*info.about]);
     }
     grid.lines(3).try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out, "\n`color-walk solvers ID` tells a solver's parameters, `--card` more of what it does.")
@@ -102,7 +102,7 @@ fn describe(out: &mut impl Write, info: &SolverInfo) -> io::Result<()> {
     grid.row(["parameter", "default", "least", "greatest", "meaning"]);
     for param in &info.params {
         let numbers = [param.default, param.min, param.max].map(|number| number.to_string());
-        grid.row([param.key, &numbers[0], &numbers[1], &numbers[2], param.label]);
+        grid.row([&*param.key, &numbers[0], &numbers[1], &numbers[2], &*param.label]);
     }
     writeln!(out)?;
     grid.lines(5).try_for_each(|line| writeln!(out, "{line}"))

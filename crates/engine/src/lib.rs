@@ -34,7 +34,7 @@ pub fn run(register: impl FnOnce(&mut Registry)) -> ExitCode {
 /// The solver that is meant.
 fn choose(registry: &Registry, arguments: &[String]) -> Result<SolverSpec, String> {
     let mut infos = registry.iter();
-    let known = || registry.iter().map(|info| info.id).collect::<Vec<_>>().join(", ");
+    let known = || registry.iter().map(|info| &*info.id).collect::<Vec<_>>().join(", ");
     match (arguments, infos.next(), infos.next()) {
         (_, None, _) => Err("this program registers no solver".to_owned()),
         ([], Some(only), None) => Ok(SolverSpec::of(only)),

@@ -100,8 +100,8 @@ impl<Output: Write> Server<Output> {
         let values = self.spec.params.clone();
         let clamp = |number: u64| number.min(MAX_NUMBER);
         for param in self.spec.info().params.clone() {
-            let (default, min, max) = (clamp(values.get(param.key)), clamp(param.min), clamp(param.max));
-            let (key, label) = (param.key.to_owned(), param.label.to_owned());
+            let (default, min, max) = (clamp(values.get(&param.key)), clamp(param.min), clamp(param.max));
+            let (key, label) = (param.key.into_owned(), param.label.into_owned());
             self.say(&Answer::Param(EngineParam { key, default, min, max, label }))?;
         }
         self.say(&Answer::Ready)
@@ -115,7 +115,7 @@ impl<Output: Write> Server<Output> {
                 self.wrong(&format!("`{key}` is a whole number from {} to {}, not {value}", param.min, param.max))
             }
             Some(param) => {
-                self.spec.params.set(param.key, value);
+                self.spec.params.set(&param.key, value);
                 Ok(())
             }
         }
@@ -124,11 +124,15 @@ impl<Output: Write> Server<Output> {
     /// Plays a task to its end; false when there is to be no other.
     fn go(&mut self, go: &Go) -> io::Result<bool> {
         let graph = Arc::new(ClusterGraph::new(&go.board));
-        let limits = Limits::generous(&graph);
+        // A plain function keeps to the limit by itself, and may still give a walk when it is reached.
+        let is_simple = self.spec.info().is_simple();
+        let last_node = go.nodes.unwrap_or(u64::MAX);
+        let generous = Limits::generous(&graph);
+        let nodes = if is_simple { last_node.min(generous.nodes) } else { generous.nodes };
+        let limits = Limits { nodes, ..generous };
         let mut driver = Driver::new(Runner::after_moves(&self.spec, graph, &go.moves, limits, 0));
         let mut said = Said { task: go.task, moves: Vec::new(), has_walk: false, last_info: Instant::now() };
         let begin = Instant::now();
-        let last_node = go.nodes.unwrap_or(u64::MAX);
         loop {
             while let Ok(heard) = self.heard.try_recv() {
                 match heard {
@@ -153,7 +157,7 @@ impl<Output: Write> Server<Output> {
                     return self.end(&said, &outcome).map(|()| true);
                 }
                 Report::Moved { .. } => continue,
-                Report::Thinking if driver.runner().nodes() >= last_node => "out of nodes",
+                Report::Thinking if driver.runner().nodes() >= last_node && !is_simple => "out of nodes",
                 Report::Thinking if go.ms.is_some_and(|ms| begin.elapsed() >= Duration::from_millis(ms)) => {
                     "out of time"
                 }
@@ -190,6 +194,7 @@ impl<Output: Write> Server<Output> {
 
     /// Ends a task whose search has not ended.
     fn leave(&mut self, driver: &mut Driver, said: &mut Said, reason: &str) -> io::Result<()> {
+        driver.stop();
         self.tell(driver, said, true)?;
         let end = if said.has_walk { End::Found } else { End::GaveUp(reason.to_owned()) };
         self.say(&Answer::Done { task: said.task, end })

@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use color_walk_api::{BoardCode, ClusterGraph, Flood, SolverSpec};
+use color_walk_api::{BoardCode, Budget, ClusterGraph, Flood, Problem, SolverInfo, SolverSpec, Walk};
 use color_walk_arena::batch::{self, Game};
 use color_walk_engine::{
     protocol::{Answer, End, Go, Request},
@@ -112,6 +112,35 @@ fn a_task_that_is_stopped_or_out_of_nodes_ends_with_what_it_has() {
         }
     };
     assert_ne!(end, End::Proven);
+}
+
+/// Tells of a walk that it finds, goes on for ever, and gives nothing.
+fn endless(problem: &Problem, budget: &mut Budget) -> Walk {
+    let (mut flood, mut walk) = (problem.flood.clone(), Walk::new());
+    while !flood.is_cleared() && budget.node() {
+        let color = flood.legal_colors(&problem.graph).next().expect("there is a legal move");
+        flood.play(&problem.graph, color);
+        walk.push(color);
+    }
+    while budget.node() {}
+    walk
+}
+
+#[test]
+fn a_plain_function_gives_its_walk_when_it_is_stopped_or_out_of_nodes() {
+    let mut session = Session::start(SolverSpec::of(&SolverInfo::simple("endless", "Endless", "-", endless)));
+    let enough = session.play(Go { nodes: Some(500), ..go(1, "6x4c3@1") });
+    assert_eq!((enough.end(), enough.claims().nodes), (Some(&TaskEnd::Found), 500));
+    let few = session.play(Go { nodes: Some(3), ..go(2, "6x4c3@1") });
+    assert_eq!(few.end(), Some(&TaskEnd::GaveUp("gave up: more than 3 nodes".to_owned())));
+    session.say(&Request::Go(Box::new(go(3, "6x4c3@1"))).to_string());
+    session.say("stop 3");
+    let end = loop {
+        if let Answer::Done { task: 3, end } = session.hear() {
+            break end;
+        }
+    };
+    assert!(matches!(end, End::Found | End::GaveUp(_)), "{end:?}");
 }
 
 #[test]

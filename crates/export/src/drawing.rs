@@ -1,6 +1,6 @@
 //! A replay at one of its beats: every lane's position, and how it is drawn.
 
-use color_walk_api::{Outcome, Reason, counted, grouped};
+use color_walk_api::{Outcome, counted, grouped};
 use color_walk_assets::Palette;
 use color_walk_paint::Raster;
 use color_walk_play::KnownPar;
@@ -178,7 +178,7 @@ fn par_text(par: KnownPar) -> String {
 fn trouble(outcome: &Outcome) -> Option<&'static str> {
     match outcome {
         Outcome::Cleared { .. } => None,
-        Outcome::GaveUp(Reason::Stopped) => Some("stopped"),
+        outcome if outcome.is_stopped() => Some("stopped"),
         Outcome::GaveUp(_) => Some("gave up"),
         Outcome::Lost(_) => Some("lost"),
     }

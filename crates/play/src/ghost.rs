@@ -1,6 +1,6 @@
 //! Ghosts: finished walks of others, which run in a race in lanes of their own.
 
-use color_walk_api::{Board, ClusterGraph, Color, Flood};
+use color_walk_api::{Board, ClusterGraph, Color, Flood, color_of, symbol_of};
 
 use crate::sentence::Sentence;
 
@@ -42,18 +42,17 @@ impl Ghost {
     /// When the walk is no walk, or see [`Ghost::new`].
     pub fn parse(name: &str, code: &str) -> Result<Self, Sentence> {
         let color = |symbol: char| {
-            let digit = symbol.to_digit(36).ok_or_else(|| {
+            color_of(symbol).ok_or_else(|| {
                 Sentence::new("notice-walk-symbol", format!("`{symbol}` is no colour of a walk"))
                     .with("symbol", symbol.to_string())
-            })?;
-            Ok::<_, Sentence>(digit as Color)
+            })
         };
-        Self::new(name, code.chars().map(color).collect::<Result<_, _>>()?)
+        Self::new(name, code.chars().map(color).collect::<Result<_, Sentence>>()?)
     }
 
-    /// The walk as text: a digit or letter for each move, `0` for the first colour and `a` for the eleventh.
+    /// The walk as text: a digit or letter for each move, `0` for the first colour and `A` for the eleventh.
     pub fn code(&self) -> String {
-        self.walk.iter().map(|&color| char::from_digit(u32::from(color), 36).unwrap_or('?')).collect()
+        self.walk.iter().map(|&color| symbol_of(color)).collect()
     }
 
     /// Whose walk it is.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use color_walk_api::{Board, ClusterGraph, DrawnBoard, Flood, Start};
+use color_walk_api::{BoardFile, ClusterGraph, DrawnBoard, Flood, Layout};
 
 use super::{Attempt, Playback};
 
@@ -27,10 +27,8 @@ const PARS: [u32; 3] = [3, 4, 4];
 
 static BOARDS: LazyLock<[DrawnBoard; 3]> = LazyLock::new(|| {
     ROWS.map(|rows| {
-        let width = rows.find(' ').unwrap_or(rows.len());
-        let cells: Vec<u8> = rows.replace(' ', "").bytes().map(|cell| cell.saturating_sub(b'0')).collect();
-        let start = if rows.starts_with('.') { Start::Blank(0) } else { Start::Cluster(0) };
-        let board = Board::new(width, cells.len() / width, 3, cells, start).expect("its rows are a board");
+        let file = BoardFile::parse("lesson", rows.replace(' ', "\n").as_bytes(), Layout::Rows);
+        let board = file.and_then(|file| file.board(0, None)).expect("its rows are a board");
         DrawnBoard::new(&board).expect("it is small")
     })
 });

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use color_walk_api::{Board, Start};
+use color_walk_api::{Board, StartRule};
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use super::ghost::Ghost;
@@ -89,29 +89,35 @@ impl fmt::Display for RaceLink {
 impl StartPick {
     /// That of a board.
     pub fn of(board: &Board) -> Self {
-        let (blank, cell) = match board.start() {
-            Start::Blank(cell) => (true, cell),
-            Start::Cluster(cell) => (false, cell),
-        };
-        StartPick { blank, row: cell / board.width(), column: cell % board.width() }
+        Self::of_rule(StartRule::of(board)).expect("it has a row and a column")
+    }
+
+    fn of_rule(rule: StartRule) -> Option<Self> {
+        match rule {
+            StartRule::Cell { row, column } => Some(StartPick { blank: false, row, column }),
+            StartRule::BlankCell { row, column } => Some(StartPick { blank: true, row, column }),
+            StartRule::Blank | StartRule::Center => None,
+        }
     }
 
     /// Reads `ROW,COLUMN` or `blank:ROW,COLUMN`.
     fn parse(text: &str) -> Result<Self, Sentence> {
-        let (blank, cell) = text.strip_prefix("blank:").map_or((false, text), |cell| (true, cell));
-        let numbers = cell.split_once(',').and_then(|(row, column)| Some((row.parse().ok()?, column.parse().ok()?)));
-        let (row, column) = numbers.ok_or_else(|| {
+        text.parse().ok().and_then(Self::of_rule).ok_or_else(|| {
             let english = format!("`{text}` is not a start such as 10,15 or blank:0,0 (row, column, from 0)");
             Sentence::new("notice-link-start", english).with("text", text)
-        })?;
-        Ok(StartPick { blank, row, column })
+        })
+    }
+
+    /// The rule as it is written elsewhere.
+    fn rule(self) -> StartRule {
+        let StartPick { blank, row, column } = self;
+        if blank { StartRule::BlankCell { row, column } } else { StartRule::Cell { row, column } }
     }
 }
 
 impl fmt::Display for StartPick {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let StartPick { blank, row, column } = self;
-        write!(out, "{}{row},{column}", if *blank { "blank:" } else { "" })
+        self.rule().fmt(out)
     }
 }
 
@@ -142,8 +148,8 @@ mod tests {
         ] {
             assert_eq!(RaceLink::parse(link).unwrap().to_string(), link);
         }
-        let escaped = RaceLink::parse("workers=off&play&board=series%407&lineup=greedy%2Cyou&ghost=0A").unwrap();
-        assert_eq!(escaped.to_string(), "board=series@7&lineup=greedy,you&ghost=0a&by=Ghost");
+        let escaped = RaceLink::parse("workers=off&play&board=series%407&lineup=greedy%2Cyou&ghost=0a").unwrap();
+        assert_eq!(escaped.to_string(), "board=series@7&lineup=greedy,you&ghost=0A&by=Ghost");
     }
 
     #[test]

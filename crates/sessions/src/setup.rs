@@ -77,9 +77,7 @@ impl RaceSetup {
         let boards = DrawnBoard::new(board).map(BoardSource::from).unwrap_or_else(|_| {
             let start = match board.start() {
                 Start::Blank(_) => None,
-                Start::Cluster(cell) => {
-                    Some(StartRule::Cell { row: cell / board.width(), column: cell % board.width() })
-                }
+                Start::Cluster(_) => Some(StartRule::of(board)),
             };
             let text = board.to_string();
             BoardSource::from_bytes(name, text.as_bytes(), start, Layout::Rows)
@@ -298,9 +296,7 @@ impl RaceSetup {
         other.start = None;
         let board = other.board().ok()?;
         match board.start() {
-            Start::Cluster(cell) if blank => {
-                other.start = Some(StartPick { blank, row: cell / board.width(), column: cell % board.width() });
-            }
+            Start::Cluster(_) if blank => other.start = Some(StartPick { blank, ..StartPick::of(&board) }),
             // With a colour in its blank cell it is another board.
             Start::Blank(cell) if !blank => {
                 let board = board.with_start(Start::Cluster(cell)).ok()?;

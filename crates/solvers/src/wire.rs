@@ -2,21 +2,14 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{
-    Board, BoardError, ClusterGraph, Color, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError, Start,
-};
+use color_walk_api::{Board, ClusterGraph, Color, Limits, Registry, Runner, SearchUpdate, SolverSpec, SpecError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// A search to begin: a position, and a solver with its parameters.
 #[derive(Serialize, Deserialize)]
 pub struct Task {
-    width: usize,
-    height: usize,
-    colors: usize,
-    cells: Vec<Color>,
-    blank: bool,
-    start: usize,
+    board: Board,
     /// The moves that lead to the position.
     moves: Vec<Color>,
     /// `id` or `id:key=value:key=value`.
@@ -34,9 +27,6 @@ pub enum TaskError {
     /// It is no task.
     #[error("it is no task: {0}")]
     Text(#[from] serde_json::Error),
-    /// Its board is none.
-    #[error(transparent)]
-    Board(#[from] BoardError),
     /// Its solver is none.
     #[error(transparent)]
     Solver(#[from] SpecError),
@@ -45,18 +35,7 @@ pub enum TaskError {
 impl Task {
     /// A solver on a board after some moves.
     pub fn new(spec: &SolverSpec, board: &Board, moves: &[Color], carry: u64) -> Self {
-        Task {
-            width: board.width(),
-            height: board.height(),
-            colors: board.colors(),
-            cells: board.cells().to_vec(),
-            blank: matches!(board.start(), Start::Blank(_)),
-            start: board.start().cell(),
-            moves: moves.to_vec(),
-            solver: spec.to_string(),
-            carry,
-            explains: false,
-        }
+        Task { board: board.clone(), moves: moves.to_vec(), solver: spec.to_string(), carry, explains: false }
     }
 
     /// Asks for an explanation of each move; the updates have them.
@@ -72,9 +51,7 @@ impl Task {
     pub fn runner(text: &str, registry: &Registry) -> Result<Runner, TaskError> {
         let task: Task = serde_json::from_str(text)?;
         let spec = SolverSpec::parse(&task.solver, registry)?;
-        let start = if task.blank { Start::Blank(task.start) } else { Start::Cluster(task.start) };
-        let board = Board::new(task.width, task.height, task.colors, task.cells, start)?;
-        let graph = Arc::new(ClusterGraph::new(&board));
+        let graph = Arc::new(ClusterGraph::new(&task.board));
         let limits = Limits::generous(&graph);
         Ok(Runner::after_moves(&spec, graph, &task.moves, limits, task.carry).explaining(task.explains))
     }
@@ -119,9 +96,9 @@ mod tests {
         let registry = crate::registry();
         let refused = |text: &str| Task::runner(text, &registry).err().unwrap().to_string();
         assert!(refused("nonsense").contains("it is no task"));
-        let task = r#"{"width":2,"height":1,"colors":2,"cells":[0,1],"blank":true,"start":0,"moves":[],"carry":0,"#;
+        let task = r#"{"board":{"colors":2,"rows":["01"],"blank":true,"start":[0,0]},"moves":[],"carry":0,"#;
         assert!(refused(&format!(r#"{task}"solver":"gredy"}}"#)).contains("no solver `gredy`"));
-        assert!(refused(&format!(r#"{task}"solver":"greedy"}}"#).replace("[0,1]", "[0,9]")).contains("colour"));
+        assert!(refused(&format!(r#"{task}"solver":"greedy"}}"#).replace("01", "09")).contains("colour"));
     }
 
     #[test]

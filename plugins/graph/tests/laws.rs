@@ -36,12 +36,12 @@ proptest! {
         let graph = ClusterGraph::new(&board);
         let shortest = shortest(&graph, &Flood::new(&graph));
         for info in common::registry().iter() {
-            let mut runner = common::runner(info.id, &board);
+            let mut runner = common::runner(&info.id, &board);
             let outcome = runner.finish();
             prop_assert!(outcome.is_cleared(), "{}: {:?}", info.id, outcome);
             let (proven, length) = (outcome.is_proven(), runner.walk().len() as u32);
             prop_assert!(length >= shortest, "{}", info.id);
-            if EXACT.contains(&info.id) && shortest > 0 {
+            if EXACT.contains(&&*info.id) && shortest > 0 {
                 prop_assert!(proven && length == shortest, "{}: {} moves, not {}", info.id, length, shortest);
             }
             prop_assert!(!proven || length == shortest, "{} proves what is not so", info.id);
@@ -138,7 +138,7 @@ fn a_time_limit_out_of_reach_changes_nothing() {
 fn a_search_shows_what_it_looks_at() {
     for info in common::registry().iter() {
         let board = BoardCode::series(3).board();
-        let mut runner = common::runner(info.id, &board);
+        let mut runner = common::runner(&info.id, &board);
         let mut looks = 0;
         for _ in 0..500 {
             if matches!(runner.advance(3), Report::Ended(_)) {

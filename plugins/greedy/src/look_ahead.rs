@@ -10,7 +10,7 @@
 
 use color_walk_api::{
     Candidate, ClusterGraph, ClusterId, Color, DepthCounts, Explanation, Flood, Fuel, Inside, Measure, Metric, Unit,
-    absorb_counting, count_gains, iter_bits,
+    absorb_counting, contains, count_gains, iter_bits,
 };
 
 /// A depth-first search over lines of moves that can be stopped at any node.
@@ -235,8 +235,7 @@ impl LookAhead {
             }
             for cluster in clusters(index, before[index] & graph.mask(color)[index]) {
                 for (other, border) in graph.borders(cluster) {
-                    let is_live = absorbed[other as usize / 64] & (1 << (other % 64)) == 0;
-                    if is_live {
+                    if !contains(absorbed, other) {
                         outlines[usize::from(graph.color(other))] -= 2 * border as i32;
                     }
                 }

@@ -1,7 +1,7 @@
 //! Marks on blocks: what a move would take, what is hinted at or inspected, and what solvers consider.
 
 use bevy::prelude::*;
-use color_walk_api::{ClusterId, Color};
+use color_walk_api::{ClusterId, Color, contains};
 
 use super::cells::{BoardCells, OUTLINE, PREVIEW, THOUGHT};
 use crate::{
@@ -58,7 +58,7 @@ pub(super) fn draw_marks(
             *cluster |= OUTLINE;
         }
         for (cluster, marked) in marked.iter_mut().enumerate() {
-            if thought.get(cluster / 64).is_some_and(|word| word >> (cluster % 64) & 1 != 0) {
+            if contains(thought, cluster as ClusterId) {
                 *marked |= THOUGHT;
             }
         }

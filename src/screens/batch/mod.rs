@@ -19,7 +19,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    base::{schedule::Screen, solver_plugins::SolverRegistry},
+    base::{schedule::Screen, solver_plugins::SolverRegistry, ui_command::card_id},
     batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
     input::{CommandSender, UiCommand},
     languages::words::Words,
@@ -84,7 +84,8 @@ fn show(
                 }
                 let entrants = current.run().map(|run| run.batch().entrants());
                 let entrant = pressed.card.and_then(|solver| entrants?.get(solver));
-                ui_commands.write_batch(entrant.map(|entrant| UiCommand::OpenCard(entrant.spec.info().id)));
+                let card = entrant.and_then(|entrant| card_id(entrant.spec.info()));
+                ui_commands.write_batch(card.map(UiCommand::OpenCard));
             }
             Tab::Histograms => plots::histograms(ui, &words, &mut view, figures.get()),
             Tab::Cumulative => plots::cumulative(ui, &words, &mut view, figures.get()),

@@ -185,6 +185,6 @@ pub(super) fn sentence(words: &Words, problem: &BoardProblem) -> String {
             words.with("editor-too-large", [("width", (*width).into()), ("height", (*height).into())])
         }
         BoardProblem::Several(count) => words.with("editor-several", [("count", (*count).into())]),
-        BoardProblem::Text(_) | BoardProblem::Code(_) | BoardProblem::Drawn(_) => problem.to_string(),
+        BoardProblem::Text(_) | BoardProblem::Code(_) => problem.to_string(),
     }
 }

@@ -33,18 +33,18 @@ pub(super) fn show(
     let mut asked = None;
     ui.label(RichText::new(words.get("engines")).heading());
     let own = roster.own();
-    let running = registry.iter().filter(|info| info.is_engine);
+    let running = registry.iter().filter(|info| info.is_engine());
     for info in running {
         ui.horizontal(|ui| {
             let lane = egui::Button::new("+");
-            let about = words.with("engines-race", [("name", info.name.into())]);
+            let about = words.with("engines-race", [("name", (&*info.name).into())]);
             if ui.add_enabled(starters.len() < MAX_LANES, lane).named(&about).on_hover_text(about).clicked() {
                 starters.push(Starter::Solver(SolverSpec::of(info)));
             }
-            if own.iter().any(|name| name == info.id) {
-                asked = remove_button(ui, words, info.id).or(asked.take());
+            if own.iter().any(|name| *name == *info.id) {
+                asked = remove_button(ui, words, &info.id).or(asked.take());
             }
-            ui.add(egui::Label::new(info.name).truncate()).on_hover_text(info.id);
+            ui.add(egui::Label::new(&*info.name).truncate()).on_hover_text(&*info.id);
         });
     }
     // Those that did not start.
@@ -56,7 +56,7 @@ pub(super) fn show(
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().warning)).truncate());
         });
     }
-    if own.is_empty() && !registry.iter().any(|info| info.is_engine) {
+    if own.is_empty() && !registry.iter().any(|info| info.is_engine()) {
         ui.label(RichText::new(words.get("engines-about")).color(ui.colors().quiet));
     }
     let field = |ui: &mut Ui, text: &mut String, hint: &str| {

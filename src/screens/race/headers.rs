@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::standings_bar::share;
 use crate::{
-    base::schedule::Screen,
+    base::{schedule::Screen, ui_command::card_id},
     input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{
@@ -81,7 +81,7 @@ pub(in crate::screens) fn show(
         }
         let solver = match &lane.runner {
             LaneRunner::Solver(spec)
-                if rect.width() >= NO_BUTTON && !spec.info().is_engine && words.has_card(spec.info().id) =>
+                if rect.width() >= NO_BUTTON && !spec.info().is_engine() && words.has_card(&spec.info().id) =>
             {
                 Some(spec.info())
             }
@@ -99,7 +99,7 @@ pub(in crate::screens) fn show(
                 card_button(ui, &words, &words.solver_name(info)).clicked()
             });
             if button.inner {
-                commands.write(UiCommand::OpenCard(info.id));
+                commands.write_batch(card_id(info).map(UiCommand::OpenCard));
             }
         }
     }

@@ -114,9 +114,9 @@ pub(super) fn apply(
                 let mut setup = sessions.on_lanes().setup.clone();
                 let Some(Starter::Solver(spec)) = setup.starters.get(*lane) else { continue };
                 let mut turned = spec.clone();
-                let key = turned.info().params.iter().find(|param| param.key == name).map(|param| param.key);
+                let key = turned.info().params.iter().find(|param| param.key == *name).map(|param| param.key.clone());
                 let Some(key) = key.filter(|key| turned.params.get(key) != value) else { continue };
-                turned.params.set(key, value);
+                turned.params.set(&key, value);
                 setup.starters[*lane] = Starter::Solver(turned);
                 on_lanes.knob = true;
                 touring.tour.see_again();

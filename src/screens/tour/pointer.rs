@@ -5,7 +5,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2},
 };
-use color_walk_api::{ClusterGraph, ClusterId};
+use color_walk_api::{ClusterGraph, ClusterId, contains};
 use color_walk_assets::{Figure, Point};
 
 use super::Touring;
@@ -53,7 +53,7 @@ pub(super) fn show(
             Point::Frontier(index) if is_meant(index) => {
                 let (graph, flood) = (playback.graph(), playback.flood());
                 let reach = flood.frontier();
-                outline(&painter, place, graph, |cluster| reach[cluster as usize / 64] >> (cluster % 64) & 1 != 0);
+                outline(&painter, place, graph, |cluster| contains(reach, cluster));
             }
             Point::Block(row, column) => {
                 let graph = playback.graph();

@@ -6,7 +6,7 @@ use color_walk_assets::{Entrant, LineUp, MAX_LANES};
 use color_walk_sessions::Starter;
 
 use super::card_button;
-use crate::{languages::words::Words, screens::spoken::Named};
+use crate::{base::ui_command::card_id, languages::words::Words, screens::spoken::Named};
 
 /// What the list is made of.
 pub(in crate::screens) trait Entry: Clone + PartialEq {
@@ -186,11 +186,11 @@ fn edit_entry<E: Entry>(
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }
             if let Some(spec) = entry.spec()
-                && !spec.info().is_engine
-                && words.has_card(spec.info().id)
+                && !spec.info().is_engine()
+                && words.has_card(&spec.info().id)
                 && card_button(ui, words, &words.solver_name(spec.info())).clicked()
             {
-                change = Some(Change::Card(spec.info().id));
+                change = card_id(spec.info()).map(Change::Card);
             }
         });
     });
@@ -214,7 +214,7 @@ fn runner_name<E: Entry>(words: &Words, entry: &E) -> String {
 }
 
 fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &str, registry: &Registry) {
-    let id = entry.spec().map(|spec| spec.info().id);
+    let id = entry.spec().map(|spec| spec.info().id.clone());
     let mut chosen = None;
     egui::ComboBox::from_id_salt("runner")
         .selected_text(shown)
@@ -225,10 +225,10 @@ fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &st
             let mut plugin = "";
             for info in registry.iter() {
                 if info.plugin != plugin {
-                    plugin = info.plugin;
+                    plugin = &info.plugin;
                     ui.label(RichText::new(plugin).small().weak());
                 }
-                let choice = ui.selectable_label(Some(info.id) == id, words.solver_name(info));
+                let choice = ui.selectable_label(Some(&info.id) == id.as_ref(), words.solver_name(info));
                 if choice.on_hover_text(words.solver_about(info)).clicked() {
                     chosen = Some(E::solver(SolverSpec::of(info)));
                 }
@@ -245,13 +245,13 @@ fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &st
 fn edit_params(ui: &mut Ui, words: &Words, spec: &mut SolverSpec) {
     let params = spec.info().params.clone();
     for param in &params {
-        let mut value = spec.params.get(param.key);
+        let mut value = spec.params.get(&param.key);
         let label = words.param_label(spec.info(), param);
         ui.horizontal(|ui| {
             edit_value(ui, param, &label, &mut value);
-            ui.label(RichText::new(param.key).small()).on_hover_text(&label);
+            ui.label(RichText::new(&*param.key).small()).on_hover_text(&label);
         });
-        spec.params.set(param.key, value);
+        spec.params.set(&param.key, value);
     }
 }
 

@@ -152,7 +152,7 @@ impl Lane {
     }
 
     fn is_exact(&self) -> bool {
-        let id = self.spec.info().id;
+        let id = &*self.spec.info().id;
         EXACT.contains(&id) || EXACT_FROM_THE_FIRST.contains(&id) && self.spec.params.get("switch") == 0
     }
 
@@ -214,15 +214,15 @@ fn random_board(random: &mut ChaCha8Rng) -> Board {
 /// Parameters at their defaults or anywhere in their ranges, but for beams and times.
 fn random_spec(random: &mut ChaCha8Rng, info: &SolverInfo) -> SolverSpec {
     let mut spec = SolverSpec::of(info);
-    for &Param { key, min, max, .. } in &info.params {
-        let most = match key {
+    for Param { key, min, max, .. } in &info.params {
+        let most = match &**key {
             "width" => MOST_WIDTH,
             // What it plays would depend on the machine.
             "seconds" => 0,
-            _ => max,
+            _ => *max,
         };
         if random.random() {
-            spec.params.set(key, log_uniform(random, min, most));
+            spec.params.set(key, log_uniform(random, *min, most));
         }
     }
     spec

@@ -114,6 +114,10 @@ impl DrawnBoard {
         &self.board
     }
 
+    pub(crate) fn into_board(self) -> Board {
+        self.board
+    }
+
     /// Its code, at most [`MAX_DRAWN_CODE`] characters of `A-Za-z0-9@_-`.
     pub fn code(&self) -> &str {
         &self.code

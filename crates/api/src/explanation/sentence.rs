@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Candidate, Explanation, Line, Merit, SearchEnd, Unit};
 use crate::{
-    board::{Color, symbol},
+    board::{Color, symbol_of},
     number::counted,
 };
 
@@ -112,7 +112,7 @@ fn told(line: &Line, merit: &Merit) -> String {
 /// The sentence, with colours by their digits and letters.
 impl fmt::Display for Explanation {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.sentence(|color| symbol(color).to_string()))
+        out.write_str(&self.sentence(|color| symbol_of(color).to_string()))
     }
 }
 

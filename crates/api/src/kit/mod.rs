@@ -213,7 +213,7 @@ fn check_extremes(info: &SolverInfo) {
     for param in &info.params {
         for value in [param.min, param.max] {
             let mut params = Params::defaults(&info.params);
-            params.set(param.key, value);
+            params.set(&param.key, value);
             let name = format!("4x4c3@5 with {}={value}", param.key);
             run(info, params, &graph, &begin, 1000, 1 << 24, &name);
         }

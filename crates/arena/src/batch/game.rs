@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Reason, Runner, SolverSpec};
+use color_walk_api::{Claims, ClusterGraph, Color, Driver, Limits, Outcome, Runner, SolverSpec};
 
 /// A game that has come to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,10 +39,10 @@ const SLICE: Duration = Duration::from_millis(2);
 /// Plays a game; `None` when `stop` was raised before its end. `carry` is what the solver's game before left, or 0.
 pub fn play(spec: &SolverSpec, graph: &Arc<ClusterGraph>, carry: u64, stop: &AtomicBool) -> Option<Game> {
     let game = play_until(spec, graph, carry, stop, |_| {});
-    (game.outcome != Outcome::GaveUp(Reason::Stopped)).then_some(game)
+    (!game.outcome.is_stopped()).then_some(game)
 }
 
-/// Plays a game, up to where it is when `stop` is raised; then it has given up, as [`Reason::Stopped`] says. `watch`
+/// Plays a game, up to where it is when `stop` is raised; then it has given up, as [`Outcome::is_stopped`] says. `watch`
 /// sees it as it goes on.
 pub fn play_until(
     spec: &SolverSpec,

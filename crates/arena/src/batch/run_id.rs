@@ -57,7 +57,7 @@ impl RunId {
 
     /// The run of a batch.
     pub fn of(batch: &Batch) -> Self {
-        let engines = || batch.entrants().iter().filter(|entrant| entrant.spec.info().is_engine);
+        let engines = || batch.entrants().iter().filter(|entrant| entrant.spec.info().is_engine());
         RunId {
             boards: Some(batch.source().count()),
             solvers: batch.entrants().iter().map(|entrant| entrant.text.clone()).collect(),

@@ -144,9 +144,7 @@ impl BoardSource {
             None => {}
             // Generated boards are blank without it.
             Some(StartRule::Blank) if !codes.has_drawn() => {}
-            Some(StartRule::Blank) => identity += " from blank",
-            Some(StartRule::Center) => identity += " from center",
-            Some(StartRule::Cell { row, column }) => identity += &format!(" from {row},{column}"),
+            Some(start) => identity += &format!(" from {start}"),
         }
         Ok(BoardSource { boards: Boards::Codes(codes), start, identity })
     }

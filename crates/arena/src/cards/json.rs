@@ -43,10 +43,10 @@ pub fn write_json(out: &mut dyn Write, sheets: &[Sheet]) -> io::Result<()> {
 fn object<'a>(sheet: &'a Sheet) -> CardObject<'a> {
     let info = sheet.info;
     CardObject {
-        id: info.id,
-        name: info.name,
-        about: info.about,
-        plugin: info.plugin,
+        id: &info.id,
+        name: &info.name,
+        about: &info.about,
+        plugin: &info.plugin,
         optimal: sheet.card.optimal,
         deterministic: Determinism::of(info).to_string(),
         most_clusters: info.most_clusters,

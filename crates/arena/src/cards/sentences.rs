@@ -40,7 +40,7 @@ impl Determinism {
         let carrying = info.params.iter().find_map(|param| {
             [param.min, param.max].into_iter().find_map(|value| {
                 let mut params = Params::defaults(&info.params);
-                params.set(param.key, value);
+                params.set(&param.key, value);
                 (info.carries)(&params).then(|| format!("{}={value}", param.key))
             })
         });

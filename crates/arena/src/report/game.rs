@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use color_walk_api::{Board, Claims, ClusterGraph, Flood, Outcome, Reason};
+use color_walk_api::{Board, Claims, ClusterGraph, Flood};
 use serde::Serialize;
 
 use crate::batch::Game;
@@ -68,7 +68,7 @@ impl GameReport {
             peak_bytes: is_ours.then_some(game.peak_bytes),
             trouble: game.outcome.trouble(),
             claims: game.claims.clone(),
-            stopped: game.outcome == Outcome::GaveUp(Reason::Stopped),
+            stopped: game.outcome.is_stopped(),
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use color_walk_api::{Board, ClusterGraph, CodeRange, Color, Flood, MAX_COLORS, Registry, nearest};
+use color_walk_api::{Board, ClusterGraph, CodeRange, Color, Flood, Registry, color_of, nearest};
 
 use super::{
-    Action, Batch, Chapter, ChapterLane, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, YOU, board_of,
+    Action, Batch, Chapter, ChapterLane, FreeRace, MAX_BATCH, Point, Question, Scene, Step, Stop, YOU,
     file::{ChapterFile, StepFile},
     messages::is_id,
 };
@@ -84,7 +84,7 @@ impl Reader<'_> {
     }
 
     fn board(&self, code: &str) -> Result<Board, Flaw> {
-        let board = board_of(code).map_err(|problem| self.flaw(code, problem))?;
+        let board = Board::of_code(code).map_err(|problem| self.flaw(code, problem.to_string()))?;
         if board.width().max(board.height()) > MAX_SIDE {
             return self.refuse(code, format!("a chapter's board has at most {MAX_SIDE} columns and rows"));
         }
@@ -148,8 +148,7 @@ impl Reader<'_> {
         let graph = ClusterGraph::new(board);
         let (mut flood, mut moves) = (Flood::new(&graph), Vec::new());
         for (index, key) in text.chars().enumerate() {
-            let color = key.to_digit(MAX_COLORS as u32).map(|color| color as Color);
-            let Some(color) = color.filter(|&color| flood.is_legal(&graph, color)) else {
+            let Some(color) = color_of(key).filter(|&color| flood.is_legal(&graph, color)) else {
                 return self.refuse(text, format!("move {} of `{text}`, `{key}`, absorbs nothing", index + 1));
             };
             flood.play(&graph, color);
@@ -218,7 +217,7 @@ impl Reader<'_> {
                     return self.refuse("action", format!("lane {lane} is yours, and has no knobs"));
                 };
                 let params = &spec.info().params;
-                if params.iter().any(|param| param.key == name) {
+                if params.iter().any(|param| param.key == **name) {
                     return Ok(());
                 }
                 let keys: Vec<String> = params.iter().map(|param| format!("`{}`", param.key)).collect();

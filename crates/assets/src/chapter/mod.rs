@@ -12,7 +12,7 @@ use std::path::Path;
 use color_walk_api::{Board, Color, Registry};
 use serde::Deserialize;
 
-use super::{Entrant, Flaw, Kind, Warning, built_in, card::board_of, folder};
+use super::{Entrant, Flaw, Kind, Warning, built_in, folder};
 use messages::Messages;
 
 pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["tour", "ron":
@@ -194,7 +194,7 @@ pub struct Batch {
 impl Scene {
     /// Its board.
     pub fn board(&self) -> Board {
-        board_of(&self.board).expect("the code was read when the chapter was")
+        Board::of_code(&self.board).expect("the code was read when the chapter was")
     }
 
     /// True when the reader runs too.

@@ -153,8 +153,8 @@ fn headless(race: &Race, recording: Option<&Recording>) -> Result<(), Failure> {
 fn title(boards: &BoardSource, board: &Board) -> String {
     let start = match boards.start() {
         Some(StartRule::Center) => ", from the center".to_owned(),
-        Some(StartRule::Cell { row, column }) => format!(", from {row},{column}"),
         Some(StartRule::Blank) | None => String::new(),
+        Some(start) => format!(", from {start}"),
     };
     let (width, height, colors) = (board.width(), board.height(), board.colors());
     format!("{} ({width} × {height}, {colors} colours{start})", boards.name(0))

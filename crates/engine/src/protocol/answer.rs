@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use color_walk_api::Color;
+use color_walk_api::{Color, color_of, symbol_of};
 
 use super::{
     MAX_NUMBER, ProtocolError,
-    words::{Words, color, key, moves, number, shown, symbol, token, write_moves},
+    words::{Words, key, moves, number, shown, token, write_moves},
 };
 
 /// A line from an engine.
@@ -115,7 +115,7 @@ impl Answer {
             "move" => {
                 let mut words = words("move");
                 let (task, word) = (words.task()?, words.word("a colour")?);
-                let found = Some(word).filter(|word| word.len() == 1).and_then(|word| color(word.chars().next()?));
+                let found = Some(word).filter(|word| word.len() == 1).and_then(|word| color_of(word.chars().next()?));
                 let form = "one digit or letter";
                 let color = found.ok_or_else(|| ProtocolError::Form { what: "a move", form, found: shown(word) })?;
                 Answer::Move { task, color }
@@ -200,7 +200,7 @@ impl fmt::Display for Answer {
                 }
                 Ok(())
             }
-            Answer::Move { task, color } => write!(out, "move {task} {}", symbol(*color)),
+            Answer::Move { task, color } => write!(out, "move {task} {}", symbol_of(*color)),
             Answer::Walk { task, walk } => write!(out, "walk {task} {}", write_moves(walk)),
             Answer::Done { task, end: End::Proven } => write!(out, "done {task} proven"),
             Answer::Done { task, end: End::Found } => write!(out, "done {task} found"),

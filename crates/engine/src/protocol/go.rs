@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use color_walk_api::{Board, Color, MAX_CELLS, Start, StartRule};
+use color_walk_api::{Board, Color, MAX_CELLS, Start, StartRule, color_of, symbol_of};
 
 use super::{
     MAX_NUMBER, ProtocolError,
-    words::{Words, color, moves, number, shown, symbol, write_moves},
+    words::{Words, moves, number, shown, write_moves},
 };
 
 /// What an engine is asked for: a walk from a position.
@@ -38,13 +38,12 @@ impl fmt::Display for Go {
         }
         let (width, height, colors) = (board.width(), board.height(), board.colors());
         write!(out, " width {width} height {height} colors {colors}")?;
-        let cell = board.start().cell();
-        let rule = if matches!(board.start(), Start::Blank(_)) { "blank" } else { "cell" };
-        write!(out, " start {rule}:{},{}", cell / width, cell % width)?;
-        let symbol_of = |(cell, &color): (usize, &Color)| {
-            if board.start() == Start::Blank(cell) { '.' } else { symbol(color) }
+        let rule = StartRule::of(board);
+        write!(out, " start {}{rule}", if matches!(rule, StartRule::Cell { .. }) { "cell:" } else { "" })?;
+        let cell_symbol = |(cell, &color): (usize, &Color)| {
+            if board.start() == Start::Blank(cell) { '.' } else { symbol_of(color) }
         };
-        let cells: String = board.cells().iter().enumerate().map(symbol_of).collect();
+        let cells: String = board.cells().iter().enumerate().map(cell_symbol).collect();
         write!(out, " cells {cells}")?;
         if !moves.is_empty() {
             write!(out, " moves {}", write_moves(moves))?;
@@ -80,7 +79,7 @@ impl Go {
         let board = board((width, height, colors), needed(6)?, needed(7)?)?;
         let moves = values[8].map(moves).transpose()?.unwrap_or_default();
         if let Some(&color) = moves.iter().find(|&&color| usize::from(color) >= colors) {
-            return Err(ProtocolError::Board(format!("the move {} is no colour of the board", symbol(color))));
+            return Err(ProtocolError::Board(format!("the move {} is no colour of the board", symbol_of(color))));
         }
         Ok(Go { task, nodes: limit(0)?, ms: limit(1)?, memory: limit(2)?, board, moves })
     }
@@ -91,24 +90,17 @@ fn board(size: (usize, usize, usize), start: &str, cells: &str) -> Result<Board,
     let wrong =
         || ProtocolError::Form { what: "a start", form: "blank:ROW,COLUMN or cell:ROW,COLUMN", found: shown(start) };
     let failed = |error: color_walk_api::BoardError| ProtocolError::Board(error.to_string());
-    let (rule, place) = start.split_once(':').ok_or_else(wrong)?;
-    let rule_at: StartRule = place.parse().map_err(|_| wrong())?;
-    let StartRule::Cell { .. } = rule_at else { return Err(wrong()) };
-    let cell = rule_at.on(width, height).map_err(failed)?.cell();
-    let start = match rule {
-        "blank" => Start::Blank(cell),
-        "cell" => Start::Cluster(cell),
-        _ => return Err(wrong()),
-    };
-    let color_of = |(index, symbol): (usize, char)| match symbol {
+    let rule = start.parse().ok().filter(|_| start.contains(':')).ok_or_else(wrong)?;
+    let start = StartRule::on(rule, width, height).map_err(failed)?;
+    let cell_color = |(index, symbol): (usize, char)| match symbol {
         '.' if start == Start::Blank(index) => Ok(0),
         _ if start == Start::Blank(index) => Err(ProtocolError::Board("the blank cell is not `.`".to_owned())),
-        _ => color(symbol).ok_or_else(|| ProtocolError::Form {
+        _ => color_of(symbol).ok_or_else(|| ProtocolError::Form {
             what: "a cell",
             form: "a digit or a letter, or `.` for a blank start",
             found: symbol.to_string(),
         }),
     };
-    let cells = cells.chars().enumerate().map(color_of).collect::<Result<Vec<_>, _>>()?;
+    let cells = cells.chars().enumerate().map(cell_color).collect::<Result<Vec<_>, _>>()?;
     Board::new(width, height, colors, cells, start).map_err(failed)
 }

@@ -1,6 +1,6 @@
 //! The words of a line, read one after another.
 
-use color_walk_api::{Color, MAX_COLORS};
+use color_walk_api::{Color, color_of, symbol_of};
 
 use super::{MAX_NUMBER, MAX_TEXT, MAX_WORD, ProtocolError};
 
@@ -126,24 +126,14 @@ fn is_format(char: char) -> bool {
 
 /// Moves as digits and letters.
 pub(super) fn moves(word: &str) -> Result<Vec<Color>, ProtocolError> {
-    word.chars().map(color).collect::<Option<_>>().ok_or_else(|| ProtocolError::Form {
+    word.chars().map(color_of).collect::<Option<_>>().ok_or_else(|| ProtocolError::Form {
         what: "a walk",
         form: "digits and letters, one a colour",
         found: shown(word),
     })
 }
 
-/// A colour as a digit or letter.
-pub(super) fn color(symbol: char) -> Option<Color> {
-    symbol.to_digit(MAX_COLORS as u32).map(|color| color as Color)
-}
-
-/// The digit or letter of a colour below [`MAX_COLORS`].
-pub(super) fn symbol(color: Color) -> char {
-    char::from_digit(u32::from(color), MAX_COLORS as u32).map_or('?', |symbol| symbol.to_ascii_uppercase())
-}
-
 /// Moves as digits and letters.
 pub(super) fn write_moves(moves: &[Color]) -> String {
-    moves.iter().map(|&color| symbol(color)).collect()
+    moves.iter().map(|&color| symbol_of(color)).collect()
 }

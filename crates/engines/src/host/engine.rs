@@ -105,16 +105,14 @@ impl Engine {
         &self.introduction
     }
 
-    /// Its description, as a solver of a registry. Its texts stay for as long as the program runs.
+    /// Its description, as a solver of a registry.
     pub fn info(self: &Arc<Self>) -> SolverInfo {
-        let keep = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
-        let (engine, id, name) = (self.clone(), &self.launch.registration.name, &self.introduction.name);
+        let (engine, id, name) = (self.clone(), self.launch.registration.name.clone(), self.introduction.name.clone());
         let about = "An engine: a program of its own, whose nodes and bounds are claimed.";
-        let mut info = SolverInfo::engine(keep(id), keep(name), about, move |problem| {
-            Box::new(EngineSolver::new(engine.clone(), problem))
-        });
+        let mut info =
+            SolverInfo::engine(id, name, about, move |problem| Box::new(EngineSolver::new(engine.clone(), problem)));
         for param in &self.introduction.params {
-            info = info.param(keep(&param.key), keep(&param.label), param.default, param.min, param.max);
+            info = info.param(param.key.clone(), param.label.clone(), param.default, param.min, param.max);
         }
         info
     }

@@ -145,7 +145,8 @@ impl Engines {
     }
 
     fn take(&mut self, engine: Arc<Engine>) -> SolverInfo {
-        let info = SolverInfo { plugin: PLUGIN, ..engine.info() };
+        let mut info = engine.info();
+        info.plugin = PLUGIN.into();
         self.registry.add(PLUGIN, [info.clone()]);
         self.running.push(engine);
         info

@@ -18,7 +18,7 @@ pub(super) struct Idle {
     process: Option<EngineProcess>,
     endings: Endings,
     /// Values of parameters that it was told.
-    values: BTreeMap<&'static str, u64>,
+    values: BTreeMap<String, u64>,
     /// A task that was stopped, and of whose end nothing was heard.
     stopped: Option<u64>,
 }
@@ -56,7 +56,7 @@ pub(super) struct EngineSolver {
     flood: Flood,
     /// Those that were played before.
     moves: Vec<Color>,
-    params: BTreeMap<&'static str, u64>,
+    params: BTreeMap<String, u64>,
     stage: Stage,
     /// The process was started for this game.
     has_started: bool,
@@ -90,7 +90,7 @@ impl EngineSolver {
             graph: problem.graph,
             flood: problem.flood,
             moves: problem.moves,
-            params: problem.params.iter().collect(),
+            params: problem.params.iter().map(|(key, value)| (key.to_owned(), value)).collect(),
             stage: Stage::Absent,
             has_started: false,
             waiting: VecDeque::new(),
@@ -122,12 +122,12 @@ impl EngineSolver {
     }
 
     fn set(&mut self, mut idle: Idle) -> Stage {
-        let default = |key| self.engine.introduction().params.iter().find(|param| param.key == key);
-        for (&key, &value) in &self.params {
+        let default = |key: &str| self.engine.introduction().params.iter().find(|param| param.key == key);
+        for (key, &value) in &self.params {
             let known = idle.values.get(key).copied().or_else(|| default(key).map(|param| param.default));
             if known != Some(value) {
-                idle.process().send(&Request::Set { key: key.to_owned(), value });
-                idle.values.insert(key, value);
+                idle.process().send(&Request::Set { key: key.clone(), value });
+                idle.values.insert(key.clone(), value);
             }
         }
         idle.process().ping("set");
@@ -306,13 +306,15 @@ impl Solver for EngineSolver {
     fn best_walk(&self) -> Option<&[Color]> {
         self.best.as_deref()
     }
+}
 
-    fn claims(&self) -> Option<Claims> {
-        Some(self.claims.clone())
+impl color_walk_api::Engine for EngineSolver {
+    fn claims(&self) -> Claims {
+        self.claims.clone()
     }
 
-    fn elapsed(&self) -> Option<Duration> {
-        Some(self.took.or_else(|| Some(self.begin?.elapsed())).unwrap_or_default())
+    fn elapsed(&self) -> Duration {
+        self.took.or_else(|| Some(self.begin?.elapsed())).unwrap_or_default()
     }
 }
 

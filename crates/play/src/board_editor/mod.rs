@@ -5,8 +5,7 @@ mod drawing;
 use std::collections::VecDeque;
 
 use color_walk_api::{
-    Board, BoardCode, BoardFile, ClusterGraph, CodeError, Color, DrawnBoard, DrawnError, FileError, Flood, Layout,
-    Start,
+    Board, BoardCode, BoardFile, ClusterGraph, CodeError, Color, DrawnBoard, FileError, Flood, Layout, Start,
 };
 use thiserror::Error;
 
@@ -71,9 +70,6 @@ pub enum BoardProblem {
     /// Text that is no board code.
     #[error("{0}")]
     Code(#[from] CodeError),
-    /// Text that is no drawn board's code.
-    #[error("{0}")]
-    Drawn(DrawnError),
     /// Text with more than one board.
     #[error("the text has {0} boards; give one of them")]
     Several(usize),
@@ -307,13 +303,8 @@ impl BoardEditor {
     /// What is wrong with the text, and where; all stays as it was then.
     pub fn take_text(&mut self, text: &str) -> Result<(), BoardProblem> {
         let code = text.trim();
-        let board = if DrawnBoard::is_meant(code) {
-            code.parse::<DrawnBoard>().map_err(BoardProblem::Drawn)?.board().clone()
-        } else if code.contains('@') && !code.contains('\n') {
-            let code: BoardCode = code.parse()?;
-            let (width, height, _) = code.dimensions();
-            check_size(width, height)?;
-            code.board()
+        let board = if code.contains('@') && !code.contains('\n') {
+            Board::of_code(code)?
         } else {
             let file = BoardFile::parse("Text", text.as_bytes(), Layout::Auto)?;
             match file.count() {

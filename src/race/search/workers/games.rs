@@ -71,7 +71,7 @@ impl Pool {
         let games = |worker: u32| self.games.values().filter(|game| game.worker == worker).count();
         let searches = |worker: u32| self.searches.values().filter(|search| search.worker == worker).count();
         let mut loads: Vec<(usize, usize, u32)> =
-            self.workers.keys().map(|&worker| (games(worker), searches(worker), worker)).collect();
+            self.shared_workers().map(|worker| (games(worker), searches(worker), worker)).collect();
         loads.sort_unstable();
         let playing = loads.iter().filter(|(games, ..)| *games > 0).count();
         let idle = loads.first().filter(|(games, ..)| *games == 0).map(|&(.., worker)| worker);

@@ -43,10 +43,11 @@ pub(super) struct WorkerSearch {
 
 impl WorkerSearch {
     pub fn new(task: &SearchTask, mailbox: Mailbox, waker: Waker, count: &Arc<AtomicUsize>) -> Self {
+        let is_alone = task.spec.info().is_simple();
         let position = Task::new(task.spec, task.board, task.moves, task.carry);
         let position = if task.explains { position.explaining() } else { position };
         let task = serde_json::to_string(&position).unwrap_or_default();
-        let number = POOL.with_borrow_mut(|pool| pool.begin(task, mailbox, waker));
+        let number = POOL.with_borrow_mut(|pool| pool.begin(task, is_alone, mailbox, waker));
         WorkerSearch { number, running: None, count: count.clone() }
     }
 
@@ -147,6 +148,8 @@ impl Drop for PoolWorker {
 
 struct PoolSearch {
     worker: u32,
+    /// A plain function, which hears nothing while it runs: its worker has no other search, and a stop ends it.
+    is_alone: bool,
     task: String,
     mailbox: Mailbox,
     waker: Waker,
@@ -174,12 +177,13 @@ impl PoolSearch {
 }
 
 impl Pool {
-    fn begin(&mut self, task: String, mailbox: Mailbox, waker: Waker) -> u32 {
+    fn begin(&mut self, task: String, is_alone: bool, mailbox: Mailbox, waker: Waker) -> u32 {
         self.numbers += 1;
         let number = self.numbers;
-        let worker = self.choose_worker();
+        let worker = if is_alone { self.spawn_worker() } else { self.choose_worker() };
         let search = PoolSearch {
             worker: worker.unwrap_or_default(),
+            is_alone,
             task,
             mailbox,
             waker,
@@ -201,13 +205,19 @@ impl Pool {
     /// The worker with the fewest searches; a new one while there may be more.
     fn choose_worker(&mut self) -> Option<u32> {
         let load = |worker: u32| self.searches.values().filter(|search| search.worker == worker).count();
-        let idlest = self.workers.keys().map(|&worker| (load(worker), worker)).min();
+        let idlest = self.shared_workers().map(|worker| (load(worker), worker)).min();
         match idlest {
             Some((searches, worker)) if searches == 0 || self.workers.len() + 1 >= most_workers().max(2) => {
                 Some(worker)
             }
             idlest => self.spawn_worker().or(idlest.map(|(_, worker)| worker)),
         }
+    }
+
+    /// The workers that may have several searches.
+    fn shared_workers(&self) -> impl Iterator<Item = u32> {
+        let is_shared = |worker: u32| !self.searches.values().any(|search| search.is_alone && search.worker == worker);
+        self.workers.keys().copied().filter(move |&worker| is_shared(worker))
     }
 
     fn spawn_worker(&mut self) -> Option<u32> {
@@ -244,15 +254,21 @@ impl Pool {
 
     fn stop(&mut self, number: u32) {
         let Some(search) = self.searches.get_mut(&number) else { return };
-        search.thought = None;
+        let was_thinking = search.thought.take().is_some();
         search.mailbox.count(|time| time.end_slice());
+        if search.is_alone && was_thinking {
+            let worker = search.worker;
+            return self.replace(worker);
+        }
         self.tell(number, "stop", &[]);
     }
 
     fn end(&mut self, number: u32) {
         self.tell(number, "end", &[]);
         let Some(search) = self.searches.remove(&number) else { return };
-        if search.thought.is_some() {
+        if search.is_alone {
+            self.workers.remove(&search.worker);
+        } else if search.thought.is_some() {
             self.replace_if_deaf(search.worker);
         }
     }

@@ -13,7 +13,7 @@ use super::{
     content::{self, Pressed},
 };
 use crate::{
-    base::solver_plugins::SolverRegistry,
+    base::{solver_plugins::SolverRegistry, ui_command::card_id},
     input::{CommandSender, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
@@ -132,19 +132,19 @@ fn head(
         if close.clicked() {
             turn = Some(Turn::Close);
         }
-        let [before, after] = cards.beside(sheet.info.id).unwrap_or([sheet.info.id; 2]);
+        let [before, after] = cards.beside(&sheet.info.id).unwrap_or([&*sheet.info.id; 2]);
         for (icon, about, solver) in [("⏵", "card-next", after), ("⏴", "card-previous", before)] {
             let Some(info) = registry.get(solver) else { continue };
             let about = words.with(about, [("solver", words.solver_name(info).into())]);
             if ui.add(button(icon)).named(&about).on_hover_text(about).clicked() {
-                turn = Some(Turn::To(info.id));
+                turn = card_id(info).map(Turn::To);
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let title = RichText::new(words.solver_name(sheet.info)).size(20.0).strong();
             ui.add(Label::new(title).truncate());
             if ui.ctx().screen_rect().width() >= NARROW {
-                ui.add(Label::new(RichText::new(sheet.info.id).monospace().color(ui.colors().quiet)).truncate());
+                ui.add(Label::new(RichText::new(&*sheet.info.id).monospace().color(ui.colors().quiet)).truncate());
             }
         });
     });

@@ -15,7 +15,7 @@ use crate::{
     input::{AppCommand, CommandSender},
     languages::words::Words,
     race::{
-        Clock, ClockRequest, Explanations, Insight, Lane, RaceCommand, SearchFigures, ThinkingView,
+        Clock, ClockRequest, Explanations, Insight, Lane, LaneRunner, RaceCommand, SearchFigures, ThinkingView,
         board::LanePlayback, search::Thinking,
     },
     scene::Palettes,
@@ -86,13 +86,17 @@ impl Inside<'_, '_> {
         self.head(ui, index);
         self.speeds(ui);
         ui.separator();
-        let Some((_, playback, thinking, explanations, figures)) =
+        let Some((lane, playback, thinking, explanations, figures)) =
             self.lanes.iter().find(|(lane, ..)| Some(lane.index) == index)
         else {
             ui.label(self.words.get("inside-no-search"));
             return;
         };
         self.demand.ask_while(thinking.busy);
+        if matches!(&lane.runner, LaneRunner::Solver(spec) if spec.info().is_simple()) {
+            ui.label(self.words.get("inside-simple"));
+            return;
+        }
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             self.why(ui, playback, explanations);
             let explanation = explanations.at(playback).map(|(_, explanation)| explanation);

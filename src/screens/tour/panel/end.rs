@@ -6,6 +6,7 @@ use color_walk_assets::{Chapter, ChapterLane};
 
 use super::{BUTTON, Panel, TEXT};
 use crate::{
+    base::ui_command::card_id,
     input::{TourCommand, UiCommand},
     languages::words::Words,
     screens::theme::Themed,
@@ -45,8 +46,8 @@ fn cards(ui: &mut Ui, words: &Words, chapter: &Chapter) -> Option<&'static str> 
         ChapterLane::You => None,
     });
     let mut solvers: Vec<&SolverInfo> = raced.chain(&chapter.batch.lanes).map(|entrant| entrant.spec.info()).collect();
-    solvers.sort_by_key(|info| info.id);
-    solvers.dedup_by_key(|info| info.id);
+    solvers.sort_by(|one, other| one.id.cmp(&other.id));
+    solvers.dedup_by(|one, other| one.id == other.id);
     let mut asked = None;
     ui.add_space(4.0);
     ui.label(RichText::new(words.get("tour-cards-about")).size(TEXT - 1.0));
@@ -54,7 +55,7 @@ fn cards(ui: &mut Ui, words: &Words, chapter: &Chapter) -> Option<&'static str> 
         for info in solvers {
             let name = RichText::new(format!("ℹ {}", words.solver_name(info))).size(15.0);
             if ui.add(Button::new(name).min_size(vec2(0.0, BUTTON))).clicked() {
-                asked = Some(info.id);
+                asked = card_id(info);
             }
         }
     });

@@ -86,7 +86,7 @@ fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) 
 fn knob(ui: &mut Ui, panel: &mut Panel, lane: usize, name: &str) {
     let Some(Starter::Solver(spec)) = panel.race.setup().starters.get(lane) else { return };
     let Some(param) = spec.info().params.iter().find(|param| param.key == name) else { return };
-    let before = spec.params.get(param.key);
+    let before = spec.params.get(&param.key);
     let mut value = before;
     let label = panel.words.param_label(spec.info(), param);
     ui.label(RichText::new(&label).color(ui.colors().quiet));

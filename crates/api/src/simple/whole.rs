@@ -1,0 +1,41 @@
+//! A function that runs in one piece where there are no threads. Its nodes are paid for afterwards, so that their number is
+//! the same as elsewhere.
+
+use super::{Ended, Function, Search, Walk, budget::Budget};
+use crate::{fuel::Fuel, solver::Problem};
+
+pub(super) struct Whole {
+    /// Until the first step.
+    waiting: Option<(Function, Problem)>,
+    ended: Option<Ended>,
+    owed: u64,
+}
+
+impl Whole {
+    pub fn new(function: Function, problem: Problem) -> Self {
+        Whole { waiting: Some((function, problem)), ended: None, owed: 0 }
+    }
+}
+
+impl Search for Whole {
+    fn think(&mut self, fuel: &mut Fuel) -> Option<Ended> {
+        if let Some((function, problem)) = self.waiting.take() {
+            let mut budget = Budget::new(&problem, None);
+            let walk = function(&problem, &mut budget);
+            self.owed = budget.used();
+            self.ended = Some(budget.close(walk));
+        }
+        self.owed -= fuel.burn_up_to(self.owed);
+        if self.owed == 0 { self.ended.take() } else { None }
+    }
+
+    /// None is told before it has ended.
+    fn improved(&mut self) -> Option<Walk> {
+        None
+    }
+
+    /// It never runs between two steps.
+    fn stop(&mut self) -> bool {
+        true
+    }
+}
