@@ -19,7 +19,7 @@ pub struct SystemMotion(pub Motion);
 /// The ground on which boards and panels stand.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Dark grey.
+    /// Deep blue.
     #[default]
     Dark,
     /// Black, with the strongest contrast.
@@ -35,9 +35,9 @@ impl Theme {
     /// What lies behind the boards.
     pub(crate) fn backdrop(self) -> Color {
         match self {
-            Theme::Dark => Color::srgb(0.078, 0.086, 0.110),
+            Theme::Dark => Color::srgb_u8(0x0f, 0x12, 0x20),
             Theme::Black => Color::BLACK,
-            Theme::Light => Color::srgb(0.890, 0.902, 0.925),
+            Theme::Light => Color::srgb_u8(0xf3, 0xf1, 0xec),
         }
     }
 }

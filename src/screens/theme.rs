@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContextSettings, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext,
-    egui::{Color32, Context, CornerRadius, FontId, Id, Painter, Stroke, Style, TextStyle, Ui, Visuals},
+    egui::{Color32, Context, CornerRadius, FontId, Id, Painter, RichText, Stroke, Style, TextStyle, Ui, Visuals},
 };
 
 use crate::scene::{InterfaceScale, Theme};
@@ -30,8 +30,9 @@ pub(super) struct Colors {
     pub quiet: Color32,
     /// Headings, and what is the person's.
     pub accent: Color32,
-    /// Ground of the button that one most likely wants; `text` is written on it.
+    /// Ground of the button that one most likely wants, and what is written on it.
     pub primary: Color32,
+    pub on_primary: Color32,
     /// Words of praise: a record, par.
     pub gold: Color32,
     /// Ground of such words.
@@ -44,7 +45,8 @@ pub(super) struct Colors {
     pub warning: Color32,
     /// Over the lanes, so that what stands before them stands out.
     pub veil: Color32,
-    selection: Color32,
+    /// Ground of what is chosen; `text` is written on it.
+    pub selection: Color32,
     button: Color32,
     field: Color32,
     hovered: Color32,
@@ -52,66 +54,69 @@ pub(super) struct Colors {
 }
 
 const DARK: Colors = Colors {
-    panel: Color32::from_rgb(27, 30, 39),
-    well: Color32::from_rgb(17, 19, 26),
-    track: Color32::from_gray(52),
-    text: Color32::from_rgb(226, 229, 236),
-    quiet: Color32::from_rgb(158, 165, 180),
-    accent: Color32::from_rgb(32, 190, 186),
-    primary: Color32::from_rgb(18, 104, 104),
-    gold: Color32::from_rgb(249, 190, 60),
-    gold_ground: Color32::from_rgb(58, 52, 28),
-    medal: Color32::from_rgb(249, 190, 60),
-    bar: Color32::from_rgb(80, 130, 170),
-    warning: Color32::from_rgb(250, 130, 110),
+    panel: Color32::from_rgb(0x14, 0x18, 0x29),
+    well: Color32::from_rgb(0x0a, 0x0c, 0x17),
+    track: Color32::from_rgb(0x2a, 0x30, 0x50),
+    text: Color32::from_rgb(0xe9, 0xeb, 0xf5),
+    quiet: Color32::from_rgb(0x9a, 0xa1, 0xbf),
+    accent: Color32::from_rgb(0xff, 0xbf, 0x12),
+    primary: Color32::from_rgb(0xff, 0xbf, 0x12),
+    on_primary: Color32::from_rgb(0x0f, 0x12, 0x20),
+    gold: Color32::from_rgb(0xff, 0xbf, 0x12),
+    gold_ground: Color32::from_rgb(0x3a, 0x31, 0x13),
+    medal: Color32::from_rgb(0xff, 0xbf, 0x12),
+    bar: Color32::from_rgb(0x5f, 0x74, 0xd8),
+    warning: Color32::from_rgb(0xff, 0x8a, 0x7a),
     veil: Color32::from_black_alpha(150),
-    selection: Color32::from_rgb(20, 110, 112),
-    button: Color32::from_rgb(45, 49, 62),
-    field: Color32::from_rgb(60, 65, 82),
-    hovered: Color32::from_rgb(60, 66, 84),
-    pressed: Color32::from_rgb(72, 80, 102),
+    selection: Color32::from_rgb(0x3a, 0x44, 0x74),
+    button: Color32::from_rgb(0x22, 0x28, 0x43),
+    field: Color32::from_rgb(0x2a, 0x30, 0x50),
+    hovered: Color32::from_rgb(0x2e, 0x35, 0x58),
+    pressed: Color32::from_rgb(0x3a, 0x43, 0x70),
 };
 
 const BLACK: Colors = Colors {
-    panel: Color32::from_rgb(6, 6, 8),
-    well: Color32::BLACK,
-    track: Color32::from_gray(60),
-    text: Color32::WHITE,
-    quiet: Color32::from_rgb(190, 196, 208),
-    accent: Color32::from_rgb(64, 220, 214),
-    primary: Color32::from_rgb(0, 96, 98),
-    gold: Color32::from_rgb(255, 206, 84),
-    gold_ground: Color32::from_rgb(48, 40, 12),
-    medal: Color32::from_rgb(255, 206, 84),
-    bar: Color32::from_rgb(96, 152, 200),
-    warning: Color32::from_rgb(255, 148, 130),
+    panel: Color32::from_rgb(0x05, 0x06, 0x0a),
+    well: Color32::from_rgb(0x00, 0x00, 0x00),
+    track: Color32::from_rgb(0x3a, 0x3d, 0x4a),
+    text: Color32::from_rgb(0xff, 0xff, 0xff),
+    quiet: Color32::from_rgb(0xbc, 0xc2, 0xd4),
+    accent: Color32::from_rgb(0xff, 0xcc, 0x3d),
+    primary: Color32::from_rgb(0xff, 0xcc, 0x3d),
+    on_primary: Color32::from_rgb(0x00, 0x00, 0x00),
+    gold: Color32::from_rgb(0xff, 0xcc, 0x3d),
+    gold_ground: Color32::from_rgb(0x30, 0x28, 0x09),
+    medal: Color32::from_rgb(0xff, 0xcc, 0x3d),
+    bar: Color32::from_rgb(0x7d, 0x90, 0xf0),
+    warning: Color32::from_rgb(0xff, 0x94, 0x82),
     veil: Color32::from_black_alpha(190),
-    selection: Color32::from_rgb(0, 104, 108),
-    button: Color32::from_rgb(38, 40, 48),
-    field: Color32::from_rgb(62, 66, 78),
-    hovered: Color32::from_rgb(62, 66, 78),
-    pressed: Color32::from_rgb(80, 86, 100),
+    selection: Color32::from_rgb(0x39, 0x43, 0x6f),
+    button: Color32::from_rgb(0x1d, 0x20, 0x30),
+    field: Color32::from_rgb(0x3a, 0x3e, 0x4e),
+    hovered: Color32::from_rgb(0x34, 0x38, 0x4c),
+    pressed: Color32::from_rgb(0x46, 0x4c, 0x66),
 };
 
 const LIGHT: Colors = Colors {
-    panel: Color32::from_rgb(247, 248, 251),
-    well: Color32::from_rgb(255, 255, 255),
-    track: Color32::from_gray(208),
-    text: Color32::from_rgb(28, 32, 42),
-    quiet: Color32::from_rgb(84, 91, 107),
-    accent: Color32::from_rgb(0, 104, 106),
-    primary: Color32::from_rgb(144, 218, 214),
-    gold: Color32::from_rgb(124, 78, 0),
-    gold_ground: Color32::from_rgb(255, 236, 188),
-    medal: Color32::from_rgb(249, 190, 60),
-    bar: Color32::from_rgb(84, 134, 178),
-    warning: Color32::from_rgb(172, 40, 24),
-    veil: Color32::from_rgba_premultiplied(146, 147, 149, 152),
-    selection: Color32::from_rgb(170, 226, 222),
-    button: Color32::from_rgb(225, 229, 237),
-    field: Color32::from_rgb(196, 202, 214),
-    hovered: Color32::from_rgb(208, 214, 226),
-    pressed: Color32::from_rgb(190, 198, 214),
+    panel: Color32::from_rgb(0xfa, 0xf9, 0xf6),
+    well: Color32::from_rgb(0xff, 0xff, 0xff),
+    track: Color32::from_rgb(0xd3, 0xcf, 0xc4),
+    text: Color32::from_rgb(0x1b, 0x1e, 0x2b),
+    quiet: Color32::from_rgb(0x56, 0x5a, 0x70),
+    accent: Color32::from_rgb(0x6b, 0x44, 0x00),
+    primary: Color32::from_rgb(0xff, 0xbf, 0x12),
+    on_primary: Color32::from_rgb(0x0f, 0x12, 0x20),
+    gold: Color32::from_rgb(0x6b, 0x44, 0x00),
+    gold_ground: Color32::from_rgb(0xff, 0xe9, 0xb0),
+    medal: Color32::from_rgb(0xff, 0xbf, 0x12),
+    bar: Color32::from_rgb(0x58, 0x6d, 0xe9),
+    warning: Color32::from_rgb(0xa4, 0x28, 0x1a),
+    veil: Color32::from_rgba_premultiplied(146, 145, 140, 152),
+    selection: Color32::from_rgb(0xff, 0xdf, 0x85),
+    button: Color32::from_rgb(0xe8, 0xe5, 0xdd),
+    field: Color32::from_rgb(0xcf, 0xcb, 0xc0),
+    hovered: Color32::from_rgb(0xda, 0xd6, 0xcb),
+    pressed: Color32::from_rgb(0xc9, 0xc4, 0xb7),
 };
 
 impl Colors {
@@ -122,6 +127,11 @@ impl Colors {
             Theme::Light => &LIGHT,
         }
     }
+}
+
+/// The words of the button that one most likely wants; its ground is `primary`.
+pub(super) fn on_primary(ui: &Ui, text: impl Into<String>) -> RichText {
+    RichText::new(text).color(ui.colors().on_primary).strong()
 }
 
 /// Where something is painted, there are the colours of the theme.
@@ -162,8 +172,8 @@ fn style(theme: Theme) -> Style {
     style.text_styles.insert(TextStyle::Body, FontId::proportional(14.0));
     style.text_styles.insert(TextStyle::Button, FontId::proportional(14.0));
     style.text_styles.insert(TextStyle::Small, FontId::proportional(12.0));
-    style.text_styles.insert(TextStyle::Heading, FontId::proportional(17.0));
-    style.spacing.button_padding = [8.0, 4.0].into();
+    style.text_styles.insert(TextStyle::Heading, FontId::proportional(20.0));
+    style.spacing.button_padding = [10.0, 4.0].into();
     style.spacing.item_spacing = [6.0, 6.0].into();
     style.spacing.interact_size.y = 26.0;
     style.visuals.override_text_color = Some(colors.text);
@@ -182,7 +192,7 @@ fn style(theme: Theme) -> Style {
         &mut style.visuals.widgets.active,
         &mut style.visuals.widgets.open,
     ] {
-        widget.corner_radius = CornerRadius::same(5);
+        widget.corner_radius = CornerRadius::same(8);
     }
     // Nothing moves by itself.
     style.visuals.text_cursor.blink = false;
@@ -208,7 +218,7 @@ mod tests {
             let colors = Colors::of(theme);
             let rgb = |color: Color32| [color.r(), color.g(), color.b()];
             let pairs = [
-                ("text", colors.text, vec![colors.primary, colors.selection, colors.field, colors.button]),
+                ("text", colors.text, vec![colors.selection, colors.field, colors.button]),
                 ("text", colors.text, vec![colors.hovered, colors.pressed]),
                 ("quiet", colors.quiet, vec![]),
                 ("accent", colors.accent, vec![colors.button]),
@@ -221,6 +231,8 @@ mod tests {
                     assert!(found >= 4.5, "{name} on {ground:?} has {found:.2} in {theme:?}");
                 }
             }
+            let found = contrast(rgb(colors.on_primary), rgb(colors.primary));
+            assert!(found >= 4.5, "the first button's words have {found:.2} in {theme:?}");
         }
     }
 }

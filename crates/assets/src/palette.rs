@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
 
 pub(super) const BUILT_IN: &[(&str, &str)] =
-    built_in!["palettes", "ron": "clear", "series", "okabe-ito", "high-contrast"];
+    built_in!["palettes", "ron": "dusk", "clear", "series", "okabe-ito", "high-contrast"];
 
 /// Colours for the blocks of a board.
 #[derive(Clone, Debug, PartialEq)]

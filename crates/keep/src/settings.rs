@@ -49,11 +49,11 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Settings {
-            palette: "clear".to_owned(),
+            palette: "dusk".to_owned(),
             own_palette: Vec::new(),
             labels: 0,
-            gap: 4,
-            roundness: 17,
+            gap: 7,
+            roundness: 30,
             theme: 0,
             scale: 100,
             tempo: 5,

@@ -22,7 +22,7 @@ fn ramp(share: f32, from: [f32; 3], to: [f32; 3]) -> [f32; 3] {
 
 #[cfg(test)]
 mod tests {
-    use color_walk_assets::oklab;
+    use color_walk_assets::{ColorVision, color_distance, oklab, srgb, standard_palette};
 
     use super::*;
 
@@ -34,6 +34,21 @@ mod tests {
             let lightness: Vec<f32> = (0..=40).map(|step| oklab(color(step as f32 / 40.0))[0]).collect();
             assert!(lightness.windows(2).all(|pair| pair[0] <= pair[1] + 0.003), "{lightness:?}");
             assert!((lightness[0] - darkest).abs() < 0.02 && (lightness[40] - lightest).abs() < 0.02, "{lightness:?}");
+        }
+    }
+
+    /// No block is taken for a ring, nor for a gap, while the game goes on.
+    #[test]
+    fn quiet_rings_and_the_well_are_far_from_every_colour_of_the_first_palette() {
+        let (palette, _) = standard_palette();
+        let look = crate::Look::new(&palette, 7, 30);
+        let dark: Vec<_> = look.rings.into_iter().chain([look.well]).map(srgb).collect();
+        for color in 0..10 {
+            for vision in ColorVision::ALL {
+                let nearest =
+                    dark.iter().map(|ring| color_distance(palette.color(color), *ring, vision)).fold(9.0, f32::min);
+                assert!(nearest >= 0.15, "{color}: {nearest} ({vision:?})");
+            }
         }
     }
 }

@@ -7,7 +7,8 @@ use super::{
     cells::BoardCells,
     labels::{BlockLabels, LabelImage},
     marks::{LaneMarks, ShownMarks},
-    material::{BoardMaterial, BoardUniform, MARGIN},
+    material::BoardMaterial,
+    uniform::{BoardUniform, MARGIN},
     waves::{self, Waves},
 };
 use crate::{

@@ -6,6 +6,9 @@ mod labels;
 mod marks;
 mod material;
 mod shapes;
+// The derive of uniforms makes functions that check types and are never called.
+#[allow(dead_code)]
+mod uniform;
 mod waves;
 
 use bevy::prelude::*;

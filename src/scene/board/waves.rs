@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     cells::BoardCells,
-    material::{BoardUniform, WAVES},
+    uniform::{BoardUniform, WAVES},
 };
 
 /// Seconds from one cell to the next behind it at the usual pace, and in all.

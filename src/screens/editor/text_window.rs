@@ -14,7 +14,10 @@ use super::{
 use crate::input::{CommandSender, UiCommand};
 use crate::{
     languages::words::Words,
-    screens::{OpenPanels, PageAddress, theme::Themed},
+    screens::{
+        OpenPanels, PageAddress,
+        theme::{Themed, on_primary},
+    },
 };
 
 /// The text as it is typed; none while the window is closed.
@@ -76,8 +79,9 @@ pub(super) fn show(
             }
             ui.add_space(4.0);
             ui.horizontal_wrapped(|ui| {
-                let take =
-                    Button::new(words.get("editor-text-take")).fill(ui.colors().primary).min_size([120.0, 32.0].into());
+                let take = Button::new(on_primary(ui, words.get("editor-text-take")))
+                    .fill(ui.colors().primary)
+                    .min_size([120.0, 32.0].into());
                 if ui.add(take).clicked() {
                     texts.write(BoardTextEvent(text.clone()));
                 }

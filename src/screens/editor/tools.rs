@@ -14,7 +14,12 @@ use crate::{
     input::{AppCommand, CommandSender, EditorCommand},
     languages::words::Words,
     scene::color_key,
-    screens::{OpenPanels, PageAddress, rgb, spoken::Named, theme::Themed, widgets::ink},
+    screens::{
+        OpenPanels, PageAddress, rgb,
+        spoken::Named,
+        theme::{Themed, on_primary},
+        widgets::ink,
+    },
 };
 
 const HEIGHT: f32 = 32.0;
@@ -108,10 +113,11 @@ fn row<const N: usize>(ui: &mut Ui, entries: [Entry; N]) -> Option<usize> {
         let gap = ui.spacing().item_spacing.x;
         let width = ((ui.available_width() - gap * (N as f32 - 1.0)) / N as f32).floor();
         for (index, Entry { text, about, is_chosen, is_primary }) in entries.into_iter().enumerate() {
-            let mut button = Button::new(text).selected(is_chosen).truncate();
-            if is_primary {
-                button = button.fill(ui.colors().primary);
-            }
+            let button = match is_primary {
+                true => Button::new(on_primary(ui, text)).fill(ui.colors().primary),
+                false => Button::new(text),
+            };
+            let button = button.selected(is_chosen).truncate();
             if ui.add_sized([width, HEIGHT], button).on_hover_text(about).clicked() {
                 pressed = Some(index);
             }

@@ -6,6 +6,8 @@ use bevy_egui::egui::{
     Button, Color32, FontId, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
+use crate::screens::theme::Themed;
+
 /// What stands on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
@@ -52,7 +54,7 @@ impl Face {
         }
     }
 
-    /// A button at its place; one that is not enabled is pale and cannot be pressed.
+    /// A button at its place, with the ground of the first button where `fill` says so; one that is not enabled is pale and cannot be pressed.
     pub(super) fn show(
         self,
         ui: &mut Ui,
@@ -64,7 +66,7 @@ impl Face {
         ui.add_enabled_ui(enabled, |ui| {
             let button = Button::new("").sense(Sense::click());
             let response = ui.put(place, fill.into_iter().fold(button, Button::fill));
-            let color = ui.style().interact(&response).text_color();
+            let color = fill.map_or(ui.style().interact(&response).text_color(), |_| ui.colors().on_primary);
             for (galley, from_middle) in self.parts(ui, icon, word) {
                 let corner: Pos2 = place.center() + from_middle - galley.size() / 2.0;
                 ui.painter().galley(corner, galley, color);

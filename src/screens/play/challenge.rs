@@ -13,7 +13,11 @@ use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Person, board::LanePlayback},
-    screens::{OpenPanels, PageAddress, Preferences, spoken::Named, theme::Themed},
+    screens::{
+        OpenPanels, PageAddress, Preferences,
+        spoken::Named,
+        theme::{Themed, on_primary},
+    },
 };
 
 /// With the result that it is about, it is gone.
@@ -64,7 +68,7 @@ pub(super) fn show(
                 Ok(link) => {
                     let text = page.with(&link);
                     let copy = Button::new(
-                        RichText::new(words.with("challenge-copy", [("means", page.means().into())])).size(15.0),
+                        on_primary(ui, words.with("challenge-copy", [("means", page.means().into())])).size(15.0),
                     );
                     if ui.add(copy.fill(ui.colors().primary).min_size([140.0, 34.0].into())).clicked() {
                         ui.ctx().copy_text(text.clone());

@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{Button, CornerRadius, Rect, RichText, Sense, Stroke, Ui},
+    egui::{
+        Align2, Button, Color32, CornerRadius, FontId, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+        vec2,
+    },
 };
 use color_walk_api::Color;
 use color_walk_assets::ink_on;
@@ -160,16 +163,27 @@ fn swatch(
     let legal = playback.flood().is_legal(playback.graph(), color);
     let of_board = rgb(palettes.current().color(color));
     // What cannot be played sinks into the panel.
-    let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.35) };
-    let ink = rgb(ink_on([fill.r(), fill.g(), fill.b()]));
-    let text = RichText::new(color_key(color)).size((place.height() * 0.42).clamp(15.0, 22.0)).strong().color(ink);
-    let edge = match (is_hinted, legal) {
-        (true, _) => Stroke::new(4.0, ui.colors().gold),
-        (false, true) => Stroke::new(1.5, ui.colors().text.gamma_multiply(0.8)),
-        (false, false) => Stroke::NONE,
-    };
-    let button = Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8));
+    let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.16) };
+    let radius = CornerRadius::same((place.height().min(place.width()) * 0.3) as u8);
+    let button = Button::new("").fill(fill).stroke(Stroke::NONE).corner_radius(radius);
     let response = ui.put(place, button.sense(Sense::click_and_drag()));
+    let key = color_key(color).to_string();
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), &key));
+    let ring = match is_hinted {
+        true => Stroke::new(4.0, ui.colors().gold),
+        false if legal && (response.hovered() || response.has_focus()) => Stroke::new(2.5, ui.colors().text),
+        false => Stroke::NONE,
+    };
+    ui.painter().rect_stroke(place.expand(2.5), radius, ring, StrokeKind::Outside);
+    let ink = if legal { rgb(ink_on([fill.r(), fill.g(), fill.b()])) } else { ui.colors().quiet };
+    let size = (place.height() * 0.36).clamp(13.0, 24.0);
+    let takes = if legal { format!("+{}", reached(playback, color)) } else { "–".to_owned() };
+    let write = |down: f32, text: String, size: f32, ink: Color32| {
+        let middle = place.center() + vec2(0.0, down * place.height());
+        ui.painter().text(middle, Align2::CENTER_CENTER, text, FontId::proportional(size), ink);
+    };
+    write(-0.1, takes, size, ink);
+    write(0.3, key, (size * 0.58).max(11.0), ink);
     let held = response.is_pointer_button_down_on();
     let since =
         ui.input(|input| input.pointer.press_start_time()).map_or(0.0, |start| ui.input(|input| input.time) - start);

@@ -67,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
 fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: Option<DayPlayed>) -> bool {
     let (fill, ink) = match played {
         Some(DayPlayed::OnItsDay(0)) => (ui.colors().medal, Color32::BLACK),
-        Some(DayPlayed::OnItsDay(_)) => (ui.colors().primary, ui.colors().text),
+        Some(DayPlayed::OnItsDay(_)) => (ui.colors().selection, ui.colors().text),
         _ => (ui.colors().well, ui.colors().text),
     };
     let about = match played {

@@ -13,7 +13,10 @@ use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
 use color_walk_sessions::Session;
 
 use self::figures::Figures;
-use super::{PanelSystems, theme::Themed};
+use super::{
+    PanelSystems,
+    theme::{Themed, on_primary},
+};
 use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
@@ -100,7 +103,7 @@ fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut CommandSender<UiComman
     ui.add_space(40.0);
     ui.label(RichText::new(words.get("statistics-none")).size(16.0));
     ui.add_space(8.0);
-    let play = RichText::new(words.get("statistics-play")).size(16.0);
+    let play = on_primary(ui, words.get("statistics-play")).size(16.0);
     let play = egui::Button::new(play).fill(ui.colors().primary).min_size([120.0, 36.0].into());
     if ui.add(play).clicked() {
         commands.write(UiCommand::Open(Screen::Play));

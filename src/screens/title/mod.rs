@@ -8,7 +8,12 @@ use bevy_egui::{
 use color_walk_play::Lesson;
 use color_walk_sessions::{SessionKind, lesson_setup, today};
 
-use super::{OpenPanels, PanelSystems, scene_area, spoken::take_focus, theme::Themed, walk_map};
+use super::{
+    OpenPanels, PanelSystems, scene_area,
+    spoken::take_focus,
+    theme::{Themed, on_primary},
+    walk_map,
+};
 use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
@@ -157,11 +162,11 @@ fn show(
 /// The game's name, each letter a block.
 fn name(ui: &mut Ui, size: f32) {
     const COLORS: [Color32; 5] = [
-        Color32::from_rgb(32, 190, 166),
-        Color32::from_rgb(244, 96, 105),
-        Color32::from_rgb(250, 185, 60),
-        Color32::from_rgb(120, 170, 250),
-        Color32::from_rgb(196, 140, 250),
+        Color32::from_rgb(0xff, 0xbf, 0x12),
+        Color32::from_rgb(0xf3, 0x50, 0x27),
+        Color32::from_rgb(0x37, 0xc3, 0xb2),
+        Color32::from_rgb(0x7b, 0x8c, 0xf0),
+        Color32::from_rgb(0xf1, 0xe2, 0xf5),
     ];
     let mut text = egui::text::LayoutJob::default();
     for (index, letter) in "Color Walk".chars().enumerate() {
@@ -172,7 +177,7 @@ fn name(ui: &mut Ui, size: f32) {
 }
 
 fn button(ui: &Ui, text: &str, text_size: f32, is_first: bool) -> Button<'static> {
-    let text = RichText::new(text).size(text_size);
-    let button = Button::new(if is_first { text.strong() } else { text });
+    let text = if is_first { on_primary(ui, text) } else { RichText::new(text) };
+    let button = Button::new(text.size(text_size));
     if is_first { button.fill(ui.colors().primary) } else { button }
 }

@@ -8,7 +8,11 @@ use bevy_egui::{
     egui::{self, RichText, Ui, Vec2, menu},
 };
 
-use super::{OpenPanels, spoken::Named, theme::Themed};
+use super::{
+    OpenPanels,
+    spoken::Named,
+    theme::{Themed, on_primary},
+};
 use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
@@ -143,7 +147,8 @@ impl Bar<'_, '_> {
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
         let width = if room.words { 100.0 } else { 52.0 };
         let is_over = self.standings.finished;
-        let button = egui::Button::new(RichText::new(text).strong().size(16.0));
+        let text = if is_over { RichText::new(text).strong() } else { on_primary(ui, text) };
+        let button = egui::Button::new(text.size(16.0));
         let button = if is_over { button } else { button.fill(ui.colors().primary) };
         let about = self.texts.describe(AppCommand::Race(RaceCommand::TogglePause));
         let button = button.min_size(Vec2::new(width, room.button().y));

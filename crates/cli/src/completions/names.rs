@@ -77,7 +77,7 @@ fn names(kind: Kind, word: &str, before: &[String]) -> Vec<String> {
         Kind::Chapter => load_chapters(&registry).0.into_iter().map(|chapter| chapter.id).collect(),
         Kind::Solver | Kind::Solvers if item.contains(':') => parameters(item, &registry),
         Kind::Solver | Kind::Solvers => {
-            let ids = registry.iter().map(|info| info.id.to_owned()).chain(engines(before));
+            let ids = registry.iter().map(|info| info.id.clone().into_owned()).chain(engines(before));
             let more = parameters(&format!("{item}:"), &registry);
             ids.chain(more).collect()
         }
@@ -99,7 +99,7 @@ fn parameters(item: &str, registry: &Registry) -> Vec<String> {
     let is_given = |key: &str| given.split(':').any(|part| part.split('=').next() == Some(key));
     match last.split_once('=') {
         None => {
-            let left = info.params.iter().filter(|param| !is_given(param.key));
+            let left = info.params.iter().filter(|param| !is_given(&param.key));
             left.map(|param| format!("{solver}:{}=", param.key)).collect()
         }
         Some((key, _)) => {

@@ -9,7 +9,7 @@ use super::{figures, phrases, pseudo_code};
 use crate::{
     languages::words::Words,
     screens::{
-        theme::Themed,
+        theme::{Themed, on_primary},
         widgets::{BoardPlace, Look, paint_board},
     },
 };
@@ -166,7 +166,7 @@ fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
         let watch = format!("▶ {}", words.get("card-watch"));
-        let watch = Button::new(watch).fill(ui.colors().primary).min_size(vec2(124.0, BUTTON));
+        let watch = Button::new(on_primary(ui, watch)).fill(ui.colors().primary).min_size(vec2(124.0, BUTTON));
         if ui.add(watch).on_hover_text(words.get("card-watch-about")).clicked() {
             pressed = Some(Pressed::Watch);
         }

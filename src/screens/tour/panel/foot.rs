@@ -8,7 +8,7 @@ use crate::{
     input::TourCommand,
     screens::{
         spoken::Named,
-        theme::{Colors, Themed},
+        theme::{Colors, Themed, on_primary},
     },
 };
 
@@ -49,7 +49,8 @@ fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
         _ => words.get("tour-next"),
     };
     let is_wanted = tour.is_done() || is_to_be_read(panel);
-    let mut button = Button::new(RichText::new(&text).size(15.0).strong()).truncate();
+    let words_on = if is_wanted { on_primary(ui, &text) } else { RichText::new(&text).strong() };
+    let mut button = Button::new(words_on.size(15.0)).truncate();
     if is_wanted {
         button = button.fill(ui.colors().primary);
     }

@@ -9,7 +9,10 @@ use color_walk_play::tour::places;
 use super::{BUTTON, Panel, TEXT};
 use crate::{
     input::TourCommand,
-    screens::{spoken::Named, theme::Themed},
+    screens::{
+        spoken::Named,
+        theme::{Themed, on_primary},
+    },
 };
 
 const WIDTH: f32 = 660.0;
@@ -55,7 +58,8 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
                 _ => "tour-go-on",
             };
             let text = words.get(text);
-            let mut button = Button::new(RichText::new(&text).size(15.0)).min_size(vec2(BUTTON_WIDTH, BUTTON));
+            let words_on = if is_next { on_primary(ui, &text) } else { RichText::new(&text) };
+            let mut button = Button::new(words_on.size(15.0)).min_size(vec2(BUTTON_WIDTH, BUTTON));
             if is_next {
                 button = button.fill(ui.colors().primary);
             }
