@@ -80,7 +80,7 @@ fn textures_are_written_only_when_something_in_them_changes() {
         },
     );
     game.frames(3);
-    let mut written = |game: &mut Game, frames| {
+    let written = |game: &mut Game, frames| {
         game.0.world_mut().resource_mut::<Written>().0 = 0;
         game.frames(frames);
         game.0.world().resource::<Written>().0
