@@ -221,7 +221,7 @@ mod tests {
             ..Settings::default()
         };
         let found = set(wild);
-        assert_eq!((found.palette.as_str(), found.labels, found.motion, found.start), ("clear", 0, 0, 0));
+        assert_eq!((found.palette.as_str(), found.labels, found.motion, found.start), ("dusk", 0, 0, 0));
         assert_eq!((found.theme, found.scale), (0, 80));
         assert_eq!((found.gap, found.roundness), (BlockStyle::MAX_GAP, BlockStyle::MAX_ROUNDNESS));
         assert_eq!(found.keys, BTreeMap::from([("hint".to_owned(), vec![])]));

@@ -119,7 +119,7 @@ fn letter(letter: char) -> Vec<bool> {
     let mut samples = vec![false; FINE * FINE];
     let Ok(font) = FontRef::try_from_slice(FONT) else { return samples };
     // A digit of this font is about 0.73 of its scale high.
-    let scaled = font.as_scaled(PxScale::from(FINE as f32 * 0.8));
+    let scaled = font.as_scaled(PxScale::from(FINE as f32 * 0.95));
     let glyph: Glyph = scaled.font().glyph_id(letter).with_scale_and_position(scaled.scale(), point(0.0, 0.0));
     let Some(outline) = font.outline_glyph(glyph) else { return samples };
     let bounds = outline.px_bounds();
