@@ -110,8 +110,9 @@ pub(super) fn follow_moves(
         let is_cleared = playback.flood().is_cleared();
         if quad.is_cleared != is_cleared {
             quad.is_cleared = is_cleared;
-            quad.opens_until = waves.until() + OPENING;
-            material.board.opening = opening(is_cleared, is_moving.then(|| waves.until()));
+            let opens = (is_cleared && is_moving).then(|| waves.until());
+            quad.opens_until = opens.map_or(0.0, |at| at + OPENING);
+            material.board.opening = opening(is_cleared, opens);
         }
     }
     for (_, _, mut quad, mut cells, mut waves) in &mut lanes {

@@ -83,7 +83,7 @@ impl<W: Waiting> Children<W> {
 
     /// Begins with the children of so many positions of so many colours.
     pub(super) fn begin(&mut self, positions: usize, colors: usize) {
-        self.longest = self.ceiling - 1;
+        self.longest = self.ceiling.saturating_sub(1);
         self.lengths.clear();
         self.seats.clear();
         self.seats.resize((2 * positions * colors + 1).next_power_of_two(), FREE);
@@ -146,7 +146,7 @@ impl<W: Waiting> Children<W> {
     pub fn found(&mut self, moves: u32, trail: u32, last: Option<u8>) {
         if moves < self.ceiling {
             self.ceiling = moves;
-            self.longest = self.longest.min(moves - 1);
+            self.longest = self.longest.min(moves.saturating_sub(1));
             self.best = Some((moves, self.choices(trail, last)));
         }
     }
