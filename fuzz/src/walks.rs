@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
 use color_walk_api::{Board, ClusterGraph, Color, Flood, Start, absorb_counting, count_gains};
-use color_walk_play::{Playback, taken_by};
+use color_walk_play::{Playback, absorbed_by};
 
 use crate::positions;
 
@@ -46,8 +46,8 @@ fn walk(data: &[u8]) -> Result<()> {
     }
     assert_eq!(Flood::after(&graph, &walk), flood);
     takes_back(&mut lane, &graph);
-    let taken = taken_by(&graph, lane.said());
-    assert_eq!(taken.len(), board.cells().len());
+    let absorbed = absorbed_by(&graph, lane.said());
+    assert_eq!(absorbed.len(), board.cells().len());
     Ok(())
 }
 
