@@ -1,7 +1,7 @@
 //! Codes, files and links as version 1.0 made them (`tests/data/1.0`).
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
@@ -137,10 +137,12 @@ fn engines_and_line_ups_are_found() {
     copy("profile", folder.path());
     copy("line-ups", &folder.path().join("line-ups"));
     let program_folder = Path::new(env!("CARGO_BIN_EXE_color-walk")).parent().unwrap();
+    let others = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([program_folder.to_owned()].into_iter().chain(env::split_paths(&others))).unwrap();
     let solve = |solvers: &str| {
         let mut program = program();
         // The engine's command is `color-walk engine greedy`.
-        program.env("PATH", program_folder).env("COLOR_WALK_DATA", folder.path());
+        program.env("PATH", &path).env("COLOR_WALK_DATA", folder.path());
         let ended = Ended::of(program.env("COLOR_WALK_ASSETS", folder.path()).args([
             "bench",
             "6x6c4@1..2",

@@ -2,6 +2,7 @@
 #![cfg(feature = "game")]
 
 mod at_window;
+mod board;
 #[path = "../common/mod.rs"]
 mod common;
 mod lost_device;

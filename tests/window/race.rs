@@ -21,7 +21,7 @@ use crate::{
     common::{self, Running},
 };
 
-fn pictures(name: &str) -> PathBuf {
+pub fn pictures(name: &str) -> PathBuf {
     let folder = env::var_os("COLOR_WALK_PICTURES").map_or_else(env::temp_dir, PathBuf::from).join(name);
     let _ = fs::remove_dir_all(&folder);
     folder

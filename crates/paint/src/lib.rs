@@ -12,7 +12,7 @@ mod rings;
 mod shade;
 mod shape;
 
-pub use look::{Look, RAMP};
+pub use look::{Look, RAMP, WELL};
 pub use raster::{Position, Raster, paint};
 pub use rings::{map_color, quiet_color};
 pub use shade::{Around, Cell, Marks, shade};

@@ -8,6 +8,9 @@ use crate::{Edges, map_color, quiet_color};
 /// How many colours a ramp of rings has; those between are mixed.
 pub const RAMP: usize = 32;
 
+/// What lies between clusters, and around the board (sRGB), on every ground.
+pub const WELL: [u8; 3] = [0x0a, 0x0c, 0x17];
+
 /// The colours (linear RGB) and measures with which boards are drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
@@ -41,7 +44,7 @@ impl Look {
             colors: std::array::from_fn(|color| linear_rgb(palette.color(color as Color))),
             rings: ramp(quiet_color),
             map: ramp(map_color),
-            well: linear_rgb([0x0a, 0x0c, 0x17]),
+            well: linear_rgb(WELL),
             line: linear_rgb([0xff, 0xff, 0xff]),
             glow: linear_rgb([0xa0, 0xbe, 0xff]),
             mark: linear_rgb([0xff, 0xbf, 0x12]),

@@ -1,6 +1,6 @@
 //! A board as panels paint it, like the lanes, and with a ring where the walk starts.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::platform::collections::HashMap;
 use bevy_egui::egui::{
@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 };
 use color_walk_api::{Color, MAX_COLORS, Start};
 use color_walk_assets::{Palette, ink_on};
-use color_walk_paint::{Cell, Marks, Position, paint};
+use color_walk_paint::{Cell, Marks, Position, Raster, WELL};
 
 use crate::{
     scene::{BlockLabels, BlockStyle, label_cover},
@@ -76,7 +76,7 @@ struct Painted {
 }
 
 impl Painted {
-    fn image(&self, columns: usize, palette: &Palette) -> ColorImage {
+    fn image(&self, columns: usize, palette: &Palette, raster: &mut Raster<Color32>) -> ColorImage {
         let absorbed: HashMap<usize, u16> = self.absorbed.iter().copied().zip(0..).collect();
         let cell = |column: usize, row: usize| {
             let cell = row * columns + column;
@@ -85,25 +85,37 @@ impl Painted {
         };
         let (side, rows) = (self.side, self.colors.len() / columns);
         let position = Position { columns, rows, cell: &cell, moves: absorbed.len() as u16, opening: 0.0 };
-        let mut pixels = paint(&position, side, &self.paint);
+        let width = columns * side;
+        let mut image = ColorImage::new([width, rows * side], Color32::BLACK);
+        raster.draw(&position, rgb, |x, y, run| image.pixels[y * width + x..][..run.len()].copy_from_slice(run));
         if self.labels != BlockLabels::None && side >= LABEL_SIDE {
-            let cover: Vec<_> = (0..MAX_COLORS as Color).map(|color| label_cover(self.labels, color, side)).collect();
-            for (index, pixel) in pixels.iter_mut().enumerate() {
-                let (x, y) = (index % (columns * side), index / (columns * side));
-                let cell = y / side * columns + x / side;
-                let share = cover[usize::from(self.colors[cell])][y % side * side + x % side];
-                if share > 0.0 && !absorbed.contains_key(&cell) {
-                    let ink = ink_on(palette.color(self.colors[cell]));
-                    let mix = |part: usize| pixel[part] as f32 + (ink[part] as f32 - pixel[part] as f32) * share;
-                    *pixel = [0, 1, 2].map(|part| mix(part).round() as u8);
-                }
+            self.label(&mut image, columns, palette, |cell| absorbed.contains_key(&cell));
+        }
+        image
+    }
+
+    fn label(&self, image: &mut ColorImage, columns: usize, palette: &Palette, is_blank: impl Fn(usize) -> bool) {
+        let side = self.side;
+        let cover: Vec<_> = (0..MAX_COLORS as Color).map(|color| label_cover(self.labels, color, side)).collect();
+        for (index, pixel) in image.pixels.iter_mut().enumerate() {
+            let (x, y) = (index % (columns * side), index / (columns * side));
+            let cell = y / side * columns + x / side;
+            let share = cover[usize::from(self.colors[cell])][y % side * side + x % side];
+            if share > 0.0 && !is_blank(cell) {
+                *pixel = pixel.lerp_to_gamma(ink(palette.color(self.colors[cell])), share);
             }
         }
-        ColorImage { size: [columns * side, rows * side], pixels: pixels.into_iter().map(rgb).collect() }
     }
 }
 
-/// Paints a board (row-major) whose first texture `id` names. `absorbed` are cells of the blank area.
+/// A board's texture, and what to draw the next one with.
+struct Kept {
+    painted: Painted,
+    texture: TextureHandle,
+    raster: Raster<Color32>,
+}
+
+/// Paints a board (row-major), whose texture is kept under `id`. `absorbed` are cells of the blank area.
 pub(in crate::screens) fn paint_cells(
     painter: &Painter,
     id: &'static str,
@@ -125,17 +137,24 @@ pub(in crate::screens) fn paint_cells(
         side,
     };
     let id = Id::new((id, "painted board"));
-    let known = context.data(|data| data.get_temp::<(Arc<Painted>, TextureHandle)>(id));
-    let texture = match known.filter(|(known, _)| **known == painted) {
-        Some((_, texture)) => texture,
-        None => {
-            let image = painted.image(place.columns, look.palette);
-            let texture = context.load_texture("board", image, TextureOptions::NEAREST);
-            context.data_mut(|data| data.insert_temp(id, (Arc::new(painted), texture.clone())));
-            texture
+    let kept = context.data(|data| data.get_temp::<Arc<Mutex<Kept>>>(id)).unwrap_or_else(|| {
+        let mut raster = Raster::new(painted.paint.clone(), side);
+        let image = painted.image(place.columns, look.palette, &mut raster);
+        let texture = context.load_texture("board", image, TextureOptions::NEAREST);
+        let kept = Arc::new(Mutex::new(Kept { painted: painted.clone(), texture, raster }));
+        context.data_mut(|data| data.insert_temp(id, kept.clone()));
+        kept
+    });
+    let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    let Kept { painted: known, texture, raster } = &mut *kept;
+    if *known != painted {
+        if known.paint != painted.paint || known.side != painted.side {
+            *raster = Raster::new(painted.paint.clone(), side);
         }
-    };
-    painter.rect_filled(place.rect.expand(place.side * 0.18), place.side * 0.36, rgb([0x0a, 0x0c, 0x17]));
+        texture.set(painted.image(place.columns, look.palette, raster), TextureOptions::NEAREST);
+        *known = painted;
+    }
+    painter.rect_filled(place.rect.expand(place.side * 0.18), place.side * 0.36, rgb(WELL));
     painter.image(texture.id(), place.rect, Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0)), Color32::WHITE);
 }
 
@@ -159,7 +178,7 @@ pub(in crate::screens) fn paint_board(
 /// A ring, filled where the start has a colour of its own.
 fn mark_start(painter: &Painter, place: BoardPlace, colors: &[Color], start: Start, look: &Look) {
     let (cell, color) = match start {
-        Start::Blank(cell) => (cell, [0x0a, 0x0c, 0x17]),
+        Start::Blank(cell) => (cell, WELL),
         Start::Cluster(cell) => (cell, look.palette.color(colors[cell])),
     };
     let center = place.cell(cell).center();
