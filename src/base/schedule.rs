@@ -130,6 +130,11 @@ impl Screen {
         Self::NAMES.iter().find(|(_, screen)| *screen == self).map(|&(name, _)| name)
     }
 
+    /// True where nothing of the lanes is in sight.
+    pub fn covers_lanes(self) -> bool {
+        matches!(self, Screen::Batch | Screen::Editor | Screen::Settings | Screen::Statistics)
+    }
+
     /// True where boards are played on by hand, and kept.
     pub fn takes_moves(self) -> bool {
         matches!(self, Screen::Race | Screen::Play)

@@ -89,6 +89,12 @@ pub(super) fn place_lanes(
     let Some((columns, rows)) = lanes.iter().next().map(|(_, _, board, ..)| (board.0.width(), board.0.height())) else {
         return;
     };
+    if changed && screen.covers_lanes() {
+        for (.., mut visibility, _, _) in &mut lanes {
+            visibility.set_if_neq(Visibility::Hidden);
+        }
+        return;
+    }
     // A panel may cover the scene.
     if !changed || area.0.size().min_element() < SMALLEST_AREA {
         return;
