@@ -724,6 +724,8 @@ announce-race-place = { $place }. { $lane }, { $moves ->
 }
 announce-race-over = Rennen vorbei: { $first }.
 spoken-menu = Menü
+spoken-set-up = Aufbau
+spoken-chapters = Kapitel
 spoken-more = Mehr
 spoken-close = Schließen
 spoken-back = Zurück
@@ -861,7 +863,7 @@ notice-address = Die Adresse nennt ein Rennen, das es nicht geben kann: { $probl
 notice-link-none = Ein Rennen auf dem Brett einer Datei hat keinen Link.
 notice-link-copied = Der Link zu diesem Rennen ist kopiert.
 notice-link = Der Link zu diesem Rennen: { $address }
-notice-out-of-sight = Das Rennen hat angehalten, solange sein Tab nicht zu sehen war; mit ▶ geht es weiter.
+notice-out-of-sight = Das Rennen hat angehalten, solange sein Tab nicht zu sehen war; mit Weiter geht es weiter.
 notice-no-sound = Dieses Programm ist ohne Ton gebaut. Unter Linux braucht es dafür das Feature `sound`; im README steht, wie.
 
 ## Toolbar

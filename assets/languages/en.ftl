@@ -715,6 +715,8 @@ announce-race-place = { $place }. { $lane }, { $moves ->
 }
 announce-race-over = Race over: { $first }.
 spoken-menu = Menu
+spoken-set-up = Setup
+spoken-chapters = Chapters
 spoken-more = More
 spoken-close = Close
 spoken-back = Back

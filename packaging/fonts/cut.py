@@ -1,63 +1,165 @@
 #!/usr/bin/env python3
-"""Cuts the page's fonts out of those that egui ships: packaging/fonts/cut.py
+"""Cuts the fonts of window and page: packaging/fonts/cut.py RUBIK PHOSPHOR
 
-Writes assets/fonts/*.ttf with the characters listed below. Takes fontTools (pip install fonttools) and cargo, which says
-where the crate epaint_default_fonts lies.
+RUBIK and PHOSPHOR are the folders of two unpacked npm packages (npm pack @fontsource/rubik@5.3.0 @phosphor-icons/web@2.1.2).
+Takes fontTools and brotli (pip install fonttools brotli), and cargo, which says where the crate epaint_default_fonts lies.
+Writes assets/fonts/rubik-*.ttf, whose digits are all of one width, hack.ttf for code, icons.ttf, and src/screens/icon.rs with
+the names of the icons.
 """
 
 import json
-import pathlib
 import subprocess
+import sys
+from pathlib import Path
 
-from fontTools import subset
+from fontTools import merge, subset
 from fontTools.ttLib import TTFont
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-ASCII = range(0x20, 0x7F)
-# Latin letters with accents, dashes, quotation marks, and signs of comparison.
-LATIN = [*ASCII, *range(0xA0, 0x180), *map(ord, "–—―‘’‚“”„†‡•…‰‹›€−≈≠≤≥")]
-EMOJI = "ℹ⏩⏪▶◀⚠✔✖❌❓➕➖➡🎲🏁👤💾📁📈📊📋🔍🔒🔗"
-ICONS = "↺⏏⏩⏪⏭⏮⏱⏴⏵⏶⏷⏸⏹■▶○★☆☰⌘⚙⚠⛶✔✖➖➡⟲🎲🏁👁👤💾📈📊📋🔍🔗"
+ROOT = Path(__file__).resolve().parents[2]
+FONTS = ROOT / "assets/fonts"
+# Of Hack: what code is written with, and signs that Rubik lacks.
+HACK = [*range(0x20, 0x7F), *map(ord, "−≈≠≤≥∞√←→↑↓")]
+WEIGHTS = {"regular": 400, "semibold": 600, "bold": 700}
 
-# The file there, the file here, its characters, and its new name where the licence asks for one.
-FONTS = [
-    # The Ubuntu Font Licence, 2c: a changed font has the name of the original with "derivative" and a name of its own.
-    ("Ubuntu-Light", "ubuntu-derivative-color-walk", LATIN, "Ubuntu Light derivative Color Walk"),
-    ("Hack-Regular", "hack", ASCII, None),
-    ("NotoEmoji-Regular", "noto-emoji", map(ord, EMOJI), None),
-    ("emoji-icon-font", "emoji-icons", map(ord, ICONS), None),
-]
+# What an icon means, and what Phosphor calls it. Each has one meaning.
+ICONS = {
+    "home": "house",
+    "set_up": "sliders-horizontal",
+    "chapters": "list-bullets",
+    "more": "dots-three",
+    "opens": "caret-down",
+    "close": "x",
+    "undo": "arrow-u-up-left",
+    "redo": "arrow-u-up-right",
+    "restart": "arrow-counter-clockwise",
+    "next_board": "arrow-right",
+    "hint": "lightbulb",
+    "review": "chart-line-up",
+    "share": "share-network",
+    "copy": "copy",
+    "challenge": "sword",
+    "race": "flag-checkered",
+    "batch": "chart-bar",
+    "play": "play",
+    "pause": "pause",
+    "stop": "stop",
+    "step_back": "skip-back",
+    "step": "skip-forward",
+    "previous": "caret-left",
+    "next": "caret-right",
+    "up": "caret-up",
+    "down": "caret-down",
+    "less": "minus",
+    "add": "plus",
+    "done": "check",
+    "parameters": "gear-six",
+    "settings": "gear-six",
+    "statistics": "chart-pie-slice",
+    "editor": "paint-brush",
+    "tour": "graduation-cap",
+    "daily": "calendar-check",
+    "streak": "fire",
+    "best": "trophy",
+    "help": "question",
+    "swatch": "square",
+}
+# Painted full: what is a spot of colour, or what plays.
+FILLED = {"swatch", "play", "pause", "stop"}
 
 
-def originals():
-    """The folder with the fonts as egui ships them."""
+def options():
+    chosen = subset.Options()
+    chosen.layout_features = []
+    chosen.hinting = False
+    chosen.drop_tables += ["GSUB", "GPOS", "GDEF", "DSIG", "MATH", "meta", "gasp", "STAT"]
+    chosen.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    chosen.notdef_outline = True
+    return chosen
+
+
+def with_tabular_digits(font):
+    """Makes the digits of one width the ones that characters stand for."""
+    glyphs = {}
+    for record in font["GSUB"].table.FeatureList.FeatureRecord:
+        if record.FeatureTag == "tnum":
+            for index in record.Feature.LookupListIndex:
+                for table in font["GSUB"].table.LookupList.Lookup[index].SubTable:
+                    glyphs.update(getattr(table, "ExtSubTable", table).mapping)
+    for table in font["cmap"].tables:
+        table.cmap = {code: glyphs.get(name, name) for code, name in table.cmap.items()}
+    widths = {font["hmtx"][font.getBestCmap()[ord(digit)]][0] for digit in "0123456789"}
+    assert len(widths) == 1, widths
+    return font
+
+
+def cut(font, characters, path):
+    cutter = subset.Subsetter(options())
+    cutter.populate(unicodes=characters)
+    cutter.subset(font)
+    font.flavor = None
+    font.save(path)
+    print(f"{path.name}: {path.stat().st_size} bytes, {len(font.getBestCmap())} characters")
+
+
+def rubik(folder):
+    for name, weight in WEIGHTS.items():
+        path = FONTS / f"rubik-{name}.ttf"
+        font = with_tabular_digits(TTFont(folder / f"files/rubik-latin-{weight}-normal.woff2"))
+        characters = [code for code in font.getBestCmap() if code >= 32]
+        cut(font, characters, path)
+        if name == "regular":
+            # Names of people and solvers in other languages: the other weights fall back on this one.
+            parts = [path]
+            for script in ["latin-ext", "cyrillic"]:
+                more = TTFont(folder / f"files/rubik-{script}-{weight}-normal.woff2")
+                part = path.with_suffix(f".{script}.ttf")
+                cut(more, [code for code in more.getBestCmap() if code >= 256 and code not in characters], part)
+                characters += more.getBestCmap()
+                parts.append(part)
+            whole = merge.Merger().merge([str(part) for part in parts])
+            for part in parts:
+                part.unlink()
+            cut(whole, [code for code in whole.getBestCmap()], path)
+
+
+def icons(folder):
+    weights = {name: TTFont(folder / f"src/{name}/Phosphor-{name.title()}.ttf") for name in ["bold", "fill"]}
+    codes = {}
+    for name, font in weights.items():
+        styles = (folder / f"src/{name}/style.css").read_text()
+        for part in styles.split(".ph-")[1:]:
+            if ":before" in part.split("{")[0] and "content:" in part:
+                icon = part.split(":before")[0].strip()
+                codes[name, icon.removesuffix(":")] = int(part.split('content: "\\')[1].split('"')[0], 16)
+    parts, lines, taken = [], [], {}
+    for meaning, icon in ICONS.items():
+        weight = "fill" if meaning in FILLED else "bold"
+        code = codes[weight, icon if (weight, icon) in codes else f"ph-{icon}"]
+        taken.setdefault(weight, set()).add(code)
+        lines.append(f"/// Phosphor's {icon}.\npub(crate) const {meaning.upper()}: &str = \"\\u{{{code:x}}}\";")
+    both = taken["bold"] & taken["fill"]
+    assert not both, f"one character for two icons: {both}"
+    for weight, font in weights.items():
+        part = FONTS / f"icons.{weight}.ttf"
+        cut(font, taken[weight], part)
+        parts.append(part)
+    whole = merge.Merger().merge([str(part) for part in parts])
+    for part in parts:
+        part.unlink()
+    cut(whole, list(whole.getBestCmap()), FONTS / "icons.ttf")
+    top = "//! The icons, each with one meaning; `packaging/fonts/cut.py` makes this file.\n\n"
+    (ROOT / "src/screens/icon.rs").write_text(top + "\n".join(lines) + "\n")
+
+
+def hack():
+    """The font lies where egui's fonts do."""
     command = ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path", str(ROOT / "Cargo.toml")]
     packages = json.loads(subprocess.check_output(command))["packages"]
     manifest = next(package["manifest_path"] for package in packages if package["name"] == "epaint_default_fonts")
-    return pathlib.Path(manifest).parent / "fonts"
+    cut(TTFont(Path(manifest).parent / "fonts/Hack-Regular.ttf"), HACK, FONTS / "hack.ttf")
 
 
-def rename(font, name):
-    """Gives a font this name in every place of its name table that has one."""
-    names = {1: name, 3: name, 4: name, 6: name.replace(" ", "-"), 16: name}
-    for record in font["name"].names:
-        if record.nameID in names:
-            record.string = names[record.nameID]
-
-
-def main():
-    folder = originals()
-    for original, file, characters, name in FONTS:
-        options = subset.Options(layout_features=[], hinting=False, name_IDs=[0, 1, 2, 3, 4, 5, 6])
-        font = TTFont(folder / f"{original}.ttf")
-        cutter = subset.Subsetter(options)
-        cutter.populate(unicodes=characters)
-        cutter.subset(font)
-        if name:
-            rename(font, name)
-        path = ROOT / "assets" / "fonts" / f"{file}.ttf"
-        font.save(path)
-        print(f"{path.relative_to(ROOT)}: {path.stat().st_size} bytes, {len(font.getBestCmap())} characters")
-
-
-main()
+if __name__ == "__main__":
+    rubik(Path(sys.argv[1]))
+    icons(Path(sys.argv[2]))
+    hack()

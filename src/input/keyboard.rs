@@ -24,10 +24,10 @@ impl Default for Keyboard {
 }
 
 impl Keyboard {
-    /// What a key is called on this keyboard: `⌘+Z` on a Mac for `Ctrl+Z`.
+    /// What a key is called on this keyboard: `Cmd+Z` on a Mac for `Ctrl+Z`.
     pub fn label(self, key: &str) -> String {
         match key.strip_prefix("Ctrl+") {
-            Some(rest) if self.is_mac => format!("⌘+{rest}"),
+            Some(rest) if self.is_mac => format!("Cmd+{rest}"),
             _ => key.to_owned(),
         }
     }
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn keys_with_ctrl_are_those_with_cmd_on_a_mac() {
         let keys = ["U", "Ctrl+Shift+Z"].map(str::to_owned);
-        assert_eq!(Keyboard { is_mac: true }.labels(&keys, " or "), "U or ⌘+Shift+Z");
+        assert_eq!(Keyboard { is_mac: true }.labels(&keys, " or "), "U or Cmd+Shift+Z");
         assert_eq!(Keyboard { is_mac: false }.labels(&keys, " or "), "U or Ctrl+Shift+Z");
     }
 }

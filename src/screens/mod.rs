@@ -4,8 +4,10 @@ mod batch;
 mod control;
 pub mod editor;
 mod explanation;
+mod fonts;
 mod hearing;
 mod history;
+mod icon;
 mod overlay;
 mod play;
 mod preferences;
@@ -74,6 +76,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
     app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
     app.add_plugins((
+        fonts::plugin,
         title::plugin,
         play::panels_plugin,
         statistics::plugin,

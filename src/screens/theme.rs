@@ -6,6 +6,7 @@ use bevy_egui::{
     egui::{Color32, Context, CornerRadius, FontId, Id, Painter, RichText, Stroke, Style, TextStyle, Ui, Visuals},
 };
 
+use super::fonts::{bold, semibold};
 use crate::scene::{InterfaceScale, Theme};
 
 pub(super) fn plugin(app: &mut App) {
@@ -170,9 +171,9 @@ fn style(theme: Theme) -> Style {
     let visuals = if theme == Theme::Light { Visuals::light() } else { Visuals::dark() };
     let mut style = Style { visuals, ..Style::default() };
     style.text_styles.insert(TextStyle::Body, FontId::proportional(14.0));
-    style.text_styles.insert(TextStyle::Button, FontId::proportional(14.0));
+    style.text_styles.insert(TextStyle::Button, semibold(14.0));
     style.text_styles.insert(TextStyle::Small, FontId::proportional(12.0));
-    style.text_styles.insert(TextStyle::Heading, FontId::proportional(20.0));
+    style.text_styles.insert(TextStyle::Heading, bold(20.0));
     style.spacing.button_padding = [10.0, 4.0].into();
     style.spacing.item_spacing = [6.0, 6.0].into();
     style.spacing.interact_size.y = 26.0;

@@ -21,8 +21,8 @@ const ELSEWHERE: [&str; 9] = [
     "crates/api/src/kit",
 ];
 
-/// The fonts in which a text's characters are looked for. (Hack is for fixed widths alone.)
-const PROPORTIONAL: [&str; 3] = ["ubuntu-derivative-color-walk", "noto-emoji", "emoji-icons"];
+/// The fonts in which a text's characters are looked for.
+const PROPORTIONAL: [&str; 3] = ["rubik-regular", "icons", "hack"];
 
 /// The characters that a text in these fonts would show as boxes.
 fn missing<'a>(fonts: &[&str], shown: &'a BTreeMap<char, PathBuf>) -> Vec<(&'a char, &'a PathBuf)> {
@@ -49,7 +49,7 @@ fn the_browsers_fonts_have_every_character_of_the_games_texts() {
     ] {
         collect(Path::new(folder), &mut shown);
     }
-    assert!(shown.contains_key(&'⏸') && shown.contains_key(&'…'), "the texts are not found");
+    assert!(shown.contains_key(&'×') && shown.contains_key(&'…'), "the texts are not found");
     let missing = missing(&PROPORTIONAL, &shown);
     assert!(missing.is_empty(), "cut assets/fonts anew, with {missing:?}");
 }
@@ -59,9 +59,9 @@ fn a_character_that_is_not_there_is_noticed() {
     let shown = BTreeMap::from([('☃', PathBuf::new()), ('7', PathBuf::new())]);
     assert_eq!(missing(&PROPORTIONAL, &shown), [(&'☃', &PathBuf::new())]);
     // A character of another font does not help.
-    let icon = BTreeMap::from([('⏸', PathBuf::new())]);
-    assert_eq!(missing(&["hack"], &icon).len(), 1);
-    assert_eq!(missing(&PROPORTIONAL, &icon), []);
+    let other = BTreeMap::from([('ß', PathBuf::new())]);
+    assert_eq!(missing(&["hack"], &other).len(), 1);
+    assert_eq!(missing(&PROPORTIONAL, &other), []);
 }
 
 fn collect(path: &Path, shown: &mut BTreeMap<char, PathBuf>) {
@@ -86,5 +86,24 @@ fn collect(path: &Path, shown: &mut BTreeMap<char, PathBuf>) {
         for letter in line.chars().filter(|letter| !letter.is_ascii()) {
             shown.entry(letter).or_insert_with(|| path.to_owned());
         }
+    }
+}
+
+#[test]
+fn every_icon_has_its_glyph() {
+    let text = fs::read_to_string("src/screens/icon.rs").unwrap();
+    let codes =
+        text.split("\\u{").skip(1).map(|rest| u32::from_str_radix(rest.split('}').next().unwrap(), 16).unwrap());
+    let icons: BTreeMap<_, _> = codes.map(|code| (char::from_u32(code).unwrap(), PathBuf::new())).collect();
+    assert!(icons.len() > 20, "the icons are not found");
+    assert_eq!(missing(&["icons"], &icons), []);
+}
+
+#[test]
+fn digits_are_of_one_width() {
+    for weight in ["regular", "semibold", "bold"] {
+        let font = FontVec::try_from_vec(fs::read(format!("assets/fonts/rubik-{weight}.ttf")).unwrap()).unwrap();
+        let widths: Vec<f32> = ('0'..='9').map(|digit| font.h_advance_unscaled(font.glyph_id(digit))).collect();
+        assert!(widths.iter().all(|width| *width == widths[0]), "{weight}: {widths:?}");
     }
 }

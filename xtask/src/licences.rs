@@ -6,11 +6,10 @@ use anyhow::{Context, Result, bail, ensure};
 
 /// Where the list lies, from the repository's root. Programs, packages and the page ship this file.
 pub const FILE: &str = "assets/licences/third-parties.txt";
-const FONTS: [(&str, &str); 4] = [
-    ("Ubuntu Light derivative Color Walk, cut from Ubuntu Light", "ubuntu-licence.txt"),
+const FONTS: [(&str, &str); 3] = [
+    ("Rubik, cut", "rubik-licence.txt"),
     ("Hack, cut", "hack-licence.txt"),
-    ("Noto Emoji, cut", "noto-emoji-licence.txt"),
-    ("Emoji icon font, cut", "emoji-icons-licence.txt"),
+    ("Phosphor Icons, cut", "icons-licence.txt"),
 ];
 const RULE: &str = "================================================================================";
 

@@ -5,7 +5,6 @@ mod announce;
 mod batch_journal;
 mod engine;
 mod files;
-mod fonts;
 mod log;
 mod motion;
 mod page;
@@ -70,7 +69,6 @@ pub fn main() {
         files::plugin,
         memory::plugin,
         motion::plugin,
-        fonts::plugin,
         share::plugin,
         state::plugin,
         tab::plugin,

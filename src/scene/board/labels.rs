@@ -13,10 +13,7 @@ use super::shapes;
 use crate::scene::color_key;
 
 /// The font of the labels.
-#[cfg(not(target_arch = "wasm32"))]
-const FONT: &[u8] = epaint_default_fonts::HACK_REGULAR;
-#[cfg(target_arch = "wasm32")]
-const FONT: &[u8] = include_bytes!("../../../assets/fonts/hack.ttf");
+const FONT: &[u8] = include_bytes!("../../../assets/fonts/rubik-bold.ttf");
 
 /// What stands on blocks, for those who cannot tell the colours apart.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use color_walk_assets::MAX_LANES;
 use egui_extras::{Column, TableBuilder, TableRow};
 
 use super::{color, view::View};
+use crate::screens::icon;
 use crate::{
     batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
     languages::words::Words,
@@ -89,7 +90,7 @@ fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figur
             watched = Some((0..solvers).collect());
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(format!("▶ {name}")).selectable(false).truncate());
+            ui.add(Label::new(format!("{} {name}", icon::PLAY)).selectable(false).truncate());
         });
     });
     for solver in 0..solvers {
@@ -157,7 +158,8 @@ fn filter_line(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBat
         ),
     };
     ui.horizontal(|ui| {
-        if view.filter != Filter::All && ui.button(format!("✖ {}", words.get("batch-show-all"))).clicked() {
+        if view.filter != Filter::All && ui.button(format!("{} {}", icon::CLOSE, words.get("batch-show-all"))).clicked()
+        {
             view.filter = Filter::All;
         }
         let color: Color32 = if view.filter == Filter::All { ui.colors().quiet } else { ui.colors().gold };

@@ -5,6 +5,7 @@ use color_walk_arena::batch::Comparison;
 use egui_plot::{Bar, BarChart, VLine};
 
 use super::{color, plots, view::View};
+use crate::screens::icon;
 use crate::{
     batch::{BatchFigures, Figures, Filter, Pair},
     languages::words::Words,
@@ -48,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &BatchF
 }
 
 fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
-    ui.label(RichText::new("⏹").color(color(*chosen)));
+    ui.label(RichText::new(icon::SWATCH).color(color(*chosen)));
     let width = (ui.ctx().screen_rect().width() * 0.3).min(280.0);
     ui.allocate_ui([width, ui.spacing().interact_size.y].into(), |ui| {
         let choice = egui::ComboBox::from_id_salt(id).selected_text(&figures.titles[*chosen]);
@@ -69,7 +70,7 @@ pub(super) fn share_bar(ui: &mut Ui, words: &Words, games: [u64; 3], first: usiz
     let all: u64 = parts.iter().map(|part| part.0).sum();
     ui.horizontal_wrapped(|ui| {
         for (count, name, color) in parts {
-            ui.label(RichText::new("⏹").color(color));
+            ui.label(RichText::new(icon::SWATCH).color(color));
             ui.label(words.with(name, [("count", count.into())]));
             ui.add_space(8.0);
         }

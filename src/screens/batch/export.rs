@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use color_walk_arena::report::{Format, LengthsFormat};
 
 use super::view::View;
+use crate::screens::icon;
 use crate::{
     batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
     languages::words::Words,
@@ -98,7 +99,7 @@ pub(super) fn show(
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         for end in exports.ended.iter().rev() {
             match end {
-                Ok(path) => ui.label(format!("✔ {}", path.display())),
+                Ok(path) => ui.label(format!("{} {}", icon::DONE, path.display())),
                 Err(problem) => ui.label(RichText::new(problem).color(ui.colors().warning)),
             };
         }

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
 use color_walk_arena::matches::{Ending, Match};
 
 use super::view::View;
+use crate::screens::icon;
 use crate::{
     batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
     input::{CommandSender, UiCommand},
@@ -30,7 +31,7 @@ pub(super) fn show(
     let phase = current.run().map(BatchRun::phase);
     let mut buttons = |ui: &mut Ui| {
         if ui
-            .selectable_label(view.choosing, format!("☰ {}", words.get("batch-choose")))
+            .selectable_label(view.choosing, format!("{} {}", icon::SET_UP, words.get("batch-choose")))
             .on_hover_text(words.get("batch-choose-about"))
             .clicked()
         {
@@ -40,7 +41,7 @@ pub(super) fn show(
     };
     let mut close = |ui: &mut Ui| {
         let hint = words.key_after(UiCommand::ToggleBatch);
-        let button = ui.button(format!("✖ {}", words.get("batch-close")));
+        let button = ui.button(format!("{} {}", icon::CLOSE, words.get("batch-close")));
         if button.on_hover_text(words.with("batch-close-about", [("hint", hint.into())])).clicked() {
             ui_commands.write(UiCommand::ToggleBatch);
         }
@@ -67,7 +68,7 @@ pub(super) fn show(
     let mut dismissed = false;
     if let Some(problem) = &draft.problem {
         ui.horizontal(|ui| {
-            dismissed = ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked();
+            dismissed = ui.button(icon::CLOSE).on_hover_text(words.get("common-dismiss")).clicked();
             ui.add(egui::Label::new(RichText::new(problem).color(ui.colors().warning)).wrap());
         });
     }
@@ -93,14 +94,14 @@ fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool)
     let is_under_way = matches!(phase, Some(Phase::Running | Phase::Stopping));
     let waits = phase == Some(Phase::Stopped);
     button(
-        format!("▶ {}", words.get("batch-continue")),
+        format!("{} {}", icon::PLAY, words.get("batch-continue")),
         "batch-continue-about",
         (!waits).then_some("batch-continue-not-yet"),
         waits,
         BatchCommand::Continue,
     );
     button(
-        format!("■ {}", words.get("batch-stop")),
+        format!("{} {}", icon::STOP, words.get("batch-stop")),
         "batch-stop-about",
         (phase != Some(Phase::Running)).then_some("batch-stop-not-yet"),
         false,

@@ -8,6 +8,7 @@ use color_walk_arena::{
 use egui_extras::{Column as TableColumn, TableBuilder};
 
 use super::{color, matches::signed_to};
+use crate::screens::icon;
 use crate::{
     batch::Order,
     languages::words::Words,
@@ -135,7 +136,7 @@ impl Table<'_> {
         let summary = &row.summary;
         match (column.id, &summary.engine) {
             ("place", _) => {
-                ui.label(RichText::new("⏹").color(color(solver)));
+                ui.label(RichText::new(icon::SWATCH).color(color(solver)));
                 let place = row.place.unwrap_or(solver) + 1;
                 ui.label(RichText::new(place.to_string()).color(ui.colors().quiet));
             }
@@ -192,8 +193,8 @@ impl Table<'_> {
 fn head(ui: &mut Ui, words: &Words, column: &Column, is_batch: bool, order: Order) -> bool {
     let is_first = order.column == column.id;
     let arrow = match is_first {
-        true if order.falling => "⏷",
-        true => "⏶",
+        true if order.falling => icon::DOWN,
+        true => icon::UP,
         false => "",
     };
     let name = if column.id == "place" { "#".to_owned() } else { words.get(&format!("column-{}", column.id)) };

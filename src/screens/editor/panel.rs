@@ -18,7 +18,7 @@ use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{
-        OpenPanels, PageAddress, PanelSystems, Said,
+        OpenPanels, PageAddress, PanelSystems, Said, icon,
         theme::{Colors, Themed},
         widgets::Look,
     },
@@ -118,7 +118,7 @@ fn show(
 
 /// Back to the title, steps back and forth, and par.
 fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: bool, commands: &mut Commands) {
-    let home = if is_wide { format!("☰ {}", words.get("common-menu")) } else { "☰".to_owned() };
+    let home = if is_wide { format!("{} {}", icon::HOME, words.get("common-menu")) } else { icon::HOME.to_owned() };
     if ui.button(home).on_hover_text(words.get("editor-menu-about")).clicked() {
         commands.ui.write(UiCommand::Open(Screen::Title));
     }
@@ -127,8 +127,8 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
         ui.add_space(8.0);
     }
     let steps = [
-        ("⏮", "play-undo", EditorCommand::Undo, editor.board.can_undo()),
-        ("⏭", "play-redo", EditorCommand::Redo, editor.board.can_redo()),
+        (icon::UNDO, "play-undo", EditorCommand::Undo, editor.board.can_undo()),
+        (icon::REDO, "play-redo", EditorCommand::Redo, editor.board.can_redo()),
     ];
     for (icon, word, command, is_there) in steps {
         let text = if is_wide { format!("{icon} {}", words.get(word)) } else { icon.to_owned() };

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
+use crate::screens::icon;
 use crate::{base::notices::Notices, languages::words::Words, screens::theme::Themed};
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut<Notices>) -> Result {
@@ -18,7 +19,7 @@ pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut
         }
         for (index, notice) in notices.all().iter().enumerate() {
             ui.horizontal(|ui| {
-                if ui.button("✖").on_hover_text(words.get("common-dismiss")).clicked() {
+                if ui.button(icon::CLOSE).on_hover_text(words.get("common-dismiss")).clicked() {
                     dismissed = Some(index);
                 }
                 ui.add(egui::Label::new(text(notice)).wrap());

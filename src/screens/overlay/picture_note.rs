@@ -6,6 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Button, Frame, Label, ProgressBar, RichText, Ui},
 };
 
+use crate::screens::icon;
 use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
@@ -86,12 +87,16 @@ fn outcome(
         #[cfg(not(target_arch = "wasm32"))]
         if let Ok(Saved { file }) = end
             && ui
-                .add(Button::new(format!("📋 {}", words.get("picture-copy-path"))).min_size([0.0, BUTTON].into()))
+                .add(
+                    Button::new(format!("{} {}", icon::COPY, words.get("picture-copy-path")))
+                        .min_size([0.0, BUTTON].into()),
+                )
                 .clicked()
         {
             ui.ctx().copy_text(file.clone());
         }
-        let dismiss = Button::new(format!("✖ {}", words.get("common-dismiss"))).min_size([0.0, BUTTON].into());
+        let dismiss =
+            Button::new(format!("{} {}", icon::CLOSE, words.get("common-dismiss"))).min_size([0.0, BUTTON].into());
         if ui.add(dismiss).clicked() {
             commands.write(UiCommand::DismissPicture);
         }

@@ -10,6 +10,7 @@ use crate::{
     games::sessions::{OpenSessions, SessionRequest},
     input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
+    screens::icon,
 };
 
 /// To the top edge of the scene, in points.
@@ -42,7 +43,7 @@ pub(super) fn show(
                 if ui.add(undo).on_hover_text(about).clicked() {
                     commands.write(UiCommand::BringBack);
                 }
-                let dismiss = Button::new("✖").min_size([BUTTON, BUTTON].into());
+                let dismiss = Button::new(icon::CLOSE).min_size([BUTTON, BUTTON].into());
                 if ui.add(dismiss).on_hover_text(words.get("common-dismiss")).clicked() {
                     requests.write(SessionRequest::LetGo);
                 }

@@ -19,6 +19,7 @@ use super::{
     room::Room,
     text::{self, Paragraph},
 };
+use crate::screens::icon;
 use crate::{
     games::{Hint, HintStage, OpenReview, SoloCommand, sessions::OpenSessions},
     input::{AppCommand, CommandSender},
@@ -214,11 +215,11 @@ fn tools(
         HintStage::Walk => "play-hint-stop",
     };
     let entries = [
-        ("⏮", "play-undo", SoloCommand::Undo, !playback.walk().is_empty()),
-        ("⏭", "play-redo", SoloCommand::Redo, !playback.waiting().is_empty()),
-        ("?", help, SoloCommand::Hint, true),
-        ("↺", "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
-        ("➡", if is_lesson { "lesson-skip" } else { "play-another" }, SoloCommand::NextBoard, true),
+        (icon::UNDO, "play-undo", SoloCommand::Undo, !playback.walk().is_empty()),
+        (icon::REDO, "play-redo", SoloCommand::Redo, !playback.waiting().is_empty()),
+        (icon::HINT, help, SoloCommand::Hint, true),
+        (icon::RESTART, "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
+        (icon::NEXT_BOARD, if is_lesson { "lesson-skip" } else { "play-another" }, SoloCommand::NextBoard, true),
     ];
     // The longest word that the hint's button has, so that it always looks alike.
     let helps = ["play-hint", "play-hint-which", "play-hint-show", "play-hint-stop"].map(|word| words.get(word));

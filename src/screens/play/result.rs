@@ -17,6 +17,7 @@ use super::{
     share_menu::{self, Share},
     text,
 };
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     games::{
@@ -76,18 +77,18 @@ pub(super) fn show(
             Some(None) => "lesson-play",
         };
         let mut entries = vec![
-            ("➡", next, 0),
-            ("↺", "play-again", 1),
-            ("📈", "play-review", 4),
-            ("🏁", "play-race", 2),
-            ("📋", if *is_copied { "play-share-copied" } else { "play-share" }, 3),
-            ("👤", "play-challenge", 5),
+            (icon::NEXT_BOARD, next, 0),
+            (icon::RESTART, "play-again", 1),
+            (icon::REVIEW, "play-review", 4),
+            (icon::RACE, "play-race", 2),
+            (icon::SHARE, if *is_copied { "play-share-copied" } else { "play-share" }, 3),
+            (icon::CHALLENGE, "play-challenge", 5),
         ];
         if lesson.is_some() {
             entries.truncate(3);
         }
         let named = entries.into_iter().map(|(icon, word, index)| match index {
-            3 => (icon, format!("{} ⏷", words.get(word)), index),
+            3 => (icon, format!("{} {}", words.get(word), icon::OPENS), index),
             _ => (icon, words.get(word), index),
         });
         let named: Vec<_> = named.collect();

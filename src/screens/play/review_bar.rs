@@ -8,6 +8,7 @@ use bevy_egui::{
 use color_walk_play::{Judgement, Review};
 
 use super::{buttons::Face, room::Room, text};
+use crate::screens::icon;
 use crate::{
     games::{OpenReview, SoloCommand},
     input::CommandSender,
@@ -67,8 +68,8 @@ pub(super) fn show(
         let last = review.moves();
         let (back, on) = (position.saturating_sub(1), (position + 1).min(last));
         let entries = [
-            ("⏮", "play-review-back", back != position),
-            ("⏭", "play-review-on", on != position),
+            (icon::STEP_BACK, "play-review-back", back != position),
+            (icon::STEP, "play-review-on", on != position),
             ("", "play-review-play-on", position < last),
             ("", "play-review-done", true),
         ]

@@ -10,6 +10,7 @@ use color_walk_play::{Attempt, BoardSize, Lesson, Level};
 use color_walk_sessions::{BoardPick, lesson_on};
 
 use super::room::{NARROW, SLIVER};
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     games::{SoloCommand, sessions::OpenSessions},
@@ -44,7 +45,8 @@ pub(super) fn show(
                 ui.spacing_mut().item_spacing.x = 4.0;
                 ui.spacing_mut().button_padding.x = 6.0;
             }
-            let home = if narrow { "☰".to_owned() } else { format!("☰ {}", words.get("common-menu")) };
+            let home =
+                if narrow { icon::HOME.to_owned() } else { format!("{} {}", icon::HOME, words.get("common-menu")) };
             if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
@@ -103,7 +105,7 @@ fn board_menu(
         (None, Some(size)) => words.get(size.id()),
         (None, None) => lesson_on(setup).map_or_else(|| words.get("play-board"), |lesson| lesson_name(words, lesson)),
     };
-    ui.menu_button(format!("{text} ⏷"), |ui| {
+    ui.menu_button(format!("{text} {}", icon::OPENS), |ui| {
         ui.set_min_width(210.0);
         ui.label(RichText::new(words.get("play-new-board")).color(ui.colors().quiet));
         for other in BoardSize::ALL {
@@ -180,7 +182,7 @@ fn lesson_name(words: &Words, lesson: Lesson) -> String {
 
 fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut CommandSender<SoloCommand>) {
     let chosen = attempt.level();
-    ui.menu_button(format!("{} ⏷", words.get(chosen.id())), |ui| {
+    ui.menu_button(format!("{} {}", words.get(chosen.id()), icon::OPENS), |ui| {
         ui.set_min_width(250.0);
         for level in Level::ALL {
             let about = match level.allowance() {

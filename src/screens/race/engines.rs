@@ -6,6 +6,7 @@ use color_walk_api::{Registry, SolverSpec};
 use color_walk_assets::MAX_LANES;
 use color_walk_sessions::Starter;
 
+use crate::screens::icon;
 use crate::{
     base::engine_roster::{EngineCommand, EngineRoster},
     languages::words::Words,
@@ -36,7 +37,7 @@ pub(super) fn show(
     let running = registry.iter().filter(|info| info.is_engine());
     for info in running {
         ui.horizontal(|ui| {
-            let lane = egui::Button::new("+");
+            let lane = egui::Button::new(icon::ADD);
             let about = words.with("engines-race", [("name", (&*info.name).into())]);
             if ui.add_enabled(starters.len() < MAX_LANES, lane).named(&about).on_hover_text(about).clicked() {
                 starters.push(Starter::Solver(SolverSpec::of(info)));
@@ -89,6 +90,6 @@ pub(super) fn show(
 
 fn remove_button(ui: &mut Ui, words: &Words, name: &str) -> Option<EngineCommand> {
     let about = words.with("engines-remove", [("name", name.into())]);
-    let button = ui.button("✖").named(&about).on_hover_text(about);
+    let button = ui.button(icon::CLOSE).named(&about).on_hover_text(about);
     button.clicked().then(|| EngineCommand::Remove(name.to_owned()))
 }

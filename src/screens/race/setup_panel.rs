@@ -13,8 +13,9 @@ use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
 use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
 
-#[cfg(not(target_arch = "wasm32"))]
 use crate::base::engine_roster::{EngineCommand, EngineRoster};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::screens::icon;
 use crate::{
     base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
     games::sessions::SessionRequest,
@@ -99,8 +100,9 @@ pub(super) fn show(
         let Some(wanted) = &mut draft.setup else { return };
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            let start = egui::Button::new(RichText::new(format!("▶ {}", words.get("set-up-start-race"))).strong())
-                .selected(true);
+            let start =
+                egui::Button::new(RichText::new(format!("{} {}", icon::PLAY, words.get("set-up-start-race"))).strong())
+                    .selected(true);
             if ui.add(start).clicked() {
                 match wanted.board() {
                     Ok(_) => {
@@ -115,7 +117,7 @@ pub(super) fn show(
                 *wanted = race.setup().clone();
             }
             let about_close = words.with("set-up-close", [("key", words.key_after(UiCommand::ToggleSetup).into())]);
-            close |= ui.button("✖").on_hover_text(about_close).clicked();
+            close |= ui.button(icon::CLOSE).on_hover_text(about_close).clicked();
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -251,11 +253,11 @@ fn edit_date(ui: &mut Ui, words: &Words, code: &mut BoardCode) {
     };
     ui.horizontal(|ui| {
         let number = code.seed();
-        if ui.button("⏮").on_hover_text(words.get("set-up-before")).clicked() {
+        if ui.button(icon::PREVIOUS).on_hover_text(words.get("set-up-before")).clicked() {
             *code = of(period, number.saturating_sub(1));
         }
         ui.label(period.name(number));
-        if ui.button("⏭").on_hover_text(words.get("set-up-after")).clicked() {
+        if ui.button(icon::NEXT).on_hover_text(words.get("set-up-after")).clicked() {
             *code = of(period, number + 1);
         }
         for (other, text) in [(Period::Day, "set-up-today"), (Period::Week, "set-up-this-week")] {

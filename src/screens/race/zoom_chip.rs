@@ -6,6 +6,7 @@ use bevy_egui::{
     egui::{self, Align2},
 };
 
+use crate::screens::icon;
 use crate::{languages::words::Words, scene::Zoom};
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut zoom: ResMut<Zoom>) -> Result {
@@ -16,7 +17,7 @@ pub(super) fn show(mut contexts: EguiContexts, words: Words, mut zoom: ResMut<Zo
     let corner = context.available_rect().right_bottom() - egui::vec2(8.0, 8.0);
     let area = egui::Area::new(egui::Id::new("zoom")).fixed_pos(corner).pivot(Align2::RIGHT_BOTTOM);
     let chip = area.show(context, |ui| {
-        let text = format!("{} ×  ✖", words.decimal(zoom.factor().into(), 1));
+        let text = format!("{} ×  {}", words.decimal(zoom.factor().into(), 1), icon::CLOSE);
         let chip = ui.add(egui::Button::new(text).min_size([64.0, 30.0].into()));
         chip.on_hover_text(words.get("race-show-all")).clicked()
     });

@@ -15,6 +15,7 @@ use bevy_egui::{
 
 use super::{PanelSystems, Preferences, theme::Themed};
 use crate::languages::words::Words;
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     input::{BindKeyCommand, CommandSender, UiCommand},
@@ -65,7 +66,7 @@ fn show(
     egui::CentralPanel::default().show(context, |ui| {
         ui.horizontal_wrapped(|ui| {
             if ui
-                .button(format!("☰ {}", words.get("common-menu")))
+                .button(format!("{} {}", icon::HOME, words.get("common-menu")))
                 .on_hover_text(words.get("statistics-menu-about"))
                 .clicked()
             {

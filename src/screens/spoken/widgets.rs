@@ -13,6 +13,7 @@ use color_walk_assets::color_name;
 use color_walk_play::Playback;
 
 use super::{SpeakSystems, SpokenEvent};
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     languages::words::Words,
@@ -46,24 +47,26 @@ pub fn take_focus(response: &Response, name: &str) {
 }
 
 /// What stands on buttons in place of words, and what it is called.
-const ICONS: [(&str, &str); 17] = [
-    ("☰", "spoken-menu"),
-    ("…", "spoken-more"),
-    ("⏷", "spoken-more"),
-    ("✖", "spoken-close"),
-    ("⏮", "spoken-back"),
-    ("⏴", "spoken-back"),
-    ("⏭", "spoken-on"),
-    ("⏵", "spoken-on"),
-    ("▶", "spoken-start"),
-    ("⏸", "spoken-pause"),
-    ("↺", "spoken-again"),
-    ("➡", "spoken-next"),
-    ("−", "spoken-less"),
-    ("+", "spoken-plus"),
-    ("⏶", "spoken-up"),
-    ("📊", "spoken-batch"),
-    ("?", "spoken-help"),
+const ICONS: [(&str, &str); 19] = [
+    (icon::HOME, "spoken-menu"),
+    (icon::SET_UP, "spoken-set-up"),
+    (icon::CHAPTERS, "spoken-chapters"),
+    (icon::MORE, "spoken-more"),
+    (icon::OPENS, "spoken-more"),
+    (icon::CLOSE, "spoken-close"),
+    (icon::STEP_BACK, "spoken-back"),
+    (icon::PREVIOUS, "spoken-back"),
+    (icon::STEP, "spoken-on"),
+    (icon::NEXT, "spoken-on"),
+    (icon::PLAY, "spoken-start"),
+    (icon::PAUSE, "spoken-pause"),
+    (icon::RESTART, "spoken-again"),
+    (icon::NEXT_BOARD, "spoken-next"),
+    (icon::LESS, "spoken-less"),
+    (icon::ADD, "spoken-plus"),
+    (icon::UP, "spoken-up"),
+    (icon::BATCH, "spoken-batch"),
+    (icon::HELP, "spoken-help"),
 ];
 
 /// What egui says of a widget, put together: a widget may tell its name and its value at different places.
@@ -206,8 +209,8 @@ mod tests {
         let (mut on, mut tempo, mut columns, mut text) = (false, 3, 6, "series@7".to_owned());
         let keys = [Key::Tab, Key::Tab, Key::Tab, Key::Tab, Key::Space, Key::Tab, Key::ArrowRight, Key::Tab, Key::Tab];
         let said = heard(&keys, |ui| {
-            let _ = ui.button("➡ Next board");
-            let _ = ui.button("⏮");
+            let _ = ui.button(format!("{} Next board", icon::NEXT_BOARD));
+            let _ = ui.button(icon::STEP_BACK);
             let _ = ui.button("3");
             ui.checkbox(&mut on, "Sound");
             ui.add(slider(&mut tempo, 0..=9)).named("Tempo");

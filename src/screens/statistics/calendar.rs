@@ -4,6 +4,7 @@ use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, 
 use color_walk_api::Period;
 use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
+use crate::screens::icon;
 use crate::{languages::words::Words, screens::theme::Themed};
 
 const CELL: f32 = 38.0;
@@ -23,12 +24,12 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
             let button = Button::new(icon).min_size([34.0, 30.0].into());
             ui.add_enabled(enabled, button).on_hover_text(words.get(about)).clicked()
         };
-        if step(ui, "⏴", "calendar-before", days.start > 0) {
+        if step(ui, icon::PREVIOUS, "calendar-before", days.start > 0) {
             *shown = days.start - 1;
         }
         let name = format!("{} {year}", words.get(MONTHS[usize::from(month - 1)]));
         ui.add_sized([150.0, 30.0], bevy_egui::egui::Label::new(RichText::new(name).strong()));
-        if step(ui, "⏵", "calendar-after", days.end <= today) {
+        if step(ui, icon::NEXT, "calendar-after", days.end <= today) {
             *shown = days.end;
         }
     });

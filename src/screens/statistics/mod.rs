@@ -18,6 +18,7 @@ use super::{
     theme::{Themed, on_primary},
 };
 use crate::languages::words::Words;
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     games::{FinishedGames, ForgetGamesEvent, reopened, sessions::SessionRequest},
@@ -46,7 +47,7 @@ fn show(
     let context = contexts.ctx_mut()?;
     egui::CentralPanel::default().show(context, |ui| {
         ui.horizontal(|ui| {
-            let home = format!("☰ {}", words.get("common-menu"));
+            let home = format!("{} {}", icon::HOME, words.get("common-menu"));
             if ui.button(home).on_hover_text(words.get("statistics-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }

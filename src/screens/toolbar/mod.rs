@@ -14,6 +14,7 @@ use super::{
     theme::{Themed, on_primary},
 };
 use crate::languages::words::Words;
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     games::sessions::OpenSessions,
@@ -88,20 +89,20 @@ impl Bar<'_, '_> {
             self.commands.write(UiCommand::Open(Screen::Title));
         }
         if !room.thumb {
-            self.open(ui, room, "☰", "toolbar-set-up", self.panels.setup, UiCommand::ToggleSetup);
+            self.open(ui, room, icon::SET_UP, "toolbar-set-up", self.panels.setup, UiCommand::ToggleSetup);
         }
         // Behind the Batch screen the race stands still.
         if *self.screen.get() == Screen::Race {
             self.race_controls(ui, room);
         } else {
-            self.open(ui, room, "📊", "toolbar-batch", true, UiCommand::ToggleBatch);
+            self.open(ui, room, icon::BATCH, "toolbar-batch", true, UiCommand::ToggleBatch);
         }
         // It has the corner to itself.
         let around = 2.0 * ui.spacing().item_spacing.x + 1.0;
         let left = ui.available_size_before_wrap().x;
         ui.add_space((left - room.menu_width() - around).max(0.0));
         let word = self.texts.get("toolbar-more");
-        let text = if room.words { format!("{word} ⏷") } else { "…".to_owned() };
+        let text = if room.words { format!("{word} {}", icon::OPENS) } else { icon::MORE.to_owned() };
         let size = Vec2::new(room.menu_width(), room.button().y);
         let opened = menu::menu_custom_button(ui, egui::Button::new(text).min_size(size), |ui| self.more_menu(ui));
         opened.response.on_hover_text(self.texts.get("toolbar-more-about"));
@@ -116,14 +117,14 @@ impl Bar<'_, '_> {
 
     fn race_controls(&mut self, ui: &mut Ui, room: Room) {
         gap(ui, room);
-        self.press(ui, room, "⏮", "", RaceCommand::StepBack);
+        self.press(ui, room, icon::STEP_BACK, "", RaceCommand::StepBack);
         self.pause(ui, room);
-        self.press(ui, room, "⏭", "", RaceCommand::Step);
+        self.press(ui, room, icon::STEP, "", RaceCommand::Step);
         gap(ui, room);
         self.tempo(ui, room);
         gap(ui, room);
-        self.press(ui, room, "↺", "toolbar-same-board", RaceCommand::Restart);
-        self.press(ui, room, "➡", "toolbar-next-board", RaceCommand::NextBoard);
+        self.press(ui, room, icon::RESTART, "toolbar-same-board", RaceCommand::Restart);
+        self.press(ui, room, icon::NEXT_BOARD, "toolbar-next-board", RaceCommand::NextBoard);
         if room.words {
             gap(ui, room);
             let about = self.texts.describe(AppCommand::Race(RaceCommand::LookInside));
@@ -143,7 +144,8 @@ impl Bar<'_, '_> {
 
     /// The button that one most likely wants, until the race is over; as wide for either word.
     fn pause(&mut self, ui: &mut Ui, room: Room) {
-        let (icon, word) = if self.clock.is_paused() { ("▶", "toolbar-go-on") } else { ("⏸", "toolbar-pause") };
+        let (icon, word) =
+            if self.clock.is_paused() { (icon::PLAY, "toolbar-go-on") } else { (icon::PAUSE, "toolbar-pause") };
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
         let width = if room.words { 100.0 } else { 52.0 };
         let is_over = self.standings.finished;
@@ -174,7 +176,7 @@ impl Bar<'_, '_> {
     }
 
     fn tempo_slider(&mut self, ui: &mut Ui, room: Room, width: f32) {
-        self.press(ui, room, "−", "", RaceCommand::Slower);
+        self.press(ui, room, icon::LESS, "", RaceCommand::Slower);
         let mut level = self.clock.tempo_level();
         ui.spacing_mut().slider_width = width;
         let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
@@ -182,7 +184,7 @@ impl Bar<'_, '_> {
         if slider.on_hover_text(self.texts.get("toolbar-tempo")).changed() {
             self.paces.write(ClockRequest::Tempo(level));
         }
-        self.press(ui, room, "+", "", RaceCommand::Faster);
+        self.press(ui, room, icon::ADD, "", RaceCommand::Faster);
     }
 
     /// The clock's mode in a word, and what pressing does.

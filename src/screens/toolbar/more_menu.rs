@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::Bar;
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     input::{AppCommand, UiCommand},
@@ -128,7 +129,7 @@ impl Bar<'_, '_> {
     fn part(&self, ui: &mut Ui, part: Part, word: &str, next: UiCommand) -> bool {
         let id = egui::Id::new("open part of the menu");
         let mut open = ui.data(|data| data.get_temp::<Option<Part>>(id)).flatten();
-        let arrow = if open == Some(part) { "⏷" } else { "⏵" };
+        let arrow = if open == Some(part) { icon::OPENS } else { icon::NEXT };
         let text = format!("{} {arrow}", self.texts.get(word));
         if row(ui, &text, &self.texts.key_of(AppCommand::Ui(next)), false).clicked() {
             open = Some(part).filter(|part| open != Some(*part));

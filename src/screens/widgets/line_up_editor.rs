@@ -6,6 +6,7 @@ use color_walk_assets::{Entrant, LineUp, MAX_LANES};
 use color_walk_sessions::Starter;
 
 use super::card_button;
+use crate::screens::icon;
 use crate::{base::ui_command::card_id, languages::words::Words, screens::spoken::Named};
 
 /// What the list is made of.
@@ -171,17 +172,17 @@ fn edit_entry<E: Entry>(
                 let does = words.get(does);
                 ui.add_enabled(is_there, button).named(format!("{does}: {name}")).on_hover_text(does).clicked()
             };
-            if offer(true, small("✖"), "runners-remove") {
+            if offer(true, small(icon::CLOSE), "runners-remove") {
                 change = Some(Change::Remove(index));
             }
-            if offer(index < last, small("⏷"), "runners-down") {
+            if offer(index < last, small(icon::DOWN), "runners-down") {
                 change = Some(Change::Down(index));
             }
-            if offer(index > 0, small("⏶"), "runners-up") {
+            if offer(index > 0, small(icon::UP), "runners-up") {
                 change = Some(Change::Up(index));
             }
             let has_params = entry.spec().is_some_and(|spec| !spec.info().params.is_empty());
-            if E::FOLDED && offer(has_params, small("⚙").selected(open), "runners-parameters") {
+            if E::FOLDED && offer(has_params, small(icon::PARAMETERS).selected(open), "runners-parameters") {
                 open = !open;
                 ui.data_mut(|data| data.insert_temp(unfolded, open));
             }

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 use color_walk_arena::matches::Pair;
 
 use super::{number, signed};
+use crate::screens::icon;
 use crate::{
     languages::words::Words,
     screens::{batch::color, spoken::Named, theme::Themed},
@@ -68,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
         (pair.second_index, rect.right_top(), Align2::RIGHT_TOP),
     ] {
         let text = words.with("match-side", [("better", titles[runner].as_str().into())]);
-        let [mark, text] = [("⏹", color(runner)), (text.as_str(), ui.colors().text)]
+        let [mark, text] = [(icon::SWATCH, color(runner)), (text.as_str(), ui.colors().text)]
             .map(|(text, ink)| (text.to_owned(), TextFormat::simple(font.clone(), ink)));
         let parts = if align == Align2::LEFT_TOP { [mark, text] } else { [text, mark] };
         let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(room), ..LayoutJob::default() };

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 use color_walk_arena::cards::{Determinism, Sheet};
 
 use super::{figures, phrases, pseudo_code};
+use crate::screens::icon;
 use crate::{
     languages::words::Words,
     screens::{
@@ -165,7 +166,7 @@ fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
     ui.add_space(4.0);
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
-        let watch = format!("▶ {}", words.get("card-watch"));
+        let watch = format!("{} {}", icon::PLAY, words.get("card-watch"));
         let watch = Button::new(on_primary(ui, watch)).fill(ui.colors().primary).min_size(vec2(124.0, BUTTON));
         if ui.add(watch).on_hover_text(words.get("card-watch-about")).clicked() {
             pressed = Some(Pressed::Watch);

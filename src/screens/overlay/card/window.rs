@@ -12,6 +12,7 @@ use super::{
     Cards,
     content::{self, Pressed},
 };
+use crate::screens::icon;
 use crate::{
     base::{solver_plugins::SolverRegistry, ui_command::card_id},
     input::{CommandSender, UiCommand},
@@ -124,7 +125,7 @@ fn head(
     let size = egui::vec2(ui.available_width(), BUTTON[1]);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
         let button = |text: &str| Button::new(text.to_owned()).min_size(BUTTON.into());
-        let close = ui.add(button("✖"));
+        let close = ui.add(button(icon::CLOSE));
         if takes_focus {
             // Nothing is said of it: the card is read out.
             close.request_focus();
@@ -133,7 +134,7 @@ fn head(
             turn = Some(Turn::Close);
         }
         let [before, after] = cards.beside(&sheet.info.id).unwrap_or([&*sheet.info.id; 2]);
-        for (icon, about, solver) in [("⏵", "card-next", after), ("⏴", "card-previous", before)] {
+        for (icon, about, solver) in [(icon::NEXT, "card-next", after), (icon::PREVIOUS, "card-previous", before)] {
             let Some(info) = registry.get(solver) else { continue };
             let about = words.with(about, [("solver", words.solver_name(info).into())]);
             if ui.add(button(icon)).named(&about).on_hover_text(about).clicked() {

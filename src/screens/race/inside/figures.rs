@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 use color_walk_play::FigurePoint;
 
+use crate::screens::icon;
 use crate::{
     languages::words::Words,
     screens::{spoken::Named, theme::Themed},
@@ -126,7 +127,7 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     let font = TextStyle::Small.resolve(ui.style());
     let mut text = LayoutJob::default();
     for (color, entry) in legend.into_iter().flatten() {
-        text.append("⏹ ", 0.0, TextFormat::simple(font.clone(), color));
+        text.append(&format!("{} ", icon::SWATCH), 0.0, TextFormat::simple(font.clone(), color));
         text.append(&entry, 0.0, TextFormat::simple(font.clone(), ui.visuals().text_color()));
         text.append("   ", 0.0, TextFormat::default());
     }

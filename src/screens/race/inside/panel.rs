@@ -10,6 +10,7 @@ use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
 
 use super::{figures, heading, tiles};
+use crate::screens::icon;
 use crate::{
     base::frames::FrameDemand,
     input::{AppCommand, CommandSender},
@@ -126,7 +127,7 @@ impl Inside<'_, '_> {
             }
             let about =
                 self.words.with("inside-close", [("key", self.words.key_after(RaceCommand::LookInside).into())]);
-            if ui.button("✖").on_hover_text(about).clicked() {
+            if ui.button(icon::CLOSE).on_hover_text(about).clicked() {
                 self.commands.write(RaceCommand::LookInside);
             }
         });
@@ -152,7 +153,7 @@ impl Inside<'_, '_> {
                 }
             }
             let about = self.words.describe(AppCommand::Race(RaceCommand::StepNode));
-            let text = format!("⏭ {}", self.words.get("inside-step"));
+            let text = format!("{} {}", icon::STEP, self.words.get("inside-step"));
             if ui.button(text).on_hover_text(about).clicked() {
                 self.commands.write(RaceCommand::StepNode);
             }

@@ -15,6 +15,7 @@ use bevy_egui::{
 use color_walk_play::tour::Place;
 
 use super::Touring;
+use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     input::{CommandSender, TourCommand, UiCommand},
@@ -78,7 +79,7 @@ fn bar(context: &Context, panel: &mut Panel) {
             let narrow = ui.available_width() < NARROW;
             match panel.touring.tour.chapter() {
                 None => {
-                    let home = format!("☰ {}", panel.words.get("common-menu"));
+                    let home = format!("{} {}", icon::HOME, panel.words.get("common-menu"));
                     if ui.button(home).on_hover_text(panel.words.get("statistics-menu-about")).clicked() {
                         panel.screens.write(UiCommand::Open(Screen::Title));
                     }
@@ -86,8 +87,11 @@ fn bar(context: &Context, panel: &mut Panel) {
                 }
                 Some(chapter) => {
                     let about = panel.words.get("tour-chapters-about");
-                    let chapters =
-                        if narrow { "☰".to_owned() } else { format!("☰ {}", panel.words.get("tour-chapters")) };
+                    let chapters = if narrow {
+                        icon::CHAPTERS.to_owned()
+                    } else {
+                        format!("{} {}", icon::CHAPTERS, panel.words.get("tour-chapters"))
+                    };
                     if ui.button(chapters).on_hover_text(about).clicked() {
                         panel.asked.write(TourCommand::Leave);
                     }

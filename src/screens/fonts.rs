@@ -1,0 +1,70 @@
+//! The fonts of the panels: one family with three weights, whose digits are all of one width, and the icons.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{FontData, FontDefinitions, FontFamily, FontId},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    // Before the first panels are laid out with them.
+    app.add_systems(Update, set_fonts.run_if(run_once));
+}
+
+fn set_fonts(mut contexts: EguiContexts) -> Result {
+    contexts.ctx_mut()?.set_fonts(fonts());
+    Ok(())
+}
+
+/// Words on buttons, names, and figures that matter.
+pub(super) fn semibold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
+}
+
+/// Headings and large figures.
+pub(super) fn bold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(BOLD.into()))
+}
+
+const REGULAR: &str = "rubik-regular";
+const SEMIBOLD: &str = "rubik-semibold";
+const BOLD: &str = "rubik-bold";
+const ICONS: &str = "icons";
+const HACK: &str = "hack";
+
+const FONTS: [(&str, &[u8]); 5] = [
+    (REGULAR, include_bytes!("../../assets/fonts/rubik-regular.ttf")),
+    (SEMIBOLD, include_bytes!("../../assets/fonts/rubik-semibold.ttf")),
+    (BOLD, include_bytes!("../../assets/fonts/rubik-bold.ttf")),
+    (ICONS, include_bytes!("../../assets/fonts/icons.ttf")),
+    (HACK, include_bytes!("../../assets/fonts/hack.ttf")),
+];
+
+/// All fonts, each family in the order in which a character is looked for. Where egui ships fonts of its own, they have what
+/// ours lack.
+pub(super) fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    for (name, bytes) in FONTS {
+        let mut font = FontData::from_static(bytes);
+        if name == ICONS {
+            // In the middle of capital letters.
+            font.tweak.y_offset_factor = 0.09;
+            font.tweak.scale = 1.1;
+        }
+        fonts.font_data.insert(name.to_owned(), Arc::new(font));
+    }
+    let others = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    let families = [
+        (FontFamily::Proportional, vec![REGULAR, ICONS, HACK]),
+        (FontFamily::Name(SEMIBOLD.into()), vec![SEMIBOLD, REGULAR, ICONS, HACK]),
+        (FontFamily::Name(BOLD.into()), vec![BOLD, REGULAR, ICONS, HACK]),
+        (FontFamily::Monospace, vec![HACK, REGULAR, ICONS]),
+    ];
+    for (family, names) in families {
+        let names = names.into_iter().map(str::to_owned).chain(others.iter().cloned());
+        fonts.families.insert(family, names.collect());
+    }
+    fonts
+}
