@@ -55,18 +55,27 @@ keys-or = {" oder "}
 
 ## Title
 
-title-goal = Räume das Brett in möglichst wenigen Zügen ab
+title-goal = Räume das Brett in so wenigen Zügen ab, wie du kannst, oder sieh Algorithmen zu.
 title-go-on = Weiterspielen · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
 title-play = Spielen
+title-play-detail = ein Brett für dich
 title-play-about = Ein Brett, und du
 title-daily = Brett des Tages
+title-daily-date = { $day }. { $month }
+title-daily-done = geschafft
+title-daily-streak = { $days ->
+    [one] 1 Tag in Folge
+   *[other] { $days } Tage in Folge
+}
 title-daily-about = Heute für alle dasselbe Brett
 title-race = Rennen
+title-race-detail = Löser auf gleichen Brettern
 title-race-about = Lösern beim Rennen zusehen, oder mitlaufen
 title-tour = Tour
+title-tour-detail = wie die Algorithmen denken
 title-tour-about = Lerne die Verfahren, Kapitel für Kapitel
 title-batch = Serie
 title-batch-about = Viele Bretter, mit Statistik

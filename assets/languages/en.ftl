@@ -55,18 +55,27 @@ keys-or = {" or "}
 
 ## Title
 
-title-goal = Clear the board in as few moves as you can
-title-go-on = Go on · { $moves ->
+title-goal = Clear the board in as few moves as you can, or watch algorithms try.
+title-go-on = Continue · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
 title-play = Play
+title-play-detail = a board of your own
 title-play-about = One board, and you
 title-daily = Daily
+title-daily-date = { $day } { $month }
+title-daily-done = done
+title-daily-streak = { $days ->
+    [one] 1 day in a row
+   *[other] { $days } days in a row
+}
 title-daily-about = Today's board, the same for everyone
 title-race = Race
+title-race-detail = solvers on identical boards
 title-race-about = Watch solvers race, or race them
 title-tour = Tour
+title-tour-detail = how the algorithms think
 title-tour-about = Learn the algorithms, chapter by chapter
 title-batch = Batch
 title-batch-about = Many boards, with statistics

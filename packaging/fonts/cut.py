@@ -53,13 +53,6 @@ ICONS = {
     "add": "plus",
     "done": "check",
     "parameters": "gear-six",
-    "settings": "gear-six",
-    "statistics": "chart-pie-slice",
-    "editor": "paint-brush",
-    "tour": "graduation-cap",
-    "daily": "calendar-check",
-    "streak": "fire",
-    "best": "trophy",
     "help": "question",
     "swatch": "square",
 }

@@ -132,7 +132,7 @@ impl Screen {
 
     /// True where nothing of the lanes is in sight.
     pub fn covers_lanes(self) -> bool {
-        matches!(self, Screen::Batch | Screen::Editor | Screen::Settings | Screen::Statistics)
+        matches!(self, Screen::Batch | Screen::Editor | Screen::Settings | Screen::Statistics | Screen::Title)
     }
 
     /// True where boards are played on by hand, and kept.

@@ -60,20 +60,6 @@ pub(crate) const ADD: &str = "\u{e3d4}";
 pub(crate) const DONE: &str = "\u{e182}";
 /// Phosphor's gear-six.
 pub(crate) const PARAMETERS: &str = "\u{e272}";
-/// Phosphor's gear-six.
-pub(crate) const SETTINGS: &str = "\u{e272}";
-/// Phosphor's chart-pie-slice.
-pub(crate) const STATISTICS: &str = "\u{e15a}";
-/// Phosphor's paint-brush.
-pub(crate) const EDITOR: &str = "\u{e6f0}";
-/// Phosphor's graduation-cap.
-pub(crate) const TOUR: &str = "\u{e62c}";
-/// Phosphor's calendar-check.
-pub(crate) const DAILY: &str = "\u{e712}";
-/// Phosphor's fire.
-pub(crate) const STREAK: &str = "\u{e242}";
-/// Phosphor's trophy.
-pub(crate) const BEST: &str = "\u{e67e}";
 /// Phosphor's question.
 pub(crate) const HELP: &str = "\u{e3e8}";
 /// Phosphor's square.

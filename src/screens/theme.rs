@@ -130,6 +130,11 @@ impl Colors {
     }
 }
 
+/// What is painted on the boards' own ground, which is dark in every theme.
+pub(super) fn on_stage() -> &'static Colors {
+    &DARK
+}
+
 /// The words of the button that one most likely wants; its ground is `primary`.
 pub(super) fn on_primary(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text).color(ui.colors().on_primary).strong()

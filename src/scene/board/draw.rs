@@ -32,6 +32,29 @@ pub(super) struct BoardQuad {
     opens_until: f32,
 }
 
+impl BoardQuad {
+    /// Of a board that is not cleared.
+    pub(super) fn new(material: Handle<BoardMaterial>) -> Self {
+        BoardQuad { material, is_cleared: false, opens_until: 0.0 }
+    }
+
+    pub(super) fn material(&self) -> &Handle<BoardMaterial> {
+        &self.material
+    }
+
+    /// Lets the rings of a cleared board open from a time of the app on.
+    pub(super) fn open_rings(&mut self, board: &mut BoardUniform, at: f32) {
+        self.is_cleared = true;
+        self.opens_until = at + OPENING;
+        board.opening = opening(true, Some(at));
+    }
+
+    /// True while the rings open.
+    pub(super) fn is_opening(&self, now: f32) -> bool {
+        now < self.opens_until
+    }
+}
+
 /// Gives lanes that were added their quad.
 pub(super) fn add_boards(
     lanes: Query<(Entity, &Blocks, &LaneBoard, &LanePlayback), Without<BoardQuad>>,
@@ -130,7 +153,7 @@ pub(super) fn follow_moves(
 }
 
 /// What the shader is told of the rings of a cleared board: they open at a time of the app, or are open.
-fn opening(is_cleared: bool, at: Option<f32>) -> Vec4 {
+pub(super) fn opening(is_cleared: bool, at: Option<f32>) -> Vec4 {
     let seconds = if at.is_some() { OPENING } else { 0.0 };
     Vec4::new(at.unwrap_or(0.0) % waves::HOUR, seconds, f32::from(u8::from(is_cleared)), 0.0)
 }

@@ -1,5 +1,6 @@
 //! Boards: one quad a lane, whose material reads a texture with a texel a cell.
 
+mod attract;
 mod cells;
 mod draw;
 mod labels;
@@ -13,7 +14,7 @@ mod waves;
 
 use bevy::prelude::*;
 
-use crate::base::schedule::AppSystems;
+use crate::base::schedule::{AppSystems, Screen};
 
 pub use labels::BlockLabels;
 pub(crate) use labels::label_cover;
@@ -25,7 +26,15 @@ pub use waves::Waves;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BlockLabels>().init_resource::<labels::LabelImage>().add_systems(
         Update,
-        (labels::redraw, draw::add_boards, draw::follow_moves, marks::draw_marks, draw::write_textures, draw::dress)
+        (
+            labels::redraw,
+            draw::add_boards,
+            draw::follow_moves,
+            (attract::set_up, attract::play).chain().run_if(in_state(Screen::Title)),
+            marks::draw_marks,
+            draw::write_textures,
+            draw::dress,
+        )
             .chain()
             .after(super::place::place_lanes)
             .in_set(AppSystems::Draw),

@@ -1,23 +1,31 @@
-//! The title: what there is to do, over what is on the lanes.
+//! The title: what there is to do, before a board that clears itself.
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Button, Color32, CornerRadius, FontId, Frame, Key, Margin, RichText, Sense, Ui, Vec2},
+    egui::{
+        self, Align2, Area, Button, Color32, CornerRadius, Key, Mesh, Pos2, Rect, Response, RichText, Sense, Shape,
+        Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+    },
 };
-use color_walk_play::Lesson;
+use color_walk_api::Period;
+use color_walk_play::{DailyRecord, DayPlayed, Lesson};
 use color_walk_sessions::{SessionKind, lesson_setup, today};
 
 use super::{
-    OpenPanels, PanelSystems, scene_area,
+    OpenPanels, PanelSystems,
+    fonts::{bold, semibold},
+    scene_area,
     spoken::take_focus,
-    theme::{Themed, on_primary},
-    walk_map,
+    theme,
 };
 use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
-    games::sessions::{OpenSessions, SessionRequest},
+    games::{
+        FinishedGames,
+        sessions::{OpenSessions, SessionRequest},
+    },
     input::{CommandSender, UiCommand},
     race::{Person, board::LanePlayback},
 };
@@ -25,18 +33,21 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (scene_area::fit, walk_map::show, show).chain().run_if(in_state(Screen::Title)).in_set(PanelSystems::Screen),
+        (scene_area::fit, show).chain().run_if(in_state(Screen::Title)).in_set(PanelSystems::Screen),
     );
 }
 
-const WIDTH: f32 = 280.0;
-/// Below this height of the window the buttons are less high.
-const LOW: f32 = 560.0;
+/// The column of entries, at most.
+const WIDTH: f32 = 400.0;
+/// From this width of the window on, the column stands at the left, and the board is seen beside it.
+const WIDE: f32 = 700.0;
+/// Below this height the entries are less high, and the name has one line.
+const LOW: f32 = 640.0;
+/// How much of the board is seen behind the column, and where there is no room beside it.
+const BEHIND: u8 = 242;
+const VEIL: u8 = 205;
 
-/// A button's text, the id of the message that explains it, and what it does.
-type Entry = (String, &'static str, Choice);
-
-/// What a button does.
+/// What an entry does.
 enum Choice {
     Open(Screen),
     Daily,
@@ -45,10 +56,21 @@ enum Choice {
     Quit,
 }
 
+/// One of the large entries.
+struct Entry {
+    text: String,
+    /// What stands at its other end; quiet.
+    detail: String,
+    about: &'static str,
+    choice: Choice,
+}
+
 fn show(
     mut contexts: EguiContexts,
     words: Words,
     sessions: Res<OpenSessions>,
+    games: Res<FinishedGames>,
+    mut days: Local<DailyRecord>,
     mut requests: EventWriter<SessionRequest>,
     persons: Query<&LanePlayback, With<Person>>,
     mut is_new: Local<Option<u32>>,
@@ -61,83 +83,86 @@ fn show(
     let screen = context.screen_rect();
     // Keys are for the window that lies over the title.
     let is_covered = panels.help || panels.card.is_some();
-    // The first frame in sight: the first button takes the focus, so that Enter goes on.
+    // The first frame in sight: the first entry takes the focus, so that Enter goes on.
     let opens = !is_covered && is_new.is_none_or(|last| last + 1 < frame.0);
     if !is_covered {
         *is_new = Some(frame.0);
     }
-    scene_area::painter(context).rect_filled(screen, 0.0, context.colors().veil);
-
+    if games.is_changed() || opens {
+        *days = DailyRecord::of(&games.0);
+    }
     let begun = match sessions.on_lanes().kind {
         SessionKind::Solo => persons.single().map_or(0, |lane| if lane.is_over() { 0 } else { lane.walk().len() }),
         _ => sessions.solo().map_or(0, |waiting| waiting.snapshot.moves().len()),
     };
+    let first = if begun > 0 {
+        Entry::new(
+            words.with("title-go-on", [("moves", begun.into())]),
+            String::new(),
+            "title-play-about",
+            Screen::Play,
+        )
+    } else {
+        Entry::new(words.get("title-play"), words.get("title-play-detail"), "title-play-about", Screen::Play)
+    };
+    let daily = Entry {
+        choice: Choice::Daily,
+        ..Entry::new(words.get("title-daily"), told_of_today(&words, &days), "title-daily-about", Screen::Play)
+    };
+    let entries = [
+        first,
+        daily,
+        Entry::new(words.get("title-race"), words.get("title-race-detail"), "title-race-about", Screen::Race),
+        Entry::new(words.get("title-tour"), words.get("title-tour-detail"), "title-tour-about", Screen::Tour),
+    ];
+    let others = [
+        ("title-batch", "title-batch-about", Choice::Open(Screen::Batch)),
+        ("title-editor", "title-editor-about", Choice::Open(Screen::Editor)),
+        ("title-statistics", "title-statistics-about", Choice::Open(Screen::Statistics)),
+        ("title-settings", "title-settings-about", Choice::Open(Screen::Settings)),
+        ("title-how-to", "title-how-to-about", Choice::Lessons),
+        #[cfg(not(target_arch = "wasm32"))]
+        ("title-quit", "title-quit-about", Choice::Quit),
+    ];
+
+    let (is_wide, is_low) = (screen.width() >= WIDE, screen.height() < LOW);
+    let width = WIDTH.min(screen.width() - 32.0);
+    let margin = if is_wide { (screen.width() * 0.06).clamp(24.0, 140.0) } else { 0.0 };
+    shade(&scene_area::painter(context), screen, is_wide.then_some(margin + width));
+    let sense = if is_covered { Sense::CLICK } else { Sense::click() };
+    let all_keys = words.key_after(UiCommand::ToggleHelp);
+    let about = |id| words.with(id, [("key", all_keys.clone().into())]);
     let mut chosen = None;
-    let height = if screen.height() < LOW { 30.0 } else { 40.0 };
-    egui::Area::new("title".into()).anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(context, |ui| {
-        Frame::new()
-            .fill(context.colors().panel)
-            .corner_radius(CornerRadius::same(14))
-            .inner_margin(Margin::symmetric(28, if screen.height() < LOW { 12 } else { 24 }))
-            .show(ui, |ui| {
-                ui.set_width(WIDTH.min(screen.width() - 80.0));
-                ui.vertical_centered(|ui| {
-                    name(ui, if screen.height() < LOW { 30.0 } else { 42.0 });
-                    ui.label(RichText::new(words.get("title-goal")).color(ui.colors().quiet));
-                    ui.add_space(if screen.height() < LOW { 4.0 } else { 12.0 });
-                    let go_on = words.with("title-go-on", [("moves", begun.into())]);
-                    let first = vec![
-                        (
-                            if begun > 0 { go_on } else { words.get("title-play") },
-                            "title-play-about",
-                            Choice::Open(Screen::Play),
-                        ),
-                        (words.get("title-daily"), "title-daily-about", Choice::Daily),
-                        (words.get("title-race"), "title-race-about", Choice::Open(Screen::Race)),
-                        (words.get("title-tour"), "title-tour-about", Choice::Open(Screen::Tour)),
-                    ];
-                    let others = vec![
-                        (words.get("title-batch"), "title-batch-about", Choice::Open(Screen::Batch)),
-                        (words.get("title-editor"), "title-editor-about", Choice::Open(Screen::Editor)),
-                        (words.get("title-statistics"), "title-statistics-about", Choice::Open(Screen::Statistics)),
-                        (words.get("title-settings"), "title-settings-about", Choice::Open(Screen::Settings)),
-                        (words.get("title-how-to"), "title-how-to-about", Choice::Lessons),
-                        #[cfg(not(target_arch = "wasm32"))]
-                        (words.get("title-quit"), "title-quit-about", Choice::Quit),
-                    ];
-                    let all_keys = words.key_after(UiCommand::ToggleHelp);
-                    let mut show = |ui: &mut Ui, entry: Entry, size: Vec2, text_size: f32, is_first: bool| {
-                        let (text, about, choice) = entry;
-                        let sense = if is_covered { Sense::CLICK } else { Sense::click() };
-                        let button = ui.add_sized(size, button(ui, &text, text_size, is_first).sense(sense));
-                        let button = button.on_hover_text(words.with(about, [("key", all_keys.clone().into())]));
-                        if is_first && opens {
-                            take_focus(&button, &text);
-                        }
-                        if button.clicked() {
-                            chosen = Some(choice);
-                        }
-                    };
-                    let width = ui.available_width();
-                    for (index, entry) in first.into_iter().enumerate() {
-                        show(ui, entry, Vec2::new(width, height), 17.0, index == 0);
-                    }
-                    let half = (width - ui.spacing().item_spacing.x) / 2.0;
-                    let mut others = others.into_iter().peekable();
-                    while let Some(left) = others.next() {
-                        // Arrow keys find a button that stands alone only where it is as wide as those above.
-                        let each = if others.peek().is_some() { half } else { width };
-                        ui.horizontal(|ui| {
-                            ui.spacing_mut().button_padding.x = 4.0;
-                            for entry in [Some(left), others.next()].into_iter().flatten() {
-                                show(ui, entry, Vec2::new(each, height), 15.0, false);
-                            }
-                        });
-                    }
-                });
-            });
+    let anchor = if is_wide { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
+    Area::new("title".into()).anchor(anchor, [margin, 0.0]).show(context, |ui| {
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.y = if is_low { 6.0 } else { 12.0 };
+        name(ui, is_low);
+        ui.label(RichText::new(words.get("title-goal")).size(if is_low { 15.0 } else { 18.0 }).color(GOAL));
+        ui.add_space(if is_low { 0.0 } else { 8.0 });
+        let height = if is_low { 44.0 } else { 60.0 };
+        for (index, entry) in entries.into_iter().enumerate() {
+            let response = entry.show(ui, vec2(width, height), index == 0, sense).on_hover_text(about(entry.about));
+            if index == 0 && opens {
+                take_focus(&response, &entry.text);
+            }
+            if response.clicked() {
+                chosen = Some(entry.choice);
+            }
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
+            ui.spacing_mut().button_padding = vec2(8.0, 6.0);
+            for (id, about_id, choice) in others {
+                let text = RichText::new(words.get(id)).size(15.0).color(GOAL);
+                let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, 36.0)).sense(sense);
+                if ui.add(button).on_hover_text(about(about_id)).clicked() {
+                    chosen = Some(choice);
+                }
+            }
+        });
     });
-    // Without a mouse, and where the focus was lost to a click beside the buttons.
+    // Without a mouse, and where the focus was lost to a click beside the entries.
     let nothing_has_focus = context.memory(|memory| memory.focused().is_none());
     if chosen.is_none() && nothing_has_focus && !is_covered && context.input(|input| input.key_pressed(Key::Enter)) {
         chosen = Some(Choice::Open(Screen::Play));
@@ -159,25 +184,85 @@ fn show(
     Ok(())
 }
 
-/// The game's name, each letter a block.
-fn name(ui: &mut Ui, size: f32) {
-    const COLORS: [Color32; 5] = [
-        Color32::from_rgb(0xff, 0xbf, 0x12),
-        Color32::from_rgb(0xf3, 0x50, 0x27),
-        Color32::from_rgb(0x37, 0xc3, 0xb2),
-        Color32::from_rgb(0x7b, 0x8c, 0xf0),
-        Color32::from_rgb(0xf1, 0xe2, 0xf5),
-    ];
-    let mut text = egui::text::LayoutJob::default();
-    for (index, letter) in "Color Walk".chars().enumerate() {
-        let format = egui::TextFormat::simple(FontId::proportional(size), COLORS[index % COLORS.len()]);
-        text.append(&letter.to_string(), 0.0, format);
-    }
-    ui.label(text);
+/// Today's date, whether its board is done, and for how many days in a row.
+fn told_of_today(words: &Words, days: &DailyRecord) -> String {
+    let today = Period::Day.now();
+    let (_, month, day) = Period::Day.calendar_date(today);
+    let month = words.get(&format!("month-{month}"));
+    let date = words.with("title-daily-date", [("day", day.into()), ("month", month.into())]);
+    let is_done = matches!(days.of_day(today), Some(DayPlayed::OnItsDay(_)));
+    let streak = days.streak(today).current;
+    let done = is_done.then(|| words.get("title-daily-done"));
+    let streak = (streak > 1).then(|| words.with("title-daily-streak", [("days", streak.into())]));
+    [Some(date), done, streak].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-fn button(ui: &Ui, text: &str, text_size: f32, is_first: bool) -> Button<'static> {
-    let text = if is_first { on_primary(ui, text) } else { RichText::new(text) };
-    let button = Button::new(text.size(text_size));
-    if is_first { button.fill(ui.colors().primary) } else { button }
+impl Entry {
+    fn new(text: String, detail: String, about: &'static str, screen: Screen) -> Self {
+        Entry { text, detail, about, choice: Choice::Open(screen) }
+    }
+
+    fn show(&self, ui: &mut Ui, size: Vec2, is_first: bool, sense: Sense) -> Response {
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &self.text));
+        let colors = theme::on_stage();
+        let is_lit = response.hovered() || response.is_pointer_button_down_on();
+        let (fill, ink, quiet) = match (is_first, is_lit) {
+            (true, false) => (colors.primary, colors.on_primary, colors.on_primary),
+            (true, true) => (FIRST_LIT, colors.on_primary, colors.on_primary),
+            (false, false) => (ENTRY, colors.text, GOAL),
+            (false, true) => (ENTRY_LIT, colors.text, colors.text),
+        };
+        let painter = ui.painter();
+        painter.rect_filled(rect, CornerRadius::same(16), fill);
+        if response.has_focus() {
+            let ring = rect.expand(3.0);
+            painter.rect_stroke(ring, CornerRadius::same(19), Stroke::new(2.5, Color32::WHITE), StrokeKind::Middle);
+        }
+        let (left, right) = (pos2(rect.left() + 22.0, rect.center().y), pos2(rect.right() - 22.0, rect.center().y));
+        let text = painter.text(left, Align2::LEFT_CENTER, &self.text, semibold(20.0), ink);
+        let font = egui::FontId::proportional(14.0);
+        let detail = painter.layout_no_wrap(self.detail.clone(), font, quiet);
+        if text.right() + 16.0 + detail.size().x <= right.x {
+            painter.galley(right - vec2(detail.size().x, detail.size().y / 2.0), detail, quiet);
+        }
+        response
+    }
+}
+
+const ENTRY: Color32 = Color32::from_rgb(0x1d, 0x23, 0x3c);
+const ENTRY_LIT: Color32 = Color32::from_rgb(0x2e, 0x35, 0x58);
+const FIRST_LIT: Color32 = Color32::from_rgb(0xff, 0xd0, 0x4d);
+/// What explains, on the shaded board.
+const GOAL: Color32 = Color32::from_rgb(0xb9, 0xbf, 0xd8);
+const GROUND: [u8; 3] = [0x0a, 0x0c, 0x17];
+
+/// Darkens the board: under the column and a little beyond it, or everywhere.
+fn shade(painter: &egui::Painter, screen: Rect, column: Option<f32>) {
+    let ground = |alpha| Color32::from_rgba_unmultiplied(GROUND[0], GROUND[1], GROUND[2], alpha);
+    let Some(column) = column else {
+        painter.rect_filled(screen, 0.0, ground(VEIL));
+        return;
+    };
+    let mut mesh = Mesh::default();
+    let stops = [(screen.left(), BEHIND), (column + 8.0, BEHIND - 12), (column + 120.0, 90), (column + 260.0, 0)];
+    for (x, alpha) in stops {
+        mesh.colored_vertex(Pos2::new(x, screen.top()), ground(alpha));
+        mesh.colored_vertex(Pos2::new(x, screen.bottom()), ground(alpha));
+    }
+    for index in (0..2 * (stops.len() as u32 - 1)).step_by(2) {
+        mesh.add_triangle(index, index + 1, index + 2);
+        mesh.add_triangle(index + 1, index + 2, index + 3);
+    }
+    painter.add(Shape::mesh(mesh));
+}
+
+/// The game's name.
+fn name(ui: &mut Ui, is_low: bool) {
+    let (text, size) = if is_low { ("Color Walk", 40.0) } else { ("Color\nWalk", 80.0) };
+    let format = egui::TextFormat {
+        line_height: Some(size * 0.98),
+        ..egui::TextFormat::simple(bold(size), theme::on_stage().text)
+    };
+    ui.label(LayoutJob::single_section(text.to_owned(), format));
 }

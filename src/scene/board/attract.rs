@@ -1,0 +1,151 @@
+//! The board behind the title, which is cleared move by move, as a game machine shows its game while nobody plays.
+
+use std::sync::Arc;
+
+use bevy::{prelude::*, render::view::NoFrustumCulling, window::PrimaryWindow};
+use color_walk_api::{BoardCode, ClusterGraph, Color as BlockColor};
+use color_walk_play::Playback;
+
+use super::{
+    cells::BoardCells,
+    draw::{BoardQuad, opening},
+    labels::LabelImage,
+    material::BoardMaterial,
+    uniform::{BoardUniform, MARGIN},
+    waves::Waves,
+};
+use crate::{
+    base::{frames::FrameDemand, schedule::Screen},
+    race::board::{Absorbed, Block},
+    scene::{InterfaceScale, Motion},
+};
+
+/// Side of a block in points, on a window of at least [`WIDE`] points, and on a smaller one.
+const SIDES: [f32; 2] = [36.0, 26.0];
+const WIDE: f32 = 700.0;
+const COLORS: usize = 6;
+/// Seconds from a move to the next, and for which the cleared board stays.
+const BEAT: f32 = 1.3;
+const REST: f32 = 6.0;
+/// So much of the board is absorbed as it comes into sight.
+const HEAD_START: f32 = 0.12;
+/// And where nothing moves.
+const STILL: f32 = 0.4;
+
+/// The board, how far it is, and when it goes on, in seconds of the app's time.
+#[derive(Component)]
+pub(super) struct AttractBoard {
+    playback: Playback,
+    size: UVec2,
+    next: f32,
+}
+
+/// Sees to it that there is a board as large as the window.
+pub(super) fn set_up(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    interface: Res<InterfaceScale>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    labels: Res<LabelImage>,
+    boards: Query<(Entity, &AttractBoard)>,
+    mut seed: Local<u64>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    images: Res<Assets<Image>>,
+    mut materials: ResMut<Assets<BoardMaterial>>,
+    mut commands: Commands,
+) {
+    let Ok(window) = windows.single() else { return };
+    let room = Vec2::new(window.width(), window.height()) / interface.factor();
+    let side = if room.x < WIDE { SIDES[1] } else { SIDES[0] };
+    let size = (room / side).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(120));
+    let is_still = *motion == Motion::Reduced;
+    let now = time.elapsed_secs();
+    for (entity, board) in &boards {
+        if board.size == size && !(board.playback.is_over() && now >= board.next) {
+            return;
+        }
+        commands.entity(entity).despawn();
+        *seed += u64::from(board.size == size);
+    }
+    let Ok(code) = format!("{}x{}c{COLORS}@{}", size.x, size.y, *seed + 1).parse::<BoardCode>() else { return };
+    let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&code.board())));
+    let cells = code.board().cells().len();
+    let mut blocks: Vec<Block> =
+        (0u32..).zip(code.board().cells()).map(|(cell, &color)| Block { cell, color, absorbed: None }).collect();
+    let begun = cells as f32 * if is_still { STILL } else { HEAD_START };
+    blocks[0].absorbed = Some(Absorbed { number: 0, wave: 0 });
+    while (playback.flood().cleared() as f32) < begun {
+        let Ok(played) = playback.play(widest(&playback)) else { break };
+        let number = playback.walk().len() as u32;
+        played.cells.iter().for_each(|&(cell, wave)| blocks[cell as usize].absorbed = Some(Absorbed { number, wave }));
+    }
+    let texture = BoardCells::new(blocks.iter(), images.reserve_handle());
+    let mut uniform = BoardUniform::new(size.x as usize, size.y as usize, texture.across());
+    uniform.size.w = playback.walk().len() as f32;
+    uniform.opening = opening(false, None);
+    let material =
+        materials.add(BoardMaterial { board: uniform, cells: texture.image.clone(), labels: labels.0.clone() });
+    // Blocks of whole points; what is too much lies beyond the window on both sides.
+    let corner = ((room - size.as_vec2() * side) / 2.0).round();
+    let middle = corner + size.as_vec2() * side / 2.0;
+    commands.spawn((
+        AttractBoard { playback, size, next: now + BEAT },
+        StateScoped(Screen::Title),
+        Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
+        MeshMaterial2d(material.clone()),
+        Transform::from_xyz(middle.x, -middle.y, -1.0).with_scale((side * (size.as_vec2() + 2.0 * MARGIN)).extend(1.0)),
+        NoFrustumCulling,
+        BoardQuad::new(material),
+        texture,
+        Waves::default(),
+    ));
+}
+
+/// Lets it go on.
+pub(super) fn play(
+    mut boards: Query<(&mut AttractBoard, &mut BoardQuad, &mut BoardCells, &mut Waves)>,
+    motion: Res<Motion>,
+    time: Res<Time>,
+    mut materials: ResMut<Assets<BoardMaterial>>,
+    mut demand: ResMut<FrameDemand>,
+) {
+    let now = time.elapsed_secs();
+    for (mut board, mut quad, mut cells, mut waves) in &mut boards {
+        if *motion == Motion::Reduced {
+            continue;
+        }
+        if now >= board.next
+            && let Some(material) = materials.get_mut(quad.material())
+        {
+            let color = widest(&board.playback);
+            if let Ok(played) = board.playback.play(color) {
+                let number = board.playback.walk().len() as u32;
+                let wave = waves.begin(&mut cells);
+                let last = played.cells.iter().map(|&(_, wave)| wave).max().unwrap_or(0);
+                for &(cell, distance) in &played.cells {
+                    cells.set_absorbed(cell, Some(Absorbed { number, wave: distance }), wave);
+                }
+                let changed = played.cells.iter().map(|&(cell, _)| cell).collect();
+                waves.start(changed, last, 0.5, now, &mut material.board);
+                material.board.size.w = number as f32;
+            }
+            let is_over = board.playback.is_over();
+            if is_over {
+                quad.open_rings(&mut material.board, waves.until());
+            }
+            board.next = now + if is_over { REST } else { BEAT };
+        }
+        if waves.is_over(now) {
+            waves.settle(&mut cells);
+        }
+        demand.ask_while(now < waves.until() || quad.is_opening(now));
+        demand.ask_within(std::time::Duration::from_secs_f32((board.next - now).max(0.0)));
+    }
+}
+
+/// The colour that absorbs most.
+fn widest(playback: &Playback) -> BlockColor {
+    let (graph, flood) = (playback.graph(), playback.flood());
+    let gain = |color: BlockColor| flood.reached(graph, color).map(|cluster| graph.cells(cluster).len()).sum::<usize>();
+    (0..COLORS as BlockColor).max_by_key(|&color| gain(color)).unwrap_or(0)
+}
