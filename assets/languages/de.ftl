@@ -103,7 +103,7 @@ common-absorbs-nothing = Noch nicht erreichbar
 par-proven = Par { $par } (bewiesen)
 par-proven-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-sought = Par …
-level-relaxed = Entspannt
+level-relaxed = Ohne Grenze
 level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
 level-par = Par
@@ -192,7 +192,13 @@ play-hint-show = Vorspielen
 play-hint-stop = Halt
 play-undo = Zurück
 play-redo = Vor
-play-again = Nochmal
+play-moves-unit = { $moves ->
+    [one] Zug
+   *[other] Züge
+}
+play-moves-of = von { $budget } Zügen
+play-percent-cleared = { $share } % geräumt
+play-again = Neu beginnen
 play-another = Neues Brett
 play-cleared = Abgeräumt in { $moves ->
     [one] 1 Zug
@@ -1389,15 +1395,15 @@ settings-blocks = Blöcke
 settings-gap = Abstand
 settings-roundness = Rundung
 settings-language = Sprache
-settings-language-system = Die des Systems
+settings-language-system = Systemsprache
 settings-start = Das Spiel beginnt mit
 settings-start-title = Dem Titel
 settings-start-play = Deinem Brett
 settings-start-daily = Dem Brett des Tages
 settings-motion = Bewegung
 settings-motion-system = Wie das System sagt
-settings-motion-full = Alle
-settings-motion-reduced = Wenig
+settings-motion-full = Voll
+settings-motion-reduced = Reduziert
 settings-tempo = Tempo der Rennen
 settings-tempo-beats = { $beats } Takte in der Sekunde
 settings-sound = Klang

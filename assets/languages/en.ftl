@@ -7,7 +7,7 @@ language-name = English
 key-pause = Pause or go on
 key-step = One beat
 key-step-back = One beat back; your own moves too
-key-step-node = Expand one node of each search, or of the one that is looked into
+key-step-node = Step the search by one position
 key-look-inside = Look inside a search: why it moves, and how it goes
 key-look-inside-next = Look inside the next search
 key-first-beat = Back to the first beat
@@ -17,7 +17,7 @@ key-faster = Faster
 key-race-again = Same board again
 key-race-next = Next board
 key-clock = Lockstep or live clock
-key-person = Run yourself, or leave the race
+key-person = Join or leave the race
 key-undo = Take your last move back
 key-redo = Play it again
 key-hint = Hint: a little more each time
@@ -103,7 +103,7 @@ common-absorbs-nothing = Not in reach yet
 par-proven = par { $par } (proven)
 par-proven-about = The exact solver proved that no walk is shorter
 par-sought = par …
-level-relaxed = Relaxed
+level-relaxed = No limit
 level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
 level-par = Par
@@ -113,7 +113,7 @@ badge-beat-par = Beat par
 badge-beat-par-about = Shorter than the best walk known when you began
 badge-new-par = New par
 badge-new-par-about = At a shorter par, which was found after you began
-badge-no-undo = No undo
+badge-no-undo = Without undo
 badge-no-undo-about = Not one move was taken back
 badge-no-hint = No hint
 badge-no-hint-about = No help was asked for
@@ -195,7 +195,13 @@ play-hint-show = Play it out
 play-hint-stop = Stop
 play-undo = Undo
 play-redo = Redo
-play-again = Again
+play-moves-unit = { $moves ->
+    [one] move
+   *[other] moves
+}
+play-moves-of = of { $budget } moves
+play-percent-cleared = { $share } % cleared
+play-again = Restart
 play-another = New board
 play-cleared = Cleared in { $moves ->
     [one] 1 move
@@ -212,7 +218,7 @@ play-verdict-over-par = { $over } over par { $par }, which is proven
 play-verdict-over-known = { $over } over { $par }, the shortest walk known
 play-next = Next board
 play-review = Review
-play-race = Race it
+play-race = Race this board
 play-race-about = The same board with solvers, and your walk as a lane
 play-your-walk = Your walk
 play-share = Share
@@ -226,7 +232,7 @@ play-challenge-about = { $means ->
    *[command] A command with which a friend races your walk
 }
 play-review-back = Back
-play-review-on = On
+play-review-on = Forward
 play-review-play-on = Play on
 play-review-play-on-about = From this position, with moves of your own
 play-review-done = Done
@@ -243,7 +249,7 @@ play-review-lost-so-far = { $lost ->
     [one] 1 move
    *[other] { $lost } moves
 } lost so far; looking at move { $move }
-play-review-end = The end: the board is cleared
+play-review-end = Board cleared
 play-review-at = After move { $position }: { $needs }; { $next }
 play-review-needs = needs { $moves } more (proven)
 play-review-needs-between = needs { $least } to { $most } more
@@ -281,7 +287,7 @@ editor-paint = Paint
 editor-fill = Fill
 editor-start = Start
 editor-pick = Pick
-editor-paint-how = Drag to paint; the right button takes a colour from the board
+editor-paint-how = Drag to paint; right-click picks a colour
 editor-paint-briefly = Drag to paint
 editor-fill-how = Press a cell: all connected cells of its colour change
 editor-start-how = Press the cell where the walk starts
@@ -351,15 +357,15 @@ statistics-games = { $count ->
     [one] game
    *[other] games
 }
-statistics-at-par-unaided = at par, unaided
-statistics-over-par-mean = over par, mean
+statistics-at-par-unaided = par without help
+statistics-over-par-mean = average over par
 statistics-at-par-in-a-row = at par in a row
-statistics-most-in-a-row = most in a row
+statistics-most-in-a-row = best par streak
 statistics-hints = { $count ->
     [one] hint
    *[other] hints
 }
-statistics-taken-back = taken back
+statistics-taken-back = undos
 statistics-over-par = Moves over par
 statistics-by-size = By size
 statistics-daily = Daily boards
@@ -373,7 +379,7 @@ statistics-column-worst = worst
 statistics-other-size = Other
 statistics-start-blank = blank corner
 statistics-start-corner = corner's colour
-statistics-no-day = No day so far: a board counts when you begin it on its day (UTC).
+statistics-no-day = No streak yet. Start the daily on its day (UTC) to count.
 statistics-days = { $current ->
     [one] 1 day
    *[other] { $current } days
@@ -400,7 +406,7 @@ tour-answered = { $right } of { $count ->
     [one] 1 question
    *[other] { $count } questions
 } answered
-tour-projector = Projector
+tour-projector = Presentation mode
 tour-projector-about = Large text and strong contrast, as long as the tour is open
 tour-back = Back
 tour-next = Next
@@ -434,7 +440,7 @@ tour-try-it = Try it yourself
 tour-race = Open the race
 tour-race-about = A race of its solvers, with all their knobs in the set-up: { $lanes }.
 tour-batch = Play the batch
-tour-cards-about = How they work, and what they are bad at:
+tour-cards-about = How they work and where they fail:
 tour-batch-about = Many boards at once, { $boards }, to see how the lengths spread: { $lanes }.
 
 ## Why a move is played
@@ -504,7 +510,7 @@ explain-chance = by chance, from { $colors }
 ## Inside a search
 
 inside-close = Look inside no longer{ $key }
-inside-speed = Nodes a second
+inside-speed = Positions per second
 inside-full = Full
 inside-step = 1 node
 inside-next = Move { $move }, next
@@ -528,7 +534,7 @@ inside-too-fast = At full speed it is done before one can look. Choose fewer nod
 
 race-you = You
 race-your-turn = your turn
-race-your-turn-how = your turn: 1-9, or click a colour
+race-your-turn-how = Your turn: 1-9, or click
 race-thinking = thinking
 race-racing = racing
 race-lost-panicked = lost: it panicked ({ $message })
@@ -602,7 +608,7 @@ par-best = best { $par }
 race-par-best-about = The shortest walk known; nobody has proved that none is shorter
 race-plays-color = Plays this colour
 race-status-paused = paused; go on{ $key }
-race-lockstep-with-you = lockstep: the others move when you do
+race-lockstep-with-you = Turn-based: the others move when you do
 race-lockstep-beat = lockstep: beat { $beat }
 race-live = live: moves as they come
 race-show-all = Show all (Esc)
@@ -654,11 +660,11 @@ set-up-before = The one before
 set-up-after = The one after
 set-up-today = Today
 set-up-this-week = This week
-set-up-start-own = The board's own
+set-up-start-own = As in the board
 set-up-start-own-about = Generated boards: a blank cell at the top left
 set-up-start-blank = Blank cell
 set-up-start-blank-about = The series' rule: the start cell has no colour
-set-up-start-cluster = Cell's cluster
+set-up-start-cluster = Coloured start
 set-up-start-cluster-about = The classic Flood-It rule: the start cell's cluster is yours from the beginning
 set-up-row = Row (from 0)
 set-up-column = Column (from 0)
@@ -666,7 +672,7 @@ set-up-centre = Centre
 runners-add-lane = + Add a lane
 runners-add-solver = + Add a solver
 runners-yourself = + Yourself
-runners-take = Take a line-up…
+runners-take = Load a line-up…
 runners-of = { $count } of { $most }
 runners-solvers = { $count ->
     [one] 1 solver
@@ -729,10 +735,10 @@ spoken-chapters = Chapters
 spoken-more = More
 spoken-close = Close
 spoken-back = Back
-spoken-on = On
+spoken-on = Forward
 spoken-start = Go on
 spoken-pause = Pause
-spoken-again = Again
+spoken-again = Restart
 spoken-next = Next
 spoken-less = Less
 spoken-plus = More
@@ -807,7 +813,7 @@ overlay-frame-rate = FPS
 overlay-frame-time = Frame Time
 overlay-frame-time-worst = Frame Time (max)
 overlay-entities = Entity Count
-overlay-nodes-a-second = Nodes a second
+overlay-nodes-a-second = Positions per second
 overlay-moves-waiting = Moves waiting
 overlay-blocks-animating = Blocks animating
 overlay-web-frames = { $frames } frames a second
@@ -825,7 +831,7 @@ overlay-web-blocks = { $blocks ->
 ## Toolbar
 
 toolbar-menu-about = Back to the title; all stays as it is (Esc)
-toolbar-set-up = Set-up
+toolbar-set-up = Setup
 toolbar-batch = Batch
 toolbar-share = Share
 toolbar-go-on = Go on
@@ -885,11 +891,11 @@ batch-count = { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }
-batch-jobs = Games at a time
+batch-jobs = Games in parallel
 batch-jobs-about = Each takes a core
 batch-of-cores = of { $cores } cores
 batch-match = Match
-batch-match-stop = Stop when it is sure who is better
+batch-match-stop = Stop once the result is certain
 batch-match-stop-about = Boards count in their order, and the batch ends by itself as soon as every pair of solvers has its answer
 batch-match-difference = Difference that matters
 batch-match-difference-about = The least mean difference that matters, in moves a board. Two solvers that are nearer to each other are called alike. The smaller it is, the more boards it takes to be sure of that.
@@ -1042,7 +1048,7 @@ batch-drawing-share = % of boards in at most so many moves
 batch-drawing-nothing = there is no walk to plot
 batch-compare-needs-two = A comparison needs two solvers: this batch has one.
 batch-compare-none = There is no board yet that both have cleared.
-batch-compare-about = Boards by the first one's moves minus the second's; the line is the mean. A click on a bar lists its boards.
+batch-compare-about = A minus B, moves per board; line = mean. Click a bar for its boards.
 batch-against = against
 batch-swap = Swap
 batch-swap-about = The other way round
@@ -1194,7 +1200,7 @@ match-claimed = claimed { $figure }
 match-claimed-about = An engine says so; nobody has counted or checked it
 match-refuted = { $count } refuted
 match-refuted-about = So many of its claims of a shortest walk are wrong: another solver has a shorter one
-match-cross-table = Each against each
+match-cross-table = Head to head
 match-cross-table-about = A row's mean difference to a column, in moves a board: below 0 the row is better. A click compares the two.
 match-cell-better = better
 match-cell-worse = worse
@@ -1234,22 +1240,22 @@ settings-blocks = Blocks
 settings-gap = Gap
 settings-roundness = Roundness
 settings-language = Language
-settings-language-system = The system's
+settings-language-system = System default
 settings-start = The game begins with
 settings-start-title = The title
-settings-start-play = Your board
-settings-start-daily = The board of the day
+settings-start-play = Last board
+settings-start-daily = Daily
 settings-motion = Motion
 settings-motion-system = As the system says
-settings-motion-full = All
-settings-motion-reduced = Little
+settings-motion-full = Full
+settings-motion-reduced = Reduced
 settings-tempo = Tempo of races
 settings-tempo-beats = { $beats } beats a second
 settings-sound = Sound
 settings-sound-on = On
 settings-sound-volume = Volume
 settings-sound-none = This build has no sound.
-settings-keys-about = Press a command's keys, then the new key. Esc leaves them as they are.
+settings-keys-about = Click a shortcut, then press a new key. Esc cancels.
 settings-keys-press = press a key …
 settings-keys-reset = The usual keys
 settings-keys-reserved = { $key } has a meaning of its own on every screen.

@@ -54,6 +54,7 @@ ICONS = {
     "done": "check",
     "parameters": "gear-six",
     "help": "question",
+    "about": "info",
     "swatch": "square",
 }
 # Painted full: what is a spot of colour, or what plays.
@@ -79,7 +80,8 @@ def with_tabular_digits(font):
                 for table in font["GSUB"].table.LookupList.Lookup[index].SubTable:
                     glyphs.update(getattr(table, "ExtSubTable", table).mapping)
     for table in font["cmap"].tables:
-        table.cmap = {code: glyphs.get(name, name) for code, name in table.cmap.items()}
+        digits = {code: glyphs[name] for code, name in table.cmap.items() if chr(code).isdecimal() and name in glyphs}
+        table.cmap = {**table.cmap, **digits}
     widths = {font["hmtx"][font.getBestCmap()[ord(digit)]][0] for digit in "0123456789"}
     assert len(widths) == 1, widths
     return font

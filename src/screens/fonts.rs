@@ -50,7 +50,7 @@ pub(super) fn fonts() -> FontDefinitions {
         let mut font = FontData::from_static(bytes);
         if name == ICONS {
             // In the middle of capital letters.
-            font.tweak.y_offset_factor = 0.09;
+            font.tweak.y_offset_factor = 0.04;
             font.tweak.scale = 1.1;
         }
         fonts.font_data.insert(name.to_owned(), Arc::new(font));

@@ -62,5 +62,7 @@ pub(crate) const DONE: &str = "\u{e182}";
 pub(crate) const PARAMETERS: &str = "\u{e272}";
 /// Phosphor's question.
 pub(crate) const HELP: &str = "\u{e3e8}";
+/// Phosphor's info.
+pub(crate) const ABOUT: &str = "\u{e2ce}";
 /// Phosphor's square.
 pub(crate) const SWATCH: &str = "\u{e45e}";

@@ -121,7 +121,7 @@ test("what has the focus is said on every screen", async () => {
   await page.evaluate(() => (location.hash = "#batch"));
   await onScreen(page, "batch");
   const passed = await tabTo(page, /^Remove: Greedy$/);
-  for (const name of ["Take a line-up…", "Move up: Random (skipping)", "Parameters: Random (skipping)", "Card: Random (skipping)"]) {
+  for (const name of ["Load a line-up…", "Move up: Random (skipping)", "Parameters: Random (skipping)", "Card: Random (skipping)"]) {
     assert.ok(passed.includes(name), `${name}: ${passed.join(" | ")}`);
   }
   await leave(page);

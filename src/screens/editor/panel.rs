@@ -12,6 +12,7 @@ use super::{
     board_view::{self, Hand},
     text_window, tools,
 };
+use crate::screens::fonts::bold;
 use crate::{
     base::schedule::Screen,
     input::{AppCommand, CommandSender, EditorCommand, UiCommand},
@@ -123,7 +124,7 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
         commands.ui.write(UiCommand::Open(Screen::Title));
     }
     if is_wide {
-        ui.label(RichText::new(words.get("title-editor")).size(20.0).strong());
+        ui.label(RichText::new(words.get("title-editor")).font(bold(20.0)));
         ui.add_space(8.0);
     }
     let steps = [

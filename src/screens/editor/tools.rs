@@ -10,6 +10,7 @@ use super::{
     Editor, Tool,
     share::{Copied, copy},
 };
+use crate::screens::fonts::semibold;
 use crate::{
     input::{AppCommand, CommandSender, EditorCommand},
     languages::words::Words,
@@ -148,7 +149,7 @@ fn swatches(
                     let is_chosen = editor.color() == color;
                     let edge = if is_chosen { Stroke::new(3.0, ui.colors().text) } else { Stroke::NONE };
                     let key = color_key(color);
-                    let text = RichText::new(key).size(15.0).strong().color(ink(fill));
+                    let text = RichText::new(key).font(semibold(15.0)).color(ink(fill));
                     let button = Button::new(text).fill(rgb(fill)).stroke(edge).min_size(Vec2::splat(SWATCH));
                     let about = words.with("editor-color", [("key", key.to_string().into())]);
                     if ui.add(button).on_hover_text(about).clicked() {

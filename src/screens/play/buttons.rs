@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{
-    Button, Color32, FontId, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2,
-};
+use bevy_egui::egui::{Button, Color32, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
-use crate::screens::theme::Themed;
+use crate::screens::{fonts::semibold, theme::Themed};
 
 /// What stands on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +33,12 @@ impl Face {
     fn fits(self, ui: &Ui, icon: &str, word: &str, place: Vec2) -> bool {
         let parts = self.parts(ui, icon, word);
         let widest = parts.iter().map(|(galley, _)| galley.size().x).fold(0.0, f32::max);
-        widest + 6.0 <= place.x && (self != Face::Below || place.y >= 44.0)
+        widest + 14.0 <= place.x && (self != Face::Below || place.y >= 44.0)
     }
 
     /// The texts, and where their middles lie from the button's.
     fn parts(self, ui: &Ui, icon: &str, word: &str) -> Vec<(Arc<Galley>, Vec2)> {
-        let text = |text: String, size: f32| {
-            ui.painter().layout_no_wrap(text, FontId::proportional(size), Color32::PLACEHOLDER)
-        };
+        let text = |text: String, size: f32| ui.painter().layout_no_wrap(text, semibold(size), Color32::PLACEHOLDER);
         match self {
             Face::Beside(size) if icon.is_empty() => vec![(text(word.to_owned(), size.into()), Vec2::ZERO)],
             Face::Beside(size) => vec![(text(format!("{icon} {word}"), size.into()), Vec2::ZERO)],

@@ -27,7 +27,9 @@ use crate::{
     race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
     screens::{
-        Said, rgb,
+        Said,
+        fonts::bold,
+        rgb,
         theme::{Colors, Themed},
     },
 };
@@ -177,14 +179,14 @@ fn swatch(
     };
     ui.painter().rect_stroke(place.expand(2.5), radius, ring, StrokeKind::Outside);
     let ink = if legal { rgb(ink_on([fill.r(), fill.g(), fill.b()])) } else { ui.colors().quiet };
-    let size = (place.height() * 0.36).clamp(13.0, 24.0);
+    let size = (place.height() * 0.38).clamp(13.0, 28.0);
     let takes = if legal { format!("+{}", reached(playback, color)) } else { "–".to_owned() };
-    let write = |down: f32, text: String, size: f32, ink: Color32| {
+    let write = |down: f32, text: String, font: FontId, ink: Color32| {
         let middle = place.center() + vec2(0.0, down * place.height());
-        ui.painter().text(middle, Align2::CENTER_CENTER, text, FontId::proportional(size), ink);
+        ui.painter().text(middle, Align2::CENTER_CENTER, text, font, ink);
     };
-    write(-0.1, takes, size, ink);
-    write(0.3, key, (size * 0.58).max(11.0), ink);
+    write(-0.1, takes, bold(size), ink);
+    write(0.3, key, FontId::proportional((size * 0.55).max(11.0)), ink);
     let held = response.is_pointer_button_down_on();
     let since =
         ui.input(|input| input.pointer.press_start_time()).map_or(0.0, |start| ui.input(|input| input.time) - start);

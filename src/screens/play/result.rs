@@ -63,7 +63,7 @@ pub(super) fn show(
         let won = attempt.is_won(moves);
         let color = if won { ui.colors().gold } else { ui.colors().warning };
         let mut said = vec![
-            (headline(&words, moves, attempt), 22.0, color),
+            (headline(&words, moves, attempt), 26.0, color),
             (verdict(&words, moves, known), 15.0, ui.colors().text),
         ];
         if lesson.is_none() {

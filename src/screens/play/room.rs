@@ -34,6 +34,19 @@ const TALLEST: f32 = 380.0;
 const LEAST_SWATCH: f32 = 34.0;
 const SWATCH: Vec2 = vec2(74.0, 62.0);
 
+/// Width of what lies at both sides of the board in a wide window.
+pub(super) const SIDE: f32 = 200.0;
+/// From this width of the window on, there are such sides, and a board is at most so much wider than high.
+const WITH_SIDES: f32 = 1000.0;
+const WIDEST: f32 = 1.55;
+
+/// True where figures and menus stand at both sides of the board, and not above it.
+pub(super) fn has_sides(context: &Context, playback: &Playback) -> bool {
+    let (window, graph) = (context.screen_rect().size(), playback.graph());
+    let is_wide = window.x >= WITH_SIDES && window.y >= LOW;
+    is_wide && graph.width() as f32 <= WIDEST * graph.cell_count() as f32 / graph.width() as f32
+}
+
 /// The panel of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Room {
@@ -123,16 +136,25 @@ impl Room {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
             add(&mut ui, rect);
         };
-        let frame = |ui: &mut egui::Style| {
+        let frame = || {
             let margin = egui::Margin::symmetric((MARGIN.x / 2.0) as i8, (MARGIN.y / 2.0) as i8);
-            egui::Frame::side_top_panel(ui).inner_margin(margin)
+            egui::Frame::NONE.inner_margin(margin)
         };
-        let frame = frame(&mut (*context.style()).clone());
+        let frame = frame();
         let id = Id::new("beside and under the board");
         if self.beside {
-            SidePanel::right(id).frame(frame).resizable(false).exact_width(self.extent).show(context, inside);
+            SidePanel::right(id)
+                .frame(frame)
+                .resizable(false)
+                .show_separator_line(false)
+                .exact_width(self.extent)
+                .show(context, inside);
         } else {
-            TopBottomPanel::bottom(id).frame(frame).exact_height(self.extent).show(context, inside);
+            TopBottomPanel::bottom(id)
+                .frame(frame)
+                .show_separator_line(false)
+                .exact_height(self.extent)
+                .show(context, inside);
         }
     }
 

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
+use crate::screens::fonts::bold;
 use bevy_egui::egui::{Align, Color32, FontId, Galley, Rect, Ui, pos2, text::LayoutJob};
 
 /// Smaller text than this share of its size is cut off instead.
 const LEAST: f32 = 0.7;
+/// Letters of at least this size are bold.
+const HEADLINE: f32 = 20.0;
 /// Between paragraphs.
 const GAP: f32 = 2.0;
 
@@ -33,7 +36,9 @@ pub(super) fn write(ui: &Ui, place: Rect, paragraphs: &[Paragraph]) {
 
 fn lay_out(ui: &Ui, width: f32, paragraphs: &[Paragraph], scale: f32) -> Vec<Arc<Galley>> {
     let galley = |(text, size, color): &Paragraph| {
-        let mut job = LayoutJob::simple(text.clone(), FontId::proportional((size * scale).round()), *color, width);
+        let points = (size * scale).round();
+        let font = if *size >= HEADLINE { bold(points) } else { FontId::proportional(points) };
+        let mut job = LayoutJob::simple(text.clone(), font, *color, width);
         job.halign = Align::Center;
         ui.fonts(|fonts| fonts.layout_job(job))
     };

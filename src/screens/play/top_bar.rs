@@ -3,13 +3,17 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Button, Layout, Response, RichText, Stroke, Ui, WidgetInfo, WidgetType, vec2},
+    egui::{
+        self, Align, Button, Color32, Frame, Layout, Margin, Response, RichText, SidePanel, Stroke, Ui, WidgetInfo,
+        WidgetType, vec2,
+    },
 };
 use color_walk_api::{BoardCode, Period};
-use color_walk_play::{Attempt, BoardSize, Lesson, Level};
+use color_walk_play::{Attempt, BoardSize, Budget, Lesson, Level};
 use color_walk_sessions::{BoardPick, lesson_on};
 
-use super::room::{NARROW, SLIVER};
+use super::room::{self, NARROW, SLIVER};
+use crate::screens::fonts::{bold, semibold};
 use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
@@ -38,7 +42,34 @@ pub(super) fn show(
     let context = contexts.ctx_mut()?;
     let width = context.screen_rect().width();
     let narrow = width < NARROW;
-    egui::TopBottomPanel::top("play").show(context, |ui| {
+    let playback = persons.single().ok();
+    if playback.is_some_and(|playback| room::has_sides(context, playback)) {
+        let frame = Frame::NONE.inner_margin(Margin::symmetric(20, 18));
+        let panel =
+            |panel: SidePanel| panel.frame(frame).resizable(false).show_separator_line(false).exact_width(room::SIDE);
+        panel(SidePanel::left("play left")).show(context, |ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            let home = format!("{} {}", icon::HOME, words.get("common-menu"));
+            if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
+                commands.write(UiCommand::Open(Screen::Title));
+            }
+            board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
+            level_menu(ui, &words, sessions.attempt(), &mut asked);
+            if !sound.on && mute_sign(ui, &words).clicked() {
+                commands.write(UiCommand::ToggleSound);
+            }
+        });
+        panel(SidePanel::right("play right")).show(context, |ui| {
+            ui.with_layout(Layout::top_down(Align::Max), |ui| {
+                if let Some(playback) = playback {
+                    large_figures(ui, &words, playback, sessions.attempt(), &par);
+                }
+            });
+        });
+        return Ok(());
+    }
+    let frame = Frame::NONE.inner_margin(Margin::symmetric(8, 2));
+    egui::TopBottomPanel::top("play").frame(frame).show_separator_line(false).show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             if narrow {
@@ -207,6 +238,49 @@ fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut Command
     .on_hover_text(words.get("play-level-about"));
 }
 
+/// Moves, par and the share cleared, one under the other.
+fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par) {
+    let moves = playback.walk().len() as u32;
+    let budget = attempt.budget();
+    let is_over = budget.is_some_and(|budget| moves > budget.moves);
+    let color = if is_over { ui.colors().warning } else { ui.colors().text };
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let label = ui.label(RichText::new(moves.to_string()).font(bold(64.0)).color(color));
+    label.on_hover_text(moves_about(words, budget));
+    let unit = match budget {
+        Some(budget) => words.with("play-moves-of", [("budget", budget.moves.into())]),
+        None => words.with("play-moves-unit", [("moves", moves.into())]),
+    };
+    ui.label(RichText::new(unit).size(16.0).color(ui.colors().quiet));
+    ui.add_space(16.0);
+    let (text, about, color) = par_text(ui, words, par);
+    ui.label(RichText::new(text).font(semibold(18.0)).color(color)).on_hover_text(words.get(about));
+    let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
+    let text = words.with("play-percent-cleared", [("share", share.into())]);
+    ui.label(RichText::new(text).size(16.0).color(ui.colors().quiet))
+        .on_hover_text(words.get("play-share-cleared-about"));
+}
+
+/// What is known of par, the id of what explains it, and its colour.
+fn par_text(ui: &Ui, words: &Words, par: &Par) -> (String, &'static str, Color32) {
+    let (text, about) = match par.best {
+        Some(best) if par.is_proven() => (words.with("par-proven", [("par", best.into())]), "par-proven-about"),
+        Some(best) => (words.with("play-par-open", [("par", best.into())]), "play-par-open-about"),
+        None => (words.get("par-sought"), "play-par-sought-about"),
+    };
+    (text, about, if par.is_proven() { ui.colors().gold } else { ui.colors().quiet })
+}
+
+fn moves_about(words: &Words, budget: Option<Budget>) -> String {
+    match budget {
+        Some(budget) => words.with(
+            if budget.par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },
+            [("budget", budget.moves.into()), ("par", budget.par.moves.into())],
+        ),
+        None => words.get("play-moves-about"),
+    }
+}
+
 /// Moves, par and the share cleared, from the right.
 fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par, narrow: bool) {
     let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
@@ -217,12 +291,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attemp
             .on_hover_text(words.get("play-share-cleared-about"));
         ui.add_space(space);
     }
-    let (text, about) = match par.best {
-        Some(best) if par.is_proven() => (words.with("par-proven", [("par", best.into())]), "par-proven-about"),
-        Some(best) => (words.with("play-par-open", [("par", best.into())]), "play-par-open-about"),
-        None => (words.get("par-sought"), "play-par-sought-about"),
-    };
-    let color = if par.is_proven() { ui.colors().gold } else { ui.colors().quiet };
+    let (text, about, color) = par_text(ui, words, par);
     ui.label(RichText::new(text).size(small).color(color)).on_hover_text(words.get(about));
     ui.add_space(space);
     let budget = attempt.budget();
@@ -233,13 +302,6 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attemp
     };
     let is_over = budget.is_some_and(|budget| moves > budget.moves);
     let color = if is_over { ui.colors().warning } else { ui.colors().text };
-    let label = ui.label(RichText::new(text).size(large).strong().color(color));
-    let about = match budget {
-        Some(budget) => words.with(
-            if budget.par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },
-            [("budget", budget.moves.into()), ("par", budget.par.moves.into())],
-        ),
-        None => words.get("play-moves-about"),
-    };
-    label.on_hover_text(about);
+    let label = ui.label(RichText::new(text).font(semibold(large)).color(color));
+    label.on_hover_text(moves_about(words, budget));
 }

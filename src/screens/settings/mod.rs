@@ -15,6 +15,7 @@ use bevy_egui::{
 
 use super::{PanelSystems, Preferences, theme::Themed};
 use crate::languages::words::Words;
+use crate::screens::fonts::{bold, semibold};
 use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
@@ -72,7 +73,7 @@ fn show(
             {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            ui.label(RichText::new(words.get("settings-title")).size(20.0).strong());
+            ui.label(RichText::new(words.get("settings-title")).font(bold(20.0)));
             ui.add_space(12.0);
             let tabs = [
                 (Tab::Look, "settings-look"),
@@ -113,7 +114,7 @@ fn show(
 
 fn heading(ui: &mut Ui, text: String) {
     ui.add_space(10.0);
-    ui.label(RichText::new(text).size(16.0).strong().color(ui.colors().accent));
+    ui.label(RichText::new(text).font(semibold(16.0)).color(ui.colors().accent));
 }
 
 /// Some values in a row, one of which is chosen; gives the one that is pressed.

@@ -18,6 +18,7 @@ use super::{
     theme::{Themed, on_primary},
 };
 use crate::languages::words::Words;
+use crate::screens::fonts::{bold, semibold};
 use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
@@ -51,7 +52,7 @@ fn show(
             if ui.button(home).on_hover_text(words.get("statistics-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            ui.label(RichText::new(words.get("statistics-heading")).size(20.0).strong());
+            ui.label(RichText::new(words.get("statistics-heading")).font(bold(20.0)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let copy = ui.add_enabled(!games.0.is_empty(), egui::Button::new(words.get("statistics-copy")));
                 if copy.on_hover_text(words.get("statistics-copy-about")).clicked() {
@@ -156,7 +157,7 @@ fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bo
 }
 
 fn heading(ui: &mut Ui, text: String) {
-    ui.label(RichText::new(text).size(16.0).strong().color(ui.colors().accent));
+    ui.label(RichText::new(text).font(semibold(16.0)).color(ui.colors().accent));
 }
 
 fn big(ui: &mut Ui, figure: String, about: String) {
@@ -164,7 +165,7 @@ fn big(ui: &mut Ui, figure: String, about: String) {
     ui.allocate_ui(Vec2::new(118.0, 54.0), |ui| {
         ui.vertical(|ui| {
             ui.set_min_width(118.0);
-            ui.label(RichText::new(figure).size(26.0).strong());
+            ui.label(RichText::new(figure).font(bold(26.0)));
             ui.label(RichText::new(about).color(ui.colors().quiet));
         });
     });

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
-        self, Align2, Area, Button, Color32, CornerRadius, Key, Mesh, Pos2, Rect, Response, RichText, Sense, Shape,
-        Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+        self, Align2, Area, Button, Color32, CornerRadius, FontId, Key, Mesh, Pos2, Rect, Response, RichText, Sense,
+        Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
     },
 };
 use color_walk_api::Period;
@@ -44,7 +44,7 @@ const WIDE: f32 = 700.0;
 /// Below this height the entries are less high, and the name has one line.
 const LOW: f32 = 640.0;
 /// How much of the board is seen behind the column, and where there is no room beside it.
-const BEHIND: u8 = 242;
+const BEHIND: u8 = 252;
 const VEIL: u8 = 205;
 
 /// What an entry does.
@@ -154,7 +154,7 @@ fn show(
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.spacing_mut().button_padding = vec2(8.0, 6.0);
             for (id, about_id, choice) in others {
-                let text = RichText::new(words.get(id)).size(15.0).color(GOAL);
+                let text = RichText::new(words.get(id)).font(FontId::proportional(15.0)).color(GOAL);
                 let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, 36.0)).sense(sense);
                 if ui.add(button).on_hover_text(about(about_id)).clicked() {
                     chosen = Some(choice);
@@ -221,7 +221,7 @@ impl Entry {
         }
         let (left, right) = (pos2(rect.left() + 22.0, rect.center().y), pos2(rect.right() - 22.0, rect.center().y));
         let text = painter.text(left, Align2::LEFT_CENTER, &self.text, semibold(20.0), ink);
-        let font = egui::FontId::proportional(14.0);
+        let font = FontId::proportional(14.0);
         let detail = painter.layout_no_wrap(self.detail.clone(), font, quiet);
         if text.right() + 16.0 + detail.size().x <= right.x {
             painter.galley(right - vec2(detail.size().x, detail.size().y / 2.0), detail, quiet);
@@ -245,7 +245,7 @@ fn shade(painter: &egui::Painter, screen: Rect, column: Option<f32>) {
         return;
     };
     let mut mesh = Mesh::default();
-    let stops = [(screen.left(), BEHIND), (column + 8.0, BEHIND - 12), (column + 120.0, 90), (column + 260.0, 0)];
+    let stops = [(screen.left(), BEHIND), (column + 24.0, BEHIND - 12), (column + 140.0, 110), (column + 280.0, 0)];
     for (x, alpha) in stops {
         mesh.colored_vertex(Pos2::new(x, screen.top()), ground(alpha));
         mesh.colored_vertex(Pos2::new(x, screen.bottom()), ground(alpha));

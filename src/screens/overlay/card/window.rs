@@ -12,6 +12,7 @@ use super::{
     Cards,
     content::{self, Pressed},
 };
+use crate::screens::fonts::bold;
 use crate::screens::icon;
 use crate::{
     base::{solver_plugins::SolverRegistry, ui_command::card_id},
@@ -142,7 +143,7 @@ fn head(
             }
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let title = RichText::new(words.solver_name(sheet.info)).size(20.0).strong();
+            let title = RichText::new(words.solver_name(sheet.info)).font(bold(20.0));
             ui.add(Label::new(title).truncate());
             if ui.ctx().screen_rect().width() >= NARROW {
                 ui.add(Label::new(RichText::new(&*sheet.info.id).monospace().color(ui.colors().quiet)).truncate());

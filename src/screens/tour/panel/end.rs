@@ -5,6 +5,8 @@ use color_walk_api::SolverInfo;
 use color_walk_assets::{Chapter, ChapterLane};
 
 use super::{BUTTON, Panel, TEXT};
+use crate::screens::fonts::semibold;
+use crate::screens::icon;
 use crate::{
     base::ui_command::card_id,
     input::{TourCommand, UiCommand},
@@ -15,7 +17,7 @@ use crate::{
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let Some(chapter) = panel.touring.tour.chapter().cloned() else { return };
     let words = &panel.words;
-    ui.label(RichText::new(words.get("tour-try-it")).size(TEXT + 2.0).strong().color(ui.colors().accent));
+    ui.label(RichText::new(words.get("tour-try-it")).font(semibold(TEXT + 2.0)).color(ui.colors().accent));
     let right = panel.touring.progress.answered(&chapter);
     let score = words.with("tour-answered", [("right", right.into()), ("count", chapter.questions.len().into())]);
     ui.label(RichText::new(score).color(ui.colors().gold));
@@ -53,7 +55,7 @@ fn cards(ui: &mut Ui, words: &Words, chapter: &Chapter) -> Option<&'static str> 
     ui.label(RichText::new(words.get("tour-cards-about")).size(TEXT - 1.0));
     ui.horizontal_wrapped(|ui| {
         for info in solvers {
-            let name = RichText::new(format!("ℹ {}", words.solver_name(info))).size(15.0);
+            let name = RichText::new(format!("{} {}", icon::ABOUT, words.solver_name(info))).size(15.0);
             if ui.add(Button::new(name).min_size(vec2(0.0, BUTTON))).clicked() {
                 asked = card_id(info);
             }

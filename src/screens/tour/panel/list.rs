@@ -7,6 +7,7 @@ use color_walk_assets::Chapter;
 use color_walk_play::tour::places;
 
 use super::{BUTTON, Panel, TEXT};
+use crate::screens::fonts::semibold;
 use crate::{
     input::TourCommand,
     screens::{
@@ -67,7 +68,7 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
             is_opened = ui.add(button).named(&name).clicked();
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 let title = format!("{}. {}", index + 1, chapter.text(tag, "title"));
-                ui.add(Label::new(RichText::new(title).size(TEXT).strong()).wrap());
+                ui.add(Label::new(RichText::new(title).font(semibold(TEXT))).wrap());
                 ui.add(Label::new(RichText::new(chapter.text(tag, "summary")).color(ui.colors().quiet)).wrap());
                 if seen > 0 {
                     ui.horizontal(|ui| {

@@ -15,6 +15,7 @@ use bevy_egui::{
 use color_walk_play::tour::Place;
 
 use super::Touring;
+use crate::screens::fonts::bold;
 use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
@@ -83,7 +84,7 @@ fn bar(context: &Context, panel: &mut Panel) {
                     if ui.button(home).on_hover_text(panel.words.get("statistics-menu-about")).clicked() {
                         panel.screens.write(UiCommand::Open(Screen::Title));
                     }
-                    ui.label(RichText::new(panel.words.get("title-tour")).size(HEADING).strong());
+                    ui.label(RichText::new(panel.words.get("title-tour")).font(bold(HEADING)));
                 }
                 Some(chapter) => {
                     let about = panel.words.get("tour-chapters-about");
@@ -95,7 +96,7 @@ fn bar(context: &Context, panel: &mut Panel) {
                     if ui.button(chapters).on_hover_text(about).clicked() {
                         panel.asked.write(TourCommand::Leave);
                     }
-                    let title = RichText::new(chapter.text(panel.words.tag(), "title")).size(HEADING).strong();
+                    let title = RichText::new(chapter.text(panel.words.tag(), "title")).font(bold(HEADING));
                     ui.add(egui::Label::new(title).truncate());
                 }
             }

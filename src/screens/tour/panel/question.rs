@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align, Button, Layout, RichText, Stroke, Ui, vec2};
 
 use super::{BUTTON, Panel, TEXT, paragraphs};
+use crate::screens::fonts::semibold;
 use crate::{input::TourCommand, screens::theme::Themed};
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
@@ -10,7 +11,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let (Some(chapter), Some((question, tried))) = (tour.chapter(), tour.question()) else { return };
     let (tag, id) = (panel.words.tag(), &question.id);
     ui.label(RichText::new(panel.words.get("tour-question")).color(ui.colors().quiet));
-    ui.label(RichText::new(chapter.text(tag, &format!("question-{id}"))).size(TEXT + 1.0).strong());
+    ui.label(RichText::new(chapter.text(tag, &format!("question-{id}"))).font(semibold(TEXT + 1.0)));
     let is_answered = tried.contains(&question.right);
     let mut chosen = None;
     for answer in 1..=question.answers {

@@ -6,6 +6,7 @@ use color_walk_assets::{Action, ink_on};
 use color_walk_sessions::Starter;
 
 use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
+use crate::screens::fonts::semibold;
 use crate::{
     input::TourCommand,
     race::board::LanePlayback,
@@ -22,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let to_do = sentences::to_do(&panel.words, tour, panel.lanes.iter());
     if !to_do.is_empty() {
         let color = if tour.is_done() { ui.colors().gold } else { ui.colors().accent };
-        ui.label(RichText::new(to_do).size(TEXT - 1.0).strong().color(color));
+        ui.label(RichText::new(to_do).font(semibold(TEXT - 1.0)).color(color));
     }
     match &step.action {
         Action::Predict { .. } => {
@@ -69,7 +70,7 @@ fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) 
             let of_board = rgb(panel.palettes.current().color(color));
             let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.35) };
             let ink = rgb(ink_on([fill.r(), fill.g(), fill.b()]));
-            let text = RichText::new(color_key(color)).size(18.0).strong().color(ink);
+            let text = RichText::new(color_key(color)).font(semibold(18.0)).color(ink);
             let edge = if legal { Stroke::new(1.5, ui.colors().text.gamma_multiply(0.8)) } else { Stroke::NONE };
             let button =
                 Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).min_size(SWATCH);
