@@ -66,7 +66,7 @@ def options():
     chosen.layout_features = []
     chosen.hinting = False
     chosen.drop_tables += ["GSUB", "GPOS", "GDEF", "DSIG", "MATH", "meta", "gasp", "STAT"]
-    chosen.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    chosen.name_IDs = [0, 1, 2, 3, 4, 5, 6]
     chosen.notdef_outline = True
     return chosen
 

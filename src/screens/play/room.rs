@@ -30,6 +30,10 @@ const WORTH: f32 = 1.1;
 const BESIDE: std::ops::RangeInclusive<f32> = 196.0..=300.0;
 /// Text and buttons beside the board have no more of its height.
 const TALLEST: f32 = 380.0;
+/// From this height on, a narrow window has large colours: up to so many in two rows of this height.
+const TALL: f32 = 760.0;
+const MOST_LARGE: usize = 10;
+const LARGE: f32 = 68.0;
 /// The least sides of a colour's button under a thumb, and the usual ones.
 const LEAST_SWATCH: f32 = 34.0;
 const SWATCH: Vec2 = vec2(74.0, 62.0);
@@ -58,6 +62,8 @@ pub(super) struct Room {
     pub tight: bool,
     /// There is no room for a row more than is needed.
     flat: bool,
+    /// There is room for large colours under a thumb, in two rows.
+    tall: bool,
     /// Its width beside the board, or its height under it, with its margins.
     pub extent: f32,
     /// The number of colours, and how many of them are in a row.
@@ -99,9 +105,11 @@ impl Room {
         let tight = window.y < LOW;
         let width = (window.x - MARGIN.x).min(560.0);
         let most = (((width + GAP) / (LEAST_SWATCH + GAP)) as usize).max(1);
-        let rows = colors.div_ceil(most).max(1);
+        let tall = narrow && window.y >= TALL && (4..=MOST_LARGE).contains(&colors);
+        let rows = if tall { 2 } else { colors.div_ceil(most).max(1) };
         let across = colors.div_ceil(rows);
         let extent = match (narrow, tight) {
+            _ if tall => 250.0,
             (true, false) => 240.0,
             (true, true) => 154.0,
             (false, false) => 168.0,
@@ -109,7 +117,7 @@ impl Room {
         };
         // More rows take more room.
         let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
-        Room { beside: false, narrow, tight, flat: false, extent, colors, across }
+        Room { beside: false, narrow, tight, flat: false, tall, extent, colors, across }
     }
 
     fn beside(window: Vec2, board: Vec2, colors: usize) -> Self {
@@ -124,7 +132,7 @@ impl Room {
             _ => 6,
         };
         let extent = left.clamp(*BESIDE.start(), *BESIDE.end()).floor();
-        Room { beside: true, narrow: false, tight: height < 420.0, flat, extent, colors, across }
+        Room { beside: true, narrow: false, tight: height < 420.0, flat, tall: false, extent, colors, across }
     }
 
     /// The panel; what does not fit into it is cut off.
@@ -172,7 +180,11 @@ impl Room {
         let preview = if self.beside && self.tight { 16.0 } else { 18.0 };
         let tools = tools.min(inside.size());
         let free = inside.height() - news - preview - tools.y - 2.0 * GAP;
-        let most = vec2(if self.beside { f32::INFINITY } else { SWATCH.x }, SWATCH.y);
+        let most = match (self.tall, self.beside) {
+            (true, _) => vec2(f32::INFINITY, LARGE),
+            (false, true) => vec2(f32::INFINITY, SWATCH.y),
+            (false, false) => SWATCH,
+        };
         let width = inside.width() - (self.across as f32 - 1.0) * GAP;
         let swatch = vec2(width / self.across as f32, (free + GAP) / rows - GAP).min(most).max(Vec2::splat(8.0));
         let colors = rows * (swatch.y + GAP) - GAP;

@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use super::standings_bar::share;
+use crate::screens::fonts::semibold;
 use crate::{
     base::{schedule::Screen, ui_command::card_id},
     input::{CommandSender, UiCommand},
@@ -160,20 +161,15 @@ impl Header {
         };
         let size = if two_lines && !narrow { 16.0 } else { 13.5 };
         let top = rect.top() + if two_lines { 10.0 } else { 8.0 };
-        let right = painter.text(
-            Pos2::new(rect.right(), top),
-            Align2::RIGHT_CENTER,
-            figures,
-            FontId::proportional(size),
-            self.color,
-        );
+        let right =
+            painter.text(Pos2::new(rect.right(), top), Align2::RIGHT_CENTER, figures, semibold(size), self.color);
         let name = match self.place {
             Some(place) => format!("{place}.  {}", self.name),
             None => self.name.clone(),
         };
         let left = rect.left() + indent;
         let room = (right.left() - 8.0 - left).max(0.0);
-        fitted(painter, Pos2::new(left, top), room, &name, size, self.color);
+        fitted(painter, Pos2::new(left, top), room, &name, semibold(size), self.color);
         if two_lines {
             let line = top + 18.0;
             let percent = painter.text(
@@ -184,7 +180,14 @@ impl Header {
                 colors.quiet,
             );
             let room = (percent.left() - 8.0 - rect.left()).max(0.0);
-            fitted(painter, Pos2::new(rect.left(), line), room, &self.doing, 13.0, self.doing_color);
+            fitted(
+                painter,
+                Pos2::new(rect.left(), line),
+                room,
+                &self.doing,
+                FontId::proportional(13.0),
+                self.doing_color,
+            );
         }
         let bar = Rect::from_min_max(
             Pos2::new(rect.left(), rect.bottom() - 5.0),
@@ -198,8 +201,8 @@ impl Header {
 }
 
 /// Text on one line that ends in an ellipsis where the room ends.
-fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, size: f32, color: Color32) {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), FontId::proportional(size), color);
+fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, font: FontId, color: Color32) {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room);
     let galley = painter.layout_job(job);
     let corner = Pos2::new(left_middle.x, left_middle.y - galley.size().y / 2.0);

@@ -45,7 +45,7 @@ const WIDE: f32 = 700.0;
 const LOW: f32 = 640.0;
 /// How much of the board is seen behind the column, and where there is no room beside it.
 const BEHIND: u8 = 252;
-const VEIL: u8 = 205;
+const VEIL: u8 = 234;
 
 /// What an entry does.
 enum Choice {
