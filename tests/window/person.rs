@@ -95,6 +95,8 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
     let choose = |person: &Person, button: usize| {
         for _ in 0..button {
             person.presses("Tab");
+            // The focus moves once a frame.
+            thread::sleep(Duration::from_millis(150));
         }
         person.presses("Return");
         thread::sleep(Duration::from_millis(500));
