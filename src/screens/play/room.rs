@@ -39,10 +39,10 @@ const LEAST_SWATCH: f32 = 34.0;
 const SWATCH: Vec2 = vec2(74.0, 62.0);
 
 /// Width of what lies at both sides of the board in a wide window.
-pub(super) const SIDE: f32 = 200.0;
+pub(super) const SIDE: f32 = 264.0;
 /// From this width of the window on, there are such sides, and a board is at most so much wider than high.
 const WITH_SIDES: f32 = 1000.0;
-const WIDEST: f32 = 1.55;
+const WIDEST: f32 = 1.25;
 
 /// True where figures and menus stand at both sides of the board, and not above it.
 pub(super) fn has_sides(context: &Context, playback: &Playback) -> bool {

@@ -44,7 +44,7 @@ pub(super) fn show(
     let narrow = width < NARROW;
     let playback = persons.single().ok();
     if playback.is_some_and(|playback| room::has_sides(context, playback)) {
-        let frame = Frame::NONE.inner_margin(Margin::symmetric(20, 18));
+        let frame = Frame::NONE.inner_margin(Margin::symmetric(16, 18));
         let panel =
             |panel: SidePanel| panel.frame(frame).resizable(false).show_separator_line(false).exact_width(room::SIDE);
         panel(SidePanel::left("play left")).show(context, |ui| {
@@ -53,8 +53,11 @@ pub(super) fn show(
             if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
-            level_menu(ui, &words, sessions.attempt(), &mut asked);
+            // Beside each other: an arrow key finds a menu's first entry under its button.
+            ui.horizontal_wrapped(|ui| {
+                board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
+                level_menu(ui, &words, sessions.attempt(), &mut asked);
+            });
             if !sound.on && mute_sign(ui, &words).clicked() {
                 commands.write(UiCommand::ToggleSound);
             }

@@ -14,8 +14,8 @@ use color_walk_play::StartPick;
 use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
 
 use crate::base::engine_roster::{EngineCommand, EngineRoster};
-#[cfg(not(target_arch = "wasm32"))]
 use crate::screens::icon;
+#[cfg(not(target_arch = "wasm32"))]
 use crate::{
     base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
     games::sessions::SessionRequest,
