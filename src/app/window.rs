@@ -73,7 +73,12 @@ fn build(options: Options) -> App {
             .disable::<TerminalCtrlCHandlerPlugin>()
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(pools::task_pools())
-            .set(RenderPlugin { render_creation: graphics().into(), ..default() })
+            .set(RenderPlugin {
+                render_creation: graphics().into(),
+                // A race does not begin before its boards can be seen.
+                synchronous_pipeline_compilation: true,
+                ..default()
+            })
             // A machine without a driver is told in a sentence of ours, not in the graphics library's words.
             .set(LogPlugin {
                 filter: "warn,winit=error,wgpu_hal=off,wgpu_core=off,wgpu=off,bevy_render::renderer=off".to_owned(),

@@ -13,9 +13,9 @@ use color_walk_assets::{LineUp, load_line_ups};
 use color_walk_play::StartPick;
 use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
 
+#[cfg(not(target_arch = "wasm32"))]
 use crate::base::engine_roster::{EngineCommand, EngineRoster};
 use crate::screens::icon;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::{
     base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
     games::sessions::SessionRequest,
