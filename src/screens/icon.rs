@@ -1,5 +1,8 @@
 //! The icons, each with one meaning; `packaging/fonts/cut.py` makes this file.
 
+// The page shows fewer of them than the window.
+#![allow(dead_code)]
+
 /// Phosphor's house.
 pub(crate) const HOME: &str = "\u{e2c2}";
 /// Phosphor's sliders-horizontal.
