@@ -44,10 +44,10 @@ pub(super) struct AttractBoard {
     next: f32,
 }
 
-/// Stands still with reduced motion, and where a processor draws: it would be busy with nothing else.
-fn is_still(motion: Motion, adapter: Option<&RenderAdapterInfo>) -> bool {
+/// True where a processor draws: it would be busy with nothing else, and the title slow to answer.
+pub(super) fn is_drawn_by_processor(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
     // The type is of wgpu's own, and hidden behind the engine.
-    motion == Motion::Reduced || adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu")
+    adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu")
 }
 
 /// Sees to it that there is a board as large as the window.
@@ -55,7 +55,6 @@ pub(super) fn set_up(
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
     motion: Res<Motion>,
-    adapter: Option<Res<RenderAdapterInfo>>,
     time: Res<Time>,
     labels: Res<LabelImage>,
     boards: Query<(Entity, &AttractBoard)>,
@@ -69,7 +68,7 @@ pub(super) fn set_up(
     let room = Vec2::new(window.width(), window.height()) / interface.factor();
     let side = if room.x < WIDE { SIDES[1] } else { SIDES[0] };
     let size = (room / side).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(120));
-    let is_still = is_still(*motion, adapter.as_deref());
+    let is_still = *motion == Motion::Reduced;
     let now = time.elapsed_secs();
     for (entity, board) in &boards {
         if board.size == size && !(board.playback.is_over() && now >= board.next) {
@@ -116,14 +115,13 @@ pub(super) fn set_up(
 pub(super) fn play(
     mut boards: Query<(&mut AttractBoard, &mut BoardQuad, &mut BoardCells, &mut Waves)>,
     motion: Res<Motion>,
-    adapter: Option<Res<RenderAdapterInfo>>,
     time: Res<Time>,
     mut materials: ResMut<Assets<BoardMaterial>>,
     mut demand: ResMut<FrameDemand>,
 ) {
     let now = time.elapsed_secs();
     for (mut board, mut quad, mut cells, mut waves) in &mut boards {
-        if is_still(*motion, adapter.as_deref()) {
+        if *motion == Motion::Reduced {
             continue;
         }
         if now >= board.next

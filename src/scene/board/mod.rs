@@ -30,7 +30,9 @@ pub(super) fn plugin(app: &mut App) {
             labels::redraw,
             draw::add_boards,
             draw::follow_moves,
-            (attract::set_up, attract::play).chain().run_if(in_state(Screen::Title)),
+            (attract::set_up, attract::play)
+                .chain()
+                .run_if(in_state(Screen::Title).and(not(attract::is_drawn_by_processor))),
             marks::draw_marks,
             draw::write_textures,
             draw::dress,
