@@ -1,7 +1,7 @@
 // What a person comes back to: friends' walks, boards of the day, and a language switched in mid-game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { close, leave, open, picture, started, steady, until, visit } from "./site.mjs";
+import { close, leave, open, picture, started, steady, until, visit, tabTo } from "./site.mjs";
 
 before(open, { timeout: 60_000 });
 after(close);
@@ -69,10 +69,12 @@ test("a language switched in mid-game is spoken at once, and the board is as it 
   await until(page, () => window.colorWalk.lanes[0].walk.length === 1);
   await page.evaluate(() => (location.hash = "#settings"));
   await onScreen(page, "settings");
-  await page.mouse.click(249, 22);
+  await tabTo(page, /^Play/);
+  await page.keyboard.press("Enter");
   await page.waitForTimeout(500);
   await picture(page, "settings-play.png");
-  await page.mouse.click(216, 101);
+  await tabTo(page, /^Deutsch/);
+  await page.keyboard.press("Enter");
   await until(page, () => window.colorWalk.language === "de");
   await page.waitForFunction(() => JSON.parse(localStorage.getItem("color-walk.settings"))?.language === "de");
   await page.goBack();

@@ -43,6 +43,8 @@ const WIDTH: f32 = 400.0;
 const WIDE: f32 = 700.0;
 /// Below this height the entries are less high, and the name has one line.
 const LOW: f32 = 640.0;
+/// Below this one there is room for the name and the entries alone.
+const TINY: f32 = 400.0;
 /// How much of the board is seen behind the column, and where there is no room beside it.
 const BEHIND: u8 = 252;
 const VEIL: u8 = 234;
@@ -125,7 +127,7 @@ fn show(
         ("title-quit", "title-quit-about", Choice::Quit),
     ];
 
-    let (is_wide, is_low) = (screen.width() >= WIDE, screen.height() < LOW);
+    let (is_wide, is_low, is_tiny) = (screen.width() >= WIDE, screen.height() < LOW, screen.height() < TINY);
     let width = WIDTH.min(screen.width() - 32.0);
     let margin = if is_wide { (screen.width() * 0.06).clamp(24.0, 140.0) } else { 0.0 };
     shade(&scene_area::painter(context), screen, is_wide.then_some(margin + width));
@@ -136,11 +138,13 @@ fn show(
     let anchor = if is_wide { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
     Area::new("title".into()).anchor(anchor, [margin, 0.0]).show(context, |ui| {
         ui.set_width(width);
-        ui.spacing_mut().item_spacing.y = if is_low { 6.0 } else { 12.0 };
-        name(ui, is_low);
-        ui.label(RichText::new(words.get("title-goal")).size(if is_low { 15.0 } else { 18.0 }).color(GOAL));
-        ui.add_space(if is_low { 0.0 } else { 8.0 });
-        let height = if is_low { 44.0 } else { 60.0 };
+        let sizes = [(4.0, 26.0, 34.0, 28.0), (6.0, 40.0, 44.0, 36.0), (12.0, 80.0, 60.0, 36.0)];
+        let (gap, letters, height, small) = sizes[usize::from(!is_tiny) + usize::from(!is_low)];
+        ui.spacing_mut().item_spacing.y = gap;
+        name(ui, letters);
+        if !is_tiny {
+            ui.label(RichText::new(words.get("title-goal")).size(if is_low { 15.0 } else { 18.0 }).color(GOAL));
+        }
         for (index, entry) in entries.into_iter().enumerate() {
             let response = entry.show(ui, vec2(width, height), index == 0, sense).on_hover_text(about(entry.about));
             if index == 0 && opens {
@@ -155,7 +159,7 @@ fn show(
             ui.spacing_mut().button_padding = vec2(8.0, 6.0);
             for (id, about_id, choice) in others {
                 let text = RichText::new(words.get(id)).font(FontId::proportional(15.0)).color(GOAL);
-                let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, 36.0)).sense(sense);
+                let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, small)).sense(sense);
                 if ui.add(button).on_hover_text(about(about_id)).clicked() {
                     chosen = Some(choice);
                 }
@@ -258,8 +262,8 @@ fn shade(painter: &egui::Painter, screen: Rect, column: Option<f32>) {
 }
 
 /// The game's name.
-fn name(ui: &mut Ui, is_low: bool) {
-    let (text, size) = if is_low { ("Color Walk", 40.0) } else { ("Color\nWalk", 80.0) };
+fn name(ui: &mut Ui, size: f32) {
+    let text = if size > 60.0 { "Color\nWalk" } else { "Color Walk" };
     let format = egui::TextFormat {
         line_height: Some(size * 0.98),
         ..egui::TextFormat::simple(bold(size), theme::on_stage().text)
