@@ -24,7 +24,7 @@ impl Default for Keyboard {
 }
 
 impl Keyboard {
-    /// What a key is called on this keyboard: `Cmd+Z` on a Mac for `Ctrl+Z`.
+    /// The name of a key on this keyboard: `Cmd+Z` on a Mac for `Ctrl+Z`.
     pub fn label(self, key: &str) -> String {
         match key.strip_prefix("Ctrl+") {
             Some(rest) if self.is_mac => format!("Cmd+{rest}"),

@@ -44,7 +44,7 @@ const FONTS: [(&str, &[u8]); 5] = [
 
 /// All fonts, each family in the order in which a character is looked for. Where egui ships fonts of its own, they have what
 /// ours lack.
-pub(super) fn fonts() -> FontDefinitions {
+fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     for (name, bytes) in FONTS {
         let mut font = FontData::from_static(bytes);

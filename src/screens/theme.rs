@@ -48,9 +48,10 @@ pub(super) struct Colors {
     pub veil: Color32,
     /// Ground of what is chosen; `text` is written on it.
     pub selection: Color32,
-    button: Color32,
+    /// Ground of a button, and of one under the pointer.
+    pub button: Color32,
+    pub hovered: Color32,
     field: Color32,
-    hovered: Color32,
     pressed: Color32,
 }
 
@@ -130,7 +131,7 @@ impl Colors {
     }
 }
 
-/// What is painted on the boards' own ground, which is dark in every theme.
+/// Colours for what stands on a board's ground, which is dark in every theme.
 pub(super) fn on_stage() -> &'static Colors {
     &DARK
 }

@@ -8,7 +8,7 @@ use crate::{Edges, map_color, quiet_color};
 /// How many colours a ramp of rings has; those between are mixed.
 pub const RAMP: usize = 32;
 
-/// What lies between clusters, and around the board (sRGB), on every ground.
+/// The colour (sRGB) of the gaps between clusters and of the frame around a board, the same in every theme.
 pub const WELL: [u8; 3] = [0x0a, 0x0c, 0x17];
 
 /// The colours (linear RGB) and measures with which boards are drawn.

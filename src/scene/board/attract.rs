@@ -1,4 +1,4 @@
-//! The board behind the title, which is cleared move by move, as a game machine shows its game while nobody plays.
+//! The board behind the title. It clears itself, as an arcade game does while nobody plays (its "attract mode").
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use bevy::{
     render::{renderer::RenderAdapterInfo, view::NoFrustumCulling},
     window::PrimaryWindow,
 };
-use color_walk_api::{BoardCode, ClusterGraph, Color as BlockColor};
+use color_walk_api::{BoardCode, ClusterGraph, Color as BlockColor, count_gains};
 use color_walk_play::Playback;
 
 use super::{
     cells::BoardCells,
-    draw::{BoardQuad, opening},
+    draw::BoardQuad,
     labels::LabelImage,
     material::BoardMaterial,
     uniform::{BoardUniform, MARGIN},
@@ -31,9 +31,9 @@ const COLORS: usize = 6;
 /// Seconds from a move to the next, and for which the cleared board stays.
 const BEAT: f32 = 1.3;
 const REST: f32 = 6.0;
-/// So much of the board is absorbed as it comes into sight.
+/// The share of the board that is absorbed at first.
 const HEAD_START: f32 = 0.12;
-/// And where nothing moves.
+/// The same with reduced motion, where it stays so.
 const STILL: f32 = 0.4;
 
 /// The board, how far it is, and when it goes on, in seconds of the app's time.
@@ -44,13 +44,13 @@ pub(super) struct AttractBoard {
     next: f32,
 }
 
-/// True where a processor draws: it would be busy with nothing else, and the title slow to answer.
+/// True without a graphics card. Drawing a whole window would then make the title slow to answer.
 pub(super) fn is_drawn_by_processor(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
-    // The type is of wgpu's own, and hidden behind the engine.
+    // Bevy does not export the type.
     adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu")
 }
 
-/// Sees to it that there is a board as large as the window.
+/// Keeps one board that fills the window.
 pub(super) fn set_up(
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
@@ -78,11 +78,11 @@ pub(super) fn set_up(
         *seed += u64::from(board.size == size);
     }
     let Ok(code) = format!("{}x{}c{COLORS}@{}", size.x, size.y, *seed + 1).parse::<BoardCode>() else { return };
-    let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&code.board())));
-    let cells = code.board().cells().len();
+    let board = code.board();
+    let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&board)));
     let mut blocks: Vec<Block> =
-        (0u32..).zip(code.board().cells()).map(|(cell, &color)| Block { cell, color, absorbed: None }).collect();
-    let begun = cells as f32 * if is_still { STILL } else { HEAD_START };
+        (0u32..).zip(board.cells()).map(|(cell, &color)| Block { cell, color, absorbed: None }).collect();
+    let begun = board.cells().len() as f32 * if is_still { STILL } else { HEAD_START };
     blocks[0].absorbed = Some(Absorbed { number: 0, wave: 0 });
     while (playback.flood().cleared() as f32) < begun {
         let Ok(played) = playback.play(widest(&playback)) else { break };
@@ -92,7 +92,6 @@ pub(super) fn set_up(
     let texture = BoardCells::new(blocks.iter(), images.reserve_handle());
     let mut uniform = BoardUniform::new(size.x as usize, size.y as usize, texture.across());
     uniform.size.w = playback.walk().len() as f32;
-    uniform.opening = opening(false, None);
     let material =
         materials.add(BoardMaterial { board: uniform, cells: texture.image.clone(), labels: labels.0.clone() });
     // Blocks of whole points; what is too much lies beyond the window on both sides.
@@ -111,7 +110,7 @@ pub(super) fn set_up(
     ));
 }
 
-/// Lets it go on.
+/// Plays its moves.
 pub(super) fn play(
     mut boards: Query<(&mut AttractBoard, &mut BoardQuad, &mut BoardCells, &mut Waves)>,
     motion: Res<Motion>,
@@ -155,7 +154,7 @@ pub(super) fn play(
 
 /// The colour that absorbs most.
 fn widest(playback: &Playback) -> BlockColor {
-    let (graph, flood) = (playback.graph(), playback.flood());
-    let gain = |color: BlockColor| flood.reached(graph, color).map(|cluster| graph.cells(cluster).len()).sum::<usize>();
-    (0..COLORS as BlockColor).max_by_key(|&color| gain(color)).unwrap_or(0)
+    let mut gains = [0; COLORS];
+    count_gains(playback.graph(), playback.flood().frontier(), &mut gains);
+    (0..).zip(gains).max_by_key(|&(_, gain)| gain).map_or(0, |(color, _)| color)
 }

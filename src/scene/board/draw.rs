@@ -153,7 +153,7 @@ pub(super) fn follow_moves(
 }
 
 /// What the shader is told of the rings of a cleared board: they open at a time of the app, or are open.
-pub(super) fn opening(is_cleared: bool, at: Option<f32>) -> Vec4 {
+fn opening(is_cleared: bool, at: Option<f32>) -> Vec4 {
     let seconds = if at.is_some() { OPENING } else { 0.0 };
     Vec4::new(at.unwrap_or(0.0) % waves::HOUR, seconds, f32::from(u8::from(is_cleared)), 0.0)
 }

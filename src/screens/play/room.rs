@@ -144,11 +144,8 @@ impl Room {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
             add(&mut ui, rect);
         };
-        let frame = || {
-            let margin = egui::Margin::symmetric((MARGIN.x / 2.0) as i8, (MARGIN.y / 2.0) as i8);
-            egui::Frame::NONE.inner_margin(margin)
-        };
-        let frame = frame();
+        let margin = egui::Margin::symmetric((MARGIN.x / 2.0) as i8, (MARGIN.y / 2.0) as i8);
+        let frame = egui::Frame::NONE.inner_margin(margin);
         let id = Id::new("beside and under the board");
         if self.beside {
             SidePanel::right(id)

@@ -49,10 +49,7 @@ pub(super) fn show(
             |panel: SidePanel| panel.frame(frame).resizable(false).show_separator_line(false).exact_width(room::SIDE);
         panel(SidePanel::left("play left")).show(context, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
-            let home = format!("{} {}", icon::HOME, words.get("common-menu"));
-            if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
-                commands.write(UiCommand::Open(Screen::Title));
-            }
+            home_button(ui, &words, false, &mut commands);
             // Beside each other: an arrow key finds a menu's first entry under its button.
             ui.horizontal_wrapped(|ui| {
                 board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
@@ -79,11 +76,7 @@ pub(super) fn show(
                 ui.spacing_mut().item_spacing.x = 4.0;
                 ui.spacing_mut().button_padding.x = 6.0;
             }
-            let home =
-                if narrow { icon::HOME.to_owned() } else { format!("{} {}", icon::HOME, words.get("common-menu")) };
-            if ui.button(home).on_hover_text(words.get("play-menu-about")).clicked() {
-                commands.write(UiCommand::Open(Screen::Title));
-            }
+            home_button(ui, &words, narrow, &mut commands);
             board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
             if width >= SLIVER {
                 level_menu(ui, &words, sessions.attempt(), &mut asked);
@@ -101,6 +94,14 @@ pub(super) fn show(
         ui.add_space(3.0);
     });
     Ok(())
+}
+
+/// Back to the title.
+fn home_button(ui: &mut Ui, words: &Words, narrow: bool, commands: &mut CommandSender<UiCommand>) {
+    let text = if narrow { icon::HOME.to_owned() } else { format!("{} {}", icon::HOME, words.get("common-menu")) };
+    if ui.button(text).on_hover_text(words.get("play-menu-about")).clicked() {
+        commands.write(UiCommand::Open(Screen::Title));
+    }
 }
 
 /// A loudspeaker that is crossed out; a press makes it heard again.
@@ -264,7 +265,7 @@ fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &
         .on_hover_text(words.get("play-share-cleared-about"));
 }
 
-/// What is known of par, the id of what explains it, and its colour.
+/// The words about par, the id of their tooltip, and their colour.
 fn par_text(ui: &Ui, words: &Words, par: &Par) -> (String, &'static str, Color32) {
     let (text, about) = match par.best {
         Some(best) if par.is_proven() => (words.with("par-proven", [("par", best.into())]), "par-proven-about"),

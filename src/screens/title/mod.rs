@@ -49,7 +49,7 @@ const TINY: f32 = 400.0;
 const BEHIND: u8 = 252;
 const VEIL: u8 = 234;
 
-/// What an entry does.
+/// The action of an entry.
 enum Choice {
     Open(Screen),
     Daily,
@@ -61,7 +61,7 @@ enum Choice {
 /// One of the large entries.
 struct Entry {
     text: String,
-    /// What stands at its other end; quiet.
+    /// A quiet note at the right end.
     detail: String,
     about: &'static str,
     choice: Choice,
@@ -160,7 +160,13 @@ fn show(
             for (id, about_id, choice) in others {
                 let text = RichText::new(words.get(id)).font(FontId::proportional(15.0)).color(GOAL);
                 let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, small)).sense(sense);
-                if ui.add(button).on_hover_text(about(about_id)).clicked() {
+                let response = ui.add(button).on_hover_text(about(about_id));
+                if response.has_focus() {
+                    // The theme's own ring would be dark in the light theme.
+                    let stroke = Stroke::new(2.0, Color32::WHITE);
+                    ui.painter().rect_stroke(response.rect, CornerRadius::same(8), stroke, StrokeKind::Inside);
+                }
+                if response.clicked() {
                     chosen = Some(choice);
                 }
             }
@@ -214,8 +220,8 @@ impl Entry {
         let (fill, ink, quiet) = match (is_first, is_lit) {
             (true, false) => (colors.primary, colors.on_primary, colors.on_primary),
             (true, true) => (FIRST_LIT, colors.on_primary, colors.on_primary),
-            (false, false) => (ENTRY, colors.text, GOAL),
-            (false, true) => (ENTRY_LIT, colors.text, colors.text),
+            (false, false) => (colors.button, colors.text, GOAL),
+            (false, true) => (colors.hovered, colors.text, colors.text),
         };
         let painter = ui.painter();
         painter.rect_filled(rect, CornerRadius::same(16), fill);
@@ -234,16 +240,14 @@ impl Entry {
     }
 }
 
-const ENTRY: Color32 = Color32::from_rgb(0x1d, 0x23, 0x3c);
-const ENTRY_LIT: Color32 = Color32::from_rgb(0x2e, 0x35, 0x58);
 const FIRST_LIT: Color32 = Color32::from_rgb(0xff, 0xd0, 0x4d);
-/// What explains, on the shaded board.
+/// Words that explain, on the shaded board.
 const GOAL: Color32 = Color32::from_rgb(0xb9, 0xbf, 0xd8);
-const GROUND: [u8; 3] = [0x0a, 0x0c, 0x17];
 
 /// Darkens the board: under the column and a little beyond it, or everywhere.
 fn shade(painter: &egui::Painter, screen: Rect, column: Option<f32>) {
-    let ground = |alpha| Color32::from_rgba_unmultiplied(GROUND[0], GROUND[1], GROUND[2], alpha);
+    let well = theme::on_stage().well;
+    let ground = |alpha| Color32::from_rgba_unmultiplied(well.r(), well.g(), well.b(), alpha);
     let Some(column) = column else {
         painter.rect_filled(screen, 0.0, ground(VEIL));
         return;
