@@ -57,7 +57,8 @@ pub fn run(options: Options) -> Result<u8, WindowError> {
 /// The name of the desktop entry, by which a Linux desktop finds the window's name and icon.
 const DESKTOP_ENTRY: &str = "org.colorwalk.ColorWalk";
 /// Frames in which a panic of window or graphics code means that there can be no window: shaders are built in them.
-const FRAMES_OF_DOUBT: u32 = 20;
+/// They are few, since a slow machine shows three moves of a game in twenty.
+const FRAMES_OF_DOUBT: u32 = 5;
 /// Width and height of a window of which nothing is known, in logical pixels.
 const SIZE: (u16, u16) = (1280, 800);
 
