@@ -13,3 +13,4 @@ pub mod languages;
 pub mod race;
 pub mod scene;
 pub mod screens;
+mod ui;

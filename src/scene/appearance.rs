@@ -28,6 +28,10 @@ pub enum Theme {
     Light,
 }
 
+/// The system's theme, where it tells one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemTheme(pub Option<Theme>);
+
 impl Theme {
     /// All of them, in the order of their numbers where they are kept.
     pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Black, Theme::Light];

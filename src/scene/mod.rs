@@ -12,9 +12,9 @@ mod zoom;
 
 use bevy::prelude::*;
 
-pub use appearance::{InterfaceScale, Motion, SystemMotion, Theme};
+pub use appearance::{InterfaceScale, Motion, SystemMotion, SystemTheme, Theme};
 pub use board::{BlockLabels, BoardMaterial, LaneMarks, Waves};
-pub(crate) use board::{label_cover, material_plugin};
+pub(crate) use board::{attract, label_cover, material_plugin};
 pub(crate) use camera::plugin as camera_plugin;
 pub use palettes::{BlockStyle, Palettes, color_key};
 pub use place::{LanePlace, SceneArea, Spotlight};
@@ -23,6 +23,7 @@ pub use zoom::Zoom;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
         .init_resource::<SystemMotion>()
+        .init_resource::<SystemTheme>()
         .init_resource::<Theme>()
         .init_resource::<InterfaceScale>()
         .add_plugins((palettes::plugin, place::plugin, board::plugin, pictures::plugin, sound::plugin));

@@ -4,10 +4,8 @@ mod batch;
 mod control;
 pub mod editor;
 mod explanation;
-mod fonts;
 mod hearing;
 mod history;
-mod icon;
 mod overlay;
 mod play;
 mod preferences;
@@ -16,7 +14,6 @@ mod scene_area;
 mod settings;
 mod spoken;
 mod statistics;
-mod theme;
 mod title;
 mod toolbar;
 pub mod tour;
@@ -33,7 +30,10 @@ pub use preferences::{PageAddress, Preferences, StartScreen};
 pub use race::{BoardFileEvent, race_on_boards};
 pub use spoken::{SpeakSystems, SpokenEvent};
 
-use crate::base::schedule::{PanelSystems, Screen};
+use crate::{
+    base::schedule::{PanelSystems, Screen},
+    ui,
+};
 
 /// The screens' logic; the panels are added with the window.
 pub(crate) fn plugin(app: &mut App) {
@@ -69,14 +69,13 @@ fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
 
 /// What is drawn with egui.
 pub(crate) fn panels_plugin(app: &mut App) {
-    app.init_resource::<Said>().add_plugins((EguiPlugin::default(), theme::plugin)).configure_sets(
+    app.init_resource::<Said>().add_plugins((EguiPlugin::default(), ui::plugin)).configure_sets(
         EguiPrimaryContextPass,
         (PanelSystems::Frame, PanelSystems::Screen, PanelSystems::Overlay).chain(),
     );
     let has_toolbar = in_state(Screen::Race).or(in_state(Screen::Batch));
     app.add_systems(EguiPrimaryContextPass, toolbar::show.in_set(PanelSystems::Frame).run_if(has_toolbar));
     app.add_plugins((
-        fonts::plugin,
         title::plugin,
         play::panels_plugin,
         statistics::plugin,
@@ -86,6 +85,7 @@ pub(crate) fn panels_plugin(app: &mut App) {
         tour::panels_plugin,
         overlay::panels_plugin,
         spoken::plugin,
+        preferences::window_plugin,
         batch::plugin,
         crate::input::egui_fixes::plugin,
         crate::languages::glyphs::plugin,

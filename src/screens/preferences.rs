@@ -1,30 +1,48 @@
 //! What a person prefers of the panels, and what follows from it.
 
-use bevy::prelude::*;
+use bevy::{
+    prelude::*,
+    window::{PrimaryWindow, WindowTheme, WindowThemeChanged},
+};
 
 use crate::{
     base::schedule::AppSystems,
     languages::{self, Texts},
-    scene::{Motion, SystemMotion},
+    scene::{Motion, SystemMotion, SystemTheme, Theme},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preferences>()
-        .init_resource::<PageAddress>()
-        .add_systems(Update, apply.run_if(resource_changed::<Preferences>).in_set(AppSystems::Control));
+    app.init_resource::<Preferences>().init_resource::<PageAddress>().add_systems(
+        Update,
+        apply.run_if(resource_changed::<Preferences>.or(resource_changed::<SystemTheme>)).in_set(AppSystems::Control),
+    );
+}
+
+/// What only a window tells.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_systems(Update, hear_system_theme.before(AppSystems::Control));
 }
 
 /// What a person prefers.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
     /// Tag of the language; none for the system's.
     pub language: Option<String>,
     /// How much may move; none for as much as the system says.
     pub motion: Option<Motion>,
+    /// Ground of panels; none for the system's.
+    pub theme: Option<Theme>,
     /// What the game begins with.
     pub start: StartScreen,
     /// What the person is called in links to others; empty for nothing.
     pub name: String,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        let theme = Some(Theme::default());
+        Preferences { language: None, motion: None, theme, start: StartScreen::default(), name: String::new() }
+    }
 }
 
 /// The address of the page that the game is in, without what follows a `#`; none on the desktop.
@@ -66,12 +84,32 @@ impl StartScreen {
 fn apply(
     preferences: Res<Preferences>,
     system: Res<SystemMotion>,
+    system_theme: Res<SystemTheme>,
     mut motion: ResMut<Motion>,
+    mut theme: ResMut<Theme>,
     mut texts: ResMut<Texts>,
 ) {
     motion.set_if_neq(preferences.motion.unwrap_or(system.0));
+    theme.set_if_neq(preferences.theme.or(system_theme.0).unwrap_or_default());
     match &preferences.language {
         Some(tag) => texts.speak(tag),
         None => texts.speak(&languages::of_system()),
+    }
+}
+
+/// The window tells the system's theme as it opens, and whenever it changes. X11 has none.
+fn hear_system_theme(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut changes: EventReader<WindowThemeChanged>,
+    mut system: ResMut<SystemTheme>,
+) {
+    let last = changes.read().last().map(|change| change.theme);
+    let first = || windows.single().ok()?.window_theme.filter(|_| system.0.is_none());
+    let theme = last.or_else(first).map(|theme| match theme {
+        WindowTheme::Dark => Theme::Dark,
+        WindowTheme::Light => Theme::Light,
+    });
+    if theme.is_some() {
+        system.set_if_neq(SystemTheme(theme));
     }
 }

@@ -48,7 +48,7 @@ fn commands_are_sent_through_one_table() {
 }
 
 /// From below to above. A room knows those before it.
-const ROOMS: [&str; 9] = ["base", "race", "scene", "games", "input", "languages", "batch", "screens", "app"];
+const ROOMS: [&str; 10] = ["base", "race", "scene", "games", "input", "languages", "batch", "ui", "screens", "app"];
 
 /// The rooms that a source names, as `crate::room` and in `use crate::{room, …}`.
 fn rooms_named(text: &str) -> Vec<&str> {

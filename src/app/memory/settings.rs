@@ -26,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, BlockLabels::Shapes];
+const THEMES: [Option<Theme>; 4] = [Some(Theme::Dark), Some(Theme::Black), Some(Theme::Light), None];
 const MOTIONS: [Option<Motion>; 3] = [None, Some(Motion::Full), Some(Motion::Reduced)];
 
 /// What the game begins with.
@@ -41,7 +42,6 @@ struct Everything<'w> {
     palettes: ResMut<'w, Palettes>,
     labels: ResMut<'w, BlockLabels>,
     style: ResMut<'w, BlockStyle>,
-    theme: ResMut<'w, Theme>,
     scale: ResMut<'w, InterfaceScale>,
     preferences: ResMut<'w, Preferences>,
     keys: ResMut<'w, KeyBindings>,
@@ -59,10 +59,10 @@ impl Everything<'_> {
         self.palettes.choose_id(&settings.palette);
         *self.labels = LABELS.get(usize::from(settings.labels)).copied().unwrap_or_default();
         *self.style = BlockStyle { gap: settings.gap, roundness: settings.roundness }.clamped();
-        *self.theme = Theme::ALL.get(usize::from(settings.theme)).copied().unwrap_or_default();
         *self.scale = InterfaceScale::percent(settings.scale);
         *self.preferences = Preferences {
             language: Some(settings.language.clone()).filter(|tag| !tag.is_empty()),
+            theme: THEMES.get(usize::from(settings.theme)).copied().unwrap_or(THEMES[0]),
             motion: MOTIONS.get(usize::from(settings.motion)).copied().flatten(),
             start: start_screen(settings),
             name: settings.name.chars().take(MAX_NAME).collect(),
@@ -76,7 +76,6 @@ impl Everything<'_> {
             || self.palettes.is_changed()
             || self.labels.is_changed()
             || self.style.is_changed()
-            || self.theme.is_changed()
             || self.scale.is_changed()
             || self.preferences.is_changed()
             || self.keys.is_changed()
@@ -93,7 +92,7 @@ impl Everything<'_> {
             labels: place(LABELS.iter().position(|known| *known == *self.labels)),
             gap: self.style.gap,
             roundness: self.style.roundness,
-            theme: place(Theme::ALL.iter().position(|known| *known == *self.theme)),
+            theme: place(THEMES.iter().position(|known| *known == self.preferences.theme)),
             scale: self.scale.in_percent(),
             tempo,
             live: mode == ClockMode::Live,
@@ -187,7 +186,7 @@ mod tests {
             labels: 2,
             gap: 0,
             roundness: 50,
-            theme: 2,
+            theme: 3,
             scale: 130,
             tempo: 9,
             live: true,
@@ -211,7 +210,7 @@ mod tests {
             labels: 99,
             gap: 255,
             roundness: 255,
-            theme: 3,
+            theme: 4,
             scale: 0,
             tempo: usize::MAX,
             motion: 99,

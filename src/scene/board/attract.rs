@@ -34,7 +34,7 @@ const REST: f32 = 6.0;
 /// The share of the board that is absorbed at first.
 const HEAD_START: f32 = 0.12;
 /// The same with reduced motion, where it stays so.
-const STILL: f32 = 0.4;
+pub(crate) const STILL: f32 = 0.4;
 
 /// The board, how far it is, and when it goes on, in seconds of the app's time.
 #[derive(Component)]
@@ -45,7 +45,7 @@ pub(super) struct AttractBoard {
 }
 
 /// True without a graphics card. Drawing a whole window would then make the title slow to answer.
-pub(super) fn is_drawn_by_processor(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
+pub(crate) fn is_drawn_by_processor(adapter: Option<&RenderAdapterInfo>) -> bool {
     // Bevy does not export the type.
     adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu")
 }
@@ -66,8 +66,7 @@ pub(super) fn set_up(
 ) {
     let Ok(window) = windows.single() else { return };
     let room = Vec2::new(window.width(), window.height()) / interface.factor();
-    let side = if room.x < WIDE { SIDES[1] } else { SIDES[0] };
-    let size = (room / side).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(120));
+    let (size, side) = blocks_in(room);
     let is_still = *motion == Motion::Reduced;
     let now = time.elapsed_secs();
     for (entity, board) in &boards {
@@ -77,18 +76,7 @@ pub(super) fn set_up(
         commands.entity(entity).despawn();
         *seed += u64::from(board.size == size);
     }
-    let Ok(code) = format!("{}x{}c{COLORS}@{}", size.x, size.y, *seed + 1).parse::<BoardCode>() else { return };
-    let board = code.board();
-    let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&board)));
-    let mut blocks: Vec<Block> =
-        (0u32..).zip(board.cells()).map(|(cell, &color)| Block { cell, color, absorbed: None }).collect();
-    let begun = board.cells().len() as f32 * if is_still { STILL } else { HEAD_START };
-    blocks[0].absorbed = Some(Absorbed { number: 0, wave: 0 });
-    while (playback.flood().cleared() as f32) < begun {
-        let Ok(played) = playback.play(widest(&playback)) else { break };
-        let number = playback.walk().len() as u32;
-        played.cells.iter().for_each(|&(cell, wave)| blocks[cell as usize].absorbed = Some(Absorbed { number, wave }));
-    }
+    let (playback, blocks) = begun(size, *seed, if is_still { STILL } else { HEAD_START });
     let texture = BoardCells::new(blocks.iter(), images.reserve_handle());
     let mut uniform = BoardUniform::new(size.x as usize, size.y as usize, texture.across());
     uniform.size.w = playback.walk().len() as f32;
@@ -108,6 +96,28 @@ pub(super) fn set_up(
         texture,
         Waves::default(),
     ));
+}
+
+/// Columns and rows of the board behind a title of this size, and the side of a block, in points.
+pub(crate) fn blocks_in(room: Vec2) -> (UVec2, f32) {
+    let side = if room.x < WIDE { SIDES[1] } else { SIDES[0] };
+    ((room / side).ceil().as_uvec2().clamp(UVec2::splat(2), UVec2::splat(100)), side)
+}
+
+/// The board of a seed, of which this share is absorbed.
+pub(crate) fn begun(size: UVec2, seed: u64, share: f32) -> (Playback, Vec<Block>) {
+    let board = BoardCode::uniform(size.x as usize, size.y as usize, COLORS, seed + 1).board();
+    let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&board)));
+    let mut blocks: Vec<Block> =
+        (0u32..).zip(board.cells()).map(|(cell, &color)| Block { cell, color, absorbed: None }).collect();
+    let absorbed = board.cells().len() as f32 * share;
+    blocks[0].absorbed = Some(Absorbed { number: 0, wave: 0 });
+    while (playback.flood().cleared() as f32) < absorbed {
+        let Ok(played) = playback.play(widest(&playback)) else { break };
+        let number = playback.walk().len() as u32;
+        played.cells.iter().for_each(|&(cell, wave)| blocks[cell as usize].absorbed = Some(Absorbed { number, wave }));
+    }
+    (playback, blocks)
 }
 
 /// Plays its moves.
@@ -157,4 +167,24 @@ fn widest(playback: &Playback) -> BlockColor {
     let mut gains = [0; COLORS];
     count_gains(playback.graph(), playback.flood().frontier(), &mut gains);
     (0..).zip(gains).max_by_key(|&(_, gain)| gain).map_or(0, |(color, _)| color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_title_has_a_board_at_any_size_of_its_window() {
+        for room in [[0.0, 0.0], [1.0, 1.0], [320.0, 480.0], [1280.0, 800.0], [7680.0, 90.0], [1e9, 1e9]] {
+            let (size, side) = blocks_in(Vec2::from_array(room));
+            assert!(side > 0.0);
+            for share in [0.0, HEAD_START, STILL, 1.0] {
+                let (playback, blocks) = begun(size, 3, share);
+                assert_eq!(blocks.len() as u32, size.x * size.y);
+                let absorbed = blocks.iter().filter(|block| block.absorbed.is_some()).count() as u32;
+                assert_eq!(absorbed, playback.flood().cleared());
+                assert!(absorbed as f32 >= blocks.len() as f32 * share && (share < 1.0 || playback.is_over()));
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Boards: one quad a lane, whose material reads a texture with a texel a cell.
 
-mod attract;
+pub(crate) mod attract;
 mod cells;
 mod draw;
 mod labels;
@@ -12,7 +12,7 @@ mod shapes;
 mod uniform;
 mod waves;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, render::renderer::RenderAdapterInfo};
 
 use crate::base::schedule::{AppSystems, Screen};
 
@@ -23,6 +23,11 @@ pub use material::BoardMaterial;
 pub(crate) use material::plugin as material_plugin;
 pub use waves::Waves;
 
+/// A board as large as the window would make the title slow to answer where a processor draws.
+fn has_graphics_card(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
+    !attract::is_drawn_by_processor(adapter.as_deref())
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BlockLabels>().init_resource::<labels::LabelImage>().add_systems(
         Update,
@@ -30,9 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             labels::redraw,
             draw::add_boards,
             draw::follow_moves,
-            (attract::set_up, attract::play)
-                .chain()
-                .run_if(in_state(Screen::Title).and(not(attract::is_drawn_by_processor))),
+            (attract::set_up, attract::play).chain().run_if(in_state(Screen::Title).and(has_graphics_card)),
             marks::draw_marks,
             draw::write_textures,
             draw::dress,

@@ -8,11 +8,10 @@ use color_walk_assets::MAX_LANES;
 use egui_extras::{Column, TableBuilder, TableRow};
 
 use super::{color, view::View};
-use crate::screens::icon;
 use crate::{
     batch::{BatchCommand, BatchFigures, BatchRun, CurrentBatch, Figures, Filter},
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed},
+    ui::{Named, Themed, icon},
 };
 
 const ROW: f32 = 22.0;

@@ -9,12 +9,8 @@ use crate::{
     batch::BatchDraft,
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    screens::{
-        control::choose_file,
-        spoken::Named,
-        theme::Themed,
-        widgets::{line, line_up_editor},
-    },
+    screens::{control::choose_file, widgets::line_up_editor},
+    ui::{Named, Themed, card, heading, line, quiet},
 };
 
 /// Boards to begin with.
@@ -33,50 +29,55 @@ pub(super) fn show(
     registry: &Registry,
     commands: &mut CommandSender<UiCommand>,
 ) {
-    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        // The scroll bar lies over what it scrolls.
-        ui.set_max_width(ui.available_width() - 8.0);
-        ui.add_space(4.0);
-        ui.label(RichText::new(words.get("batch-boards")).heading());
-        let is_wrong = draft.problem.is_some() && draft.names_no_boards();
-        let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
-        let boards = if is_wrong { boards.text_color(ui.colors().warning) } else { boards };
-        ui.add(boards.desired_width(f32::INFINITY))
-            .named(words.get("batch-boards"))
-            .on_hover_text(words.get("batch-boards-about"));
-        // On the desktop its path is typed, or it is dropped on the window.
-        if cfg!(target_arch = "wasm32")
-            && ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked()
-        {
-            choose_file(commands);
-        }
-        let color = if is_wrong { ui.colors().warning } else { ui.colors().quiet };
-        ui.label(RichText::new(describe(words, &draft.boards)).small().color(color));
-        ui.horizontal_wrapped(|ui| {
-            for (codes, about) in EXAMPLES {
-                if ui.add(egui::Button::new(codes).small()).on_hover_text(words.get(about)).clicked() {
-                    draft.boards = codes.to_owned();
-                }
-            }
-        });
-        ui.separator();
-        ui.label(RichText::new(words.get("batch-jobs")).heading());
-        let cores = BatchDraft::cores();
-        ui.horizontal(|ui| {
-            let slider = ui.add(egui::Slider::new(&mut draft.jobs, 1..=cores)).named(words.get("batch-jobs"));
-            slider.on_hover_text(words.get("batch-jobs-about"));
-            let cores = words.with("batch-of-cores", [("cores", cores.into())]);
-            ui.label(RichText::new(cores).color(ui.colors().quiet));
-        });
-        ui.separator();
-        match_choice::show(ui, words, draft);
-        ui.separator();
-        ui.label(RichText::new(words.get("batch-solvers")).heading());
+    card(ui, |ui| {
+        heading(ui, words.get("batch-boards"));
+        boards(ui, words, draft, commands);
+    });
+    card(ui, |ui| {
+        heading(ui, words.get("batch-solvers"));
         if draft.entrants.is_empty() {
             ui.label(RichText::new(words.get("batch-no-solvers")).color(ui.colors().warning));
         }
         let card = line_up_editor::edit(ui, words, &mut draft.entrants, &draft.line_ups, registry);
         commands.write_batch(card.map(UiCommand::OpenCard));
+    });
+    card(ui, |ui| {
+        heading(ui, words.get("batch-match"));
+        match_choice::show(ui, words, draft);
+    });
+    card(ui, |ui| {
+        heading(ui, words.get("batch-jobs"));
+        let cores = BatchDraft::cores();
+        ui.horizontal(|ui| {
+            let slider = ui.add(egui::Slider::new(&mut draft.jobs, 1..=cores)).named(words.get("batch-jobs"));
+            slider.on_hover_text(words.get("batch-jobs-about"));
+            quiet(ui, words.with("batch-of-cores", [("cores", cores.into())]));
+        });
+    });
+}
+
+/// Which boards: codes or a file, and some to begin with.
+fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut CommandSender<UiCommand>) {
+    let is_wrong = draft.problem.is_some() && draft.names_no_boards();
+    let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
+    let boards = if is_wrong { boards.text_color(ui.colors().warning) } else { boards };
+    ui.add(boards.desired_width(f32::INFINITY))
+        .named(words.get("batch-boards"))
+        .on_hover_text(words.get("batch-boards-about"));
+    // On the desktop its path is typed, or it is dropped on the window.
+    if cfg!(target_arch = "wasm32")
+        && ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked()
+    {
+        choose_file(commands);
+    }
+    let color = if is_wrong { ui.colors().warning } else { ui.colors().quiet };
+    ui.label(RichText::new(describe(words, &draft.boards)).small().color(color));
+    ui.horizontal_wrapped(|ui| {
+        for (codes, about) in EXAMPLES {
+            if ui.add(egui::Button::new(codes).small()).on_hover_text(words.get(about)).clicked() {
+                draft.boards = codes.to_owned();
+            }
+        }
     });
 }
 

@@ -5,11 +5,10 @@ use color_walk_arena::batch::Comparison;
 use egui_plot::{Bar, BarChart, VLine};
 
 use super::{color, plots, view::View};
-use crate::screens::icon;
 use crate::{
     batch::{BatchFigures, Figures, Filter, Pair},
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed},
+    ui::{Named, Themed, icon},
 };
 
 const TIE: Color32 = Color32::from_gray(120);

@@ -7,11 +7,10 @@ use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 use color_walk_arena::report::{Format, LengthsFormat};
 
 use super::view::View;
-use crate::screens::icon;
 use crate::{
     batch::{BatchCommand, Content, Drawing, Export, Exports, Figures},
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed, widgets::line},
+    ui::{Named, Themed, icon, line, semibold},
 };
 
 /// In a browser's page files are downloads.
@@ -76,7 +75,7 @@ pub(super) fn show(
     egui::Grid::new("exports").num_columns(3).spacing([14.0, 8.0]).show(ui, |ui| {
         let is_there = |content: Content| figures.played_match.is_some() || !matches!(content, Content::Match(_));
         for (name, about, buttons) in ROWS.into_iter().filter(|row| is_there(row.2[0].1)) {
-            ui.label(RichText::new(words.get(name)).strong());
+            ui.label(RichText::new(words.get(name)).font(semibold(14.0)));
             ui.horizontal(|ui| {
                 for &(format, content) in buttons {
                     // What the formats are called is the same in every language.

@@ -3,16 +3,15 @@
 use std::time::Duration;
 
 use bevy::prelude::EventWriter;
-use bevy_egui::egui::{self, ProgressBar, RichText, Ui};
+use bevy_egui::egui::{self, ProgressBar, RichText, Ui, Vec2};
 use color_walk_arena::matches::{Ending, Match};
 
 use super::view::View;
-use crate::screens::icon;
 use crate::{
     batch::{BatchCommand, BatchDraft, BatchRun, CurrentBatch, Phase},
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    screens::theme::Themed,
+    ui::{ActionButton, Themed, icon},
 };
 
 /// Below this width the progress has a line of its own, in points.
@@ -31,7 +30,7 @@ pub(super) fn show(
     let phase = current.run().map(BatchRun::phase);
     let mut buttons = |ui: &mut Ui| {
         if ui
-            .selectable_label(view.choosing, format!("{} {}", icon::SET_UP, words.get("batch-choose")))
+            .add(ActionButton::plain(format!("{} {}", icon::SET_UP, words.get("batch-choose"))).chosen(view.choosing))
             .on_hover_text(words.get("batch-choose-about"))
             .clicked()
         {
@@ -41,7 +40,7 @@ pub(super) fn show(
     };
     let mut close = |ui: &mut Ui| {
         let hint = words.key_after(UiCommand::ToggleBatch);
-        let button = ui.button(format!("{} {}", icon::CLOSE, words.get("batch-close")));
+        let button = ui.add(ActionButton::quiet(format!("{} {}", icon::CLOSE, words.get("batch-close"))));
         if button.on_hover_text(words.with("batch-close-about", [("hint", hint.into())])).clicked() {
             ui_commands.write(UiCommand::ToggleBatch);
         }
@@ -80,12 +79,11 @@ pub(super) fn show(
 
 /// Each command has a place of its own, whatever the batch does: a run may end in the moment of the click.
 fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool) -> Option<BatchCommand> {
-    // A click goes to a button nearby if the one below the pointer is disabled. Rows are further apart than that.
-    ui.spacing_mut().item_spacing.y = ui.style().interaction.interact_radius + 1.0;
+    // A click goes to a button nearby if the one below the pointer is disabled. Buttons are further apart than that.
+    ui.spacing_mut().item_spacing = Vec2::splat(ui.style().interaction.interact_radius + 3.0);
     let mut pressed = None;
     let mut button = |text: String, about: &str, hindrance: Option<&str>, is_primary: bool, command: BatchCommand| {
-        let fill = if is_primary { ui.visuals().selection.bg_fill } else { ui.visuals().widgets.inactive.weak_bg_fill };
-        let button = egui::Button::new(text).fill(fill);
+        let button = if is_primary { ActionButton::primary(text) } else { ActionButton::plain(text) };
         let response = ui.add_enabled(hindrance.is_none(), button).on_hover_text(words.get(about));
         if response.on_disabled_hover_text(hindrance.map(|id| words.get(id)).unwrap_or_default()).clicked() {
             pressed = Some(command);
@@ -130,7 +128,7 @@ fn question(ui: &mut Ui, words: &Words, run: &BatchRun) -> Option<BatchCommand> 
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(text).color(ui.colors().warning));
         for (name, command) in [("batch-keep", BatchCommand::Keep), ("batch-replace", BatchCommand::Replace)] {
-            if ui.button(words.get(name)).clicked() {
+            if ui.add(ActionButton::plain(words.get(name))).clicked() {
                 answer = Some(command);
             }
         }
@@ -200,10 +198,11 @@ fn duration(words: &Words, time: Duration) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{CentralPanel, Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, pos2};
+    use bevy_egui::egui::{CentralPanel, Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2};
 
     use super::*;
     use crate::languages::words::in_language;
+    use crate::ui::fonts::test_context;
 
     const PHASES: [Option<Phase>; 5] =
         [None, Some(Phase::Running), Some(Phase::Stopping), Some(Phase::Stopped), Some(Phase::Complete)];
@@ -230,7 +229,7 @@ mod tests {
     fn a_click_means_one_command_whatever_the_batch_does() {
         for (language, width) in [("en", 500.0), ("en", 160.0), ("de", 500.0), ("de", 160.0)] {
             in_language(language, |words| {
-                let context = Context::default();
+                let context = test_context();
                 let points = (0..20).flat_map(|y| (0..25).map(move |x| pos2(x as f32 * 20.0, y as f32 * 8.0)));
                 let mut meant = Vec::new();
                 for point in points.filter(|point| point.x < width) {

@@ -6,7 +6,7 @@ use super::{color, view::View};
 use crate::{
     batch::Figures,
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed},
+    ui::{Named, Themed},
 };
 
 const SQUARE: f32 = 11.0;

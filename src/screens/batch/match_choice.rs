@@ -10,11 +10,10 @@ use bevy_egui::egui::{
 use crate::{
     batch::{BatchDraft, MatchDraft},
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed},
+    ui::{Named, Themed, quiet},
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
-    ui.label(RichText::new(words.get("batch-match")).heading());
     let has_opponents = draft.entrants.len() > 1;
     let matching = &mut draft.matching;
     let switch = Checkbox::new(&mut matching.stops_when_sure, words.get("batch-match-stop"));
@@ -47,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
             }
         }
     });
-    ui.label(RichText::new(words.get("batch-match-more-boards")).small().color(ui.colors().quiet));
+    quiet(ui, words.get("batch-match-more-boards"));
 }
 
 /// A number that can be typed, dragged, and changed by keys.

@@ -23,7 +23,8 @@ use crate::{
     batch::{BatchCommand, BatchDraft, BatchFigures, CurrentBatch, Exports, Figures, Filter, series_color},
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    screens::{PanelSystems, theme::Themed},
+    screens::PanelSystems,
+    ui::{self, Themed, drawer, quiet},
 };
 use table::{OF_BATCH, Table};
 use view::{Tab, View};
@@ -33,8 +34,8 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
 
-/// Width of what the next batch is chosen in.
-const CHOICE: f32 = 324.0;
+/// Least width in which it is said what is played.
+const WHAT: f32 = 324.0;
 
 fn show(
     mut contexts: EguiContexts,
@@ -55,12 +56,7 @@ fn show(
     });
     // Who is asked whether a batch may take another's place sees which.
     if view.choosing || current.asks_to_replace() {
-        // Where it leaves too little to look at, it has the whole width.
-        let screen_width = context.screen_rect().width();
-        let width = if screen_width < 2.0 * CHOICE { screen_width } else { CHOICE };
-        egui::SidePanel::left("batch choice").exact_width(width).resizable(false).show(context, |ui| {
-            choose::show(ui, &words, &mut draft, &registry, &mut ui_commands);
-        });
+        drawer(context, "batch choice", |_| (), |ui| choose::show(ui, &words, &mut draft, &registry, &mut ui_commands));
     }
     egui::CentralPanel::default().show(context, |ui| {
         if current.run().is_none() {
@@ -102,17 +98,19 @@ fn welcome(ui: &mut Ui, words: &Words) {
         ui.add_space(ui.available_height() * 0.3);
         ui.label(RichText::new(words.get("batch-welcome")).heading());
         ui.label(words.get("batch-welcome-how"));
-        ui.label(RichText::new(words.get("batch-welcome-more")).color(ui.colors().quiet));
+        quiet(ui, words.get("batch-welcome-more"));
     });
 }
 
 fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
     ui.horizontal_wrapped(|ui| {
         let has_opponents = current.run().is_some_and(|run| run.played_match().is_some());
-        for (tab, name) in Tab::ALL.into_iter().filter(|(tab, _)| has_opponents || *tab != Tab::Match) {
-            ui.selectable_value(&mut view.tab, tab, words.get(name));
+        let all = Tab::ALL.into_iter().filter(|(tab, _)| has_opponents || *tab != Tab::Match);
+        let all: Vec<_> = all.map(|(tab, name)| (tab, words.get(name))).collect();
+        if let Some(tab) = ui::tabs(ui, view.tab, &all) {
+            view.tab = tab;
         }
-        let Some(run) = current.run().filter(|_| ui.available_width() > CHOICE) else { return };
+        let Some(run) = current.run().filter(|_| ui.available_width() > WHAT) else { return };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let text = words.with(
                 "batch-what",

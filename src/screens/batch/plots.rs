@@ -7,7 +7,7 @@ use super::{color, legend, view::View};
 use crate::{
     batch::{Figures, Filter},
     languages::words::Words,
-    screens::theme::Themed,
+    ui::Themed,
 };
 
 pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) {

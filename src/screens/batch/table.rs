@@ -8,11 +8,11 @@ use color_walk_arena::{
 use egui_extras::{Column as TableColumn, TableBuilder};
 
 use super::{color, matches::signed_to};
-use crate::screens::icon;
 use crate::{
     batch::Order,
     languages::words::Words,
-    screens::{theme::Themed, widgets::card_button},
+    screens::widgets::card_button,
+    ui::{Themed, icon, semibold},
 };
 
 /// The columns of a batch.
@@ -165,7 +165,7 @@ impl Table<'_> {
             ("proven", Some(engine)) => {
                 if engine.refuted > 0 {
                     let text = words.with("match-refuted", [("count", engine.refuted.into())]);
-                    ui.label(RichText::new(text).color(ui.colors().warning).strong())
+                    ui.label(RichText::new(text).color(ui.colors().warning).font(semibold(14.0)))
                         .on_hover_text(words.get("match-refuted-about"));
                 }
                 claimed(ui, words, words.number(engine.claimed_proven));
@@ -202,7 +202,7 @@ fn head(ui: &mut Ui, words: &Words, column: &Column, is_batch: bool, order: Orde
         "place" if is_batch => "column-number-about".to_owned(),
         id => format!("column-{id}-about"),
     };
-    let text = RichText::new(format!("{name}{arrow}")).strong();
+    let text = RichText::new(format!("{name}{arrow}")).font(semibold(14.0));
     let text = text.color(if is_first { ui.colors().accent } else { ui.colors().text });
     let label = Label::new(text).sense(Sense::click()).selectable(false).extend();
     let label = if column.id == "solver" {

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align, Button, Frame, Layout, Margin, RichText, ScrollArea, Ui},
+    egui::{self, Align, Frame, Layout, Margin, RichText, ScrollArea, Ui},
 };
 use color_walk_play::BoardProblem;
 
@@ -12,17 +12,13 @@ use super::{
     board_view::{self, Hand},
     text_window, tools,
 };
-use crate::screens::fonts::bold;
 use crate::{
     base::schedule::Screen,
     input::{AppCommand, CommandSender, EditorCommand, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{
-        OpenPanels, PageAddress, PanelSystems, Said, icon,
-        theme::{Colors, Themed},
-        widgets::Look,
-    },
+    screens::{OpenPanels, PageAddress, PanelSystems, Said, widgets::Look},
+    ui::{ActionButton, Colors, Themed, bold, home_button, icon},
 };
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -119,8 +115,7 @@ fn show(
 
 /// Back to the title, steps back and forth, and par.
 fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: bool, commands: &mut Commands) {
-    let home = if is_wide { format!("{} {}", icon::HOME, words.get("common-menu")) } else { icon::HOME.to_owned() };
-    if ui.button(home).on_hover_text(words.get("editor-menu-about")).clicked() {
+    if home_button(ui, words, !is_wide, "editor-menu-about") {
         commands.ui.write(UiCommand::Open(Screen::Title));
     }
     if is_wide {
@@ -133,7 +128,7 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
     ];
     for (icon, word, command, is_there) in steps {
         let text = if is_wide { format!("{icon} {}", words.get(word)) } else { icon.to_owned() };
-        let button = Button::new(text).min_size([36.0, 0.0].into());
+        let button = ActionButton::quiet(text).min_size([36.0, 34.0]);
         let about = words.describe(AppCommand::Editor(command));
         if ui.add_enabled(is_there, button).on_hover_text(about).clicked() {
             commands.editor.write(command);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Button, Context, FontId, RichText, ScrollArea, TextEdit,
+    self, Context, FontId, RichText, ScrollArea, TextEdit,
     text::{CCursor, CCursorRange},
 };
 
@@ -14,10 +14,8 @@ use super::{
 use crate::input::{CommandSender, UiCommand};
 use crate::{
     languages::words::Words,
-    screens::{
-        OpenPanels, PageAddress,
-        theme::{Themed, on_primary},
-    },
+    screens::{OpenPanels, PageAddress},
+    ui::{ActionButton, Themed},
 };
 
 /// The text as it is typed; none while the window is closed.
@@ -79,19 +77,17 @@ pub(super) fn show(
             }
             ui.add_space(4.0);
             ui.horizontal_wrapped(|ui| {
-                let take = Button::new(on_primary(ui, words.get("editor-text-take")))
-                    .fill(ui.colors().primary)
-                    .min_size([120.0, 32.0].into());
+                let take = ActionButton::primary(words.get("editor-text-take")).min_size([120.0, 34.0]);
                 if ui.add(take).clicked() {
                     texts.write(BoardTextEvent(text.clone()));
                 }
-                let copied = Button::new(words.get("editor-text-copy")).min_size([100.0, 32.0].into());
+                let copied = ActionButton::plain(words.get("editor-text-copy"));
                 if ui.add(copied).on_hover_text(words.get("editor-text-copy-about")).clicked() {
                     copy(ui.ctx(), editor, page, Copied::Text);
                 }
                 // Where there is no keyboard, only an input of the page brings one up.
                 #[cfg(target_arch = "wasm32")]
-                if ui.add(Button::new(words.get("editor-text-ask")).min_size([100.0, 32.0].into())).clicked() {
+                if ui.add(ActionButton::plain(words.get("editor-text-ask"))).clicked() {
                     commands.write(UiCommand::AskBoard);
                 }
             });

@@ -10,20 +10,15 @@ use super::{
     Editor, Tool,
     share::{Copied, copy},
 };
-use crate::screens::fonts::semibold;
 use crate::{
     input::{AppCommand, CommandSender, EditorCommand},
     languages::words::Words,
     scene::color_key,
-    screens::{
-        OpenPanels, PageAddress, rgb,
-        spoken::Named,
-        theme::{Themed, on_primary},
-        widgets::ink,
-    },
+    screens::{OpenPanels, PageAddress, rgb, widgets::ink},
+    ui::{ActionButton, Named, Themed, semibold},
 };
 
-const HEIGHT: f32 = 32.0;
+const HEIGHT: f32 = 34.0;
 const SWATCH: f32 = 36.0;
 /// A step for so many pixels that a number is dragged.
 const PIXELS_A_STEP: f64 = 8.0;
@@ -114,12 +109,9 @@ fn row<const N: usize>(ui: &mut Ui, entries: [Entry; N]) -> Option<usize> {
         let gap = ui.spacing().item_spacing.x;
         let width = ((ui.available_width() - gap * (N as f32 - 1.0)) / N as f32).floor();
         for (index, Entry { text, about, is_chosen, is_primary }) in entries.into_iter().enumerate() {
-            let button = match is_primary {
-                true => Button::new(on_primary(ui, text)).fill(ui.colors().primary),
-                false => Button::new(text),
-            };
-            let button = button.selected(is_chosen).truncate();
-            if ui.add_sized([width, HEIGHT], button).on_hover_text(about).clicked() {
+            let button = if is_primary { ActionButton::primary(text) } else { ActionButton::plain(text) };
+            let button = if is_chosen { button.chosen(true) } else { button };
+            if ui.add(button.exact([width, HEIGHT])).on_hover_text(about).clicked() {
                 pressed = Some(index);
             }
         }

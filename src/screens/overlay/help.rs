@@ -9,7 +9,8 @@ use bevy_egui::{
 use crate::{
     input::CommandWriter,
     languages::words::Words,
-    screens::{OpenPanels, theme::Themed},
+    screens::OpenPanels,
+    ui::{Themed, semibold},
 };
 
 pub(super) fn show(
@@ -39,7 +40,7 @@ pub(super) fn show(
                 let (here, elsewhere): (Vec<_>, Vec<_>) =
                     words.keys().all().partition(|(binding, _)| binding.command.holds_on(commands.screen()));
                 for (binding, keys) in here.into_iter().chain(elsewhere) {
-                    let keys = RichText::new(words.key_labels(keys)).strong().color(ui.colors().accent);
+                    let keys = RichText::new(words.key_labels(keys)).font(semibold(14.0)).color(ui.colors().accent);
                     ui.add(egui::Label::new(keys).extend());
                     let about = egui::Button::new(words.about_key(binding)).frame(false).min_size([0.0, 20.0].into());
                     if ui.add_enabled(binding.command.holds_on(commands.screen()), about).clicked() {
@@ -47,10 +48,10 @@ pub(super) fn show(
                     }
                     ui.end_row();
                 }
-                ui.label(RichText::new("1-9, 0").strong().color(ui.colors().accent));
+                ui.label(RichText::new("1-9, 0").font(semibold(14.0)).color(ui.colors().accent));
                 ui.label(words.get("overlay-play-color"));
                 ui.end_row();
-                ui.label(RichText::new(words.get("overlay-click")).strong().color(ui.colors().accent));
+                ui.label(RichText::new(words.get("overlay-click")).font(semibold(14.0)).color(ui.colors().accent));
                 ui.label(words.get("overlay-click-name"));
                 ui.end_row();
             });

@@ -3,8 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::screens::icon;
-use crate::{base::notices::Notices, languages::words::Words, screens::theme::Themed};
+use crate::{
+    base::notices::Notices,
+    languages::words::Words,
+    ui::{Themed, icon},
+};
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut<Notices>) -> Result {
     if notices.all().is_empty() && notices.trouble().is_none() {

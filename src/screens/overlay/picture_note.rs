@@ -6,12 +6,12 @@ use bevy_egui::{
     egui::{self, Align2, Button, Frame, Label, ProgressBar, RichText, Ui},
 };
 
-use crate::screens::icon;
 use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     scene::pictures::{PictureKind, PictureProblem, Pictures, Saved},
-    screens::{Said, theme::Themed},
+    screens::Said,
+    ui::{Themed, icon},
 };
 
 /// The widest note, in points.

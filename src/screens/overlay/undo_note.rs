@@ -10,7 +10,7 @@ use crate::{
     games::sessions::{OpenSessions, SessionRequest},
     input::{AppCommand, CommandSender, UiCommand},
     languages::words::Words,
-    screens::icon,
+    ui::icon,
 };
 
 /// To the top edge of the scene, in points.

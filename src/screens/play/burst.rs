@@ -15,7 +15,8 @@ use crate::{
     games::ClearedEvent,
     race::{Person, board::LanePlayback},
     scene::{LanePlace, Motion, Palettes},
-    screens::{rgb, scene_area, theme::Themed},
+    screens::{rgb, scene_area},
+    ui::Themed,
 };
 
 pub(super) fn plugin(app: &mut App) {

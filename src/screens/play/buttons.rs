@@ -1,10 +1,10 @@
 //! Buttons with an icon and a word, as much of them as there is room for; those of a row look alike.
 
+use crate::ui::{Themed, semibold};
+
 use std::sync::Arc;
 
 use bevy_egui::egui::{Button, Color32, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
-
-use crate::screens::{fonts::semibold, theme::Themed};
 
 /// What stands on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

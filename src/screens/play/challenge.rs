@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Button, RichText, Ui},
+    egui::{self, RichText, Ui},
 };
 use color_walk_play::{Ghost, MAX_NAME, sentence::Sentence};
 use color_walk_sessions::{RaceSetup, Starter};
@@ -13,11 +13,8 @@ use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Person, board::LanePlayback},
-    screens::{
-        OpenPanels, PageAddress, Preferences,
-        spoken::Named,
-        theme::{Themed, on_primary},
-    },
+    screens::{OpenPanels, PageAddress, Preferences},
+    ui::{ActionButton, Named, Themed},
 };
 
 /// With the result that it is about, it is gone.
@@ -67,10 +64,8 @@ pub(super) fn show(
             match link(&sessions.on_lanes().setup, &preferences.name, walk) {
                 Ok(link) => {
                     let text = page.with(&link);
-                    let copy = Button::new(
-                        on_primary(ui, words.with("challenge-copy", [("means", page.means().into())])).size(15.0),
-                    );
-                    if ui.add(copy.fill(ui.colors().primary).min_size([140.0, 34.0].into())).clicked() {
+                    let copy = words.with("challenge-copy", [("means", page.means().into())]);
+                    if ui.add(ActionButton::primary(copy).size(15.0).min_size([140.0, 36.0])).clicked() {
                         ui.ctx().copy_text(text.clone());
                         *is_copied = true;
                     }
@@ -108,7 +103,7 @@ fn name_field(
 ) {
     let name = if preferences.name.is_empty() { words.get("challenge-no-name") } else { preferences.name.clone() };
     let name: String = name.chars().take(MAX_NAME).collect();
-    let button = ui.add(Button::new(name).min_size([160.0, 30.0].into()));
+    let button = ui.add(ActionButton::plain(name).min_size([160.0, 34.0]));
     if button.named(words.get("challenge-name")).clicked() {
         commands.write(UiCommand::AskName);
     }

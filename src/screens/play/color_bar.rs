@@ -19,19 +19,14 @@ use super::{
     room::Room,
     text::{self, Paragraph},
 };
-use crate::screens::icon;
 use crate::{
     games::{Hint, HintStage, OpenReview, SoloCommand, sessions::OpenSessions},
     input::{AppCommand, CommandSender},
     languages::words::Words,
     race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
-    screens::{
-        Said,
-        fonts::bold,
-        rgb,
-        theme::{Colors, Themed},
-    },
+    screens::{Said, rgb},
+    ui::{Colors, Themed, bold, icon},
 };
 
 /// A finger that rests for so long looks, and does not play.

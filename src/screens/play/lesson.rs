@@ -13,7 +13,8 @@ use crate::{
     games::{OpenReview, SoloCommand, sessions::OpenSessions},
     languages::words::Words,
     race::{Person, board::LanePlayback},
-    screens::{Said, theme::Themed},
+    screens::Said,
+    ui::Themed,
 };
 
 /// No line is longer, so that it can be read.

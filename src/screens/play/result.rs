@@ -17,7 +17,6 @@ use super::{
     share_menu::{self, Share},
     text,
 };
-use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     games::{
@@ -28,7 +27,8 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, board::LanePlayback},
     scene::pictures::Pictures,
-    screens::{OpenPanels, PageAddress, theme::Themed},
+    screens::{OpenPanels, PageAddress},
+    ui::{Themed, icon},
 };
 
 pub(super) fn show(

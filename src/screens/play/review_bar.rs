@@ -8,7 +8,6 @@ use bevy_egui::{
 use color_walk_play::{Judgement, Review};
 
 use super::{buttons::Face, room::Room, text};
-use crate::screens::icon;
 use crate::{
     games::{OpenReview, SoloCommand},
     input::CommandSender,
@@ -18,7 +17,7 @@ use crate::{
         board::{LaneChange, LaneEvent, LanePlayback},
     },
     scene::Palettes,
-    screens::{spoken::Named, theme::Themed},
+    ui::{Named, Themed, icon},
 };
 
 /// The graph is no higher, in logical pixels.

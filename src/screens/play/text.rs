@@ -1,8 +1,9 @@
 //! Text that keeps to its place, however long it is.
 
+use crate::ui::bold;
+
 use std::sync::Arc;
 
-use crate::screens::fonts::bold;
 use bevy_egui::egui::{Align, Color32, FontId, Galley, Rect, Ui, pos2, text::LayoutJob};
 
 /// Smaller text than this share of its size is cut off instead.

@@ -13,8 +13,6 @@ use color_walk_play::{Attempt, BoardSize, Budget, Lesson, Level};
 use color_walk_sessions::{BoardPick, lesson_on};
 
 use super::room::{self, NARROW, SLIVER};
-use crate::screens::fonts::{bold, semibold};
-use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     games::{SoloCommand, sessions::OpenSessions},
@@ -22,7 +20,8 @@ use crate::{
     languages::words::Words,
     race::{Par, Person, Race, board::LanePlayback},
     scene::sound::Sound,
-    screens::{editor::EditBoardEvent, theme::Themed},
+    screens::editor::EditBoardEvent,
+    ui::{Themed, bold, home_button, icon, semibold},
 };
 
 /// The most boards to go on with that the menu shows.
@@ -49,7 +48,9 @@ pub(super) fn show(
             |panel: SidePanel| panel.frame(frame).resizable(false).show_separator_line(false).exact_width(room::SIDE);
         panel(SidePanel::left("play left")).show(context, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
-            home_button(ui, &words, false, &mut commands);
+            if home_button(ui, &words, false, "play-menu-about") {
+                commands.write(UiCommand::Open(Screen::Title));
+            }
             // Beside each other: an arrow key finds a menu's first entry under its button.
             ui.horizontal_wrapped(|ui| {
                 board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
@@ -76,7 +77,9 @@ pub(super) fn show(
                 ui.spacing_mut().item_spacing.x = 4.0;
                 ui.spacing_mut().button_padding.x = 6.0;
             }
-            home_button(ui, &words, narrow, &mut commands);
+            if home_button(ui, &words, narrow, "play-menu-about") {
+                commands.write(UiCommand::Open(Screen::Title));
+            }
             board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
             if width >= SLIVER {
                 level_menu(ui, &words, sessions.attempt(), &mut asked);
@@ -94,14 +97,6 @@ pub(super) fn show(
         ui.add_space(3.0);
     });
     Ok(())
-}
-
-/// Back to the title.
-fn home_button(ui: &mut Ui, words: &Words, narrow: bool, commands: &mut CommandSender<UiCommand>) {
-    let text = if narrow { icon::HOME.to_owned() } else { format!("{} {}", icon::HOME, words.get("common-menu")) };
-    if ui.button(text).on_hover_text(words.get("play-menu-about")).clicked() {
-        commands.write(UiCommand::Open(Screen::Title));
-    }
 }
 
 /// A loudspeaker that is crossed out; a press makes it heard again.

@@ -6,11 +6,10 @@ use color_walk_api::{Registry, SolverSpec};
 use color_walk_assets::MAX_LANES;
 use color_walk_sessions::Starter;
 
-use crate::screens::icon;
 use crate::{
     base::engine_roster::{EngineCommand, EngineRoster},
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed, widgets::line},
+    ui::{Named, Themed, icon, line},
 };
 
 /// What a person types.
@@ -32,7 +31,6 @@ pub(super) fn show(
     registry: &Registry,
 ) -> Option<EngineCommand> {
     let mut asked = None;
-    ui.label(RichText::new(words.get("engines")).heading());
     let own = roster.own();
     let running = registry.iter().filter(|info| info.is_engine());
     for info in running {

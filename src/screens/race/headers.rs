@@ -7,7 +7,6 @@ use bevy_egui::{
 };
 
 use super::standings_bar::share;
-use crate::screens::fonts::semibold;
 use crate::{
     base::{schedule::Screen, ui_command::card_id},
     input::{CommandSender, UiCommand},
@@ -16,7 +15,8 @@ use crate::{
         Clock, Insight, Lane, LaneRunner, Refutation, Standing, ThinkingView, board::LanePlayback, search::Thinking,
     },
     scene::{LanePlace, Spotlight, Zoom},
-    screens::{scene_area, theme::Themed, widgets::card_button},
+    screens::{scene_area, widgets::card_button},
+    ui::{Themed, semibold},
 };
 
 /// Headers at least this high have a second line.

@@ -13,7 +13,7 @@ use crate::{
     languages::words::Words,
     race::{Lane, board::LanePlayback},
     scene::{LaneMarks, LanePlace, Palettes, Spotlight, color_key},
-    screens::theme::Themed,
+    ui::{Themed, semibold},
 };
 
 pub(super) fn show(
@@ -54,7 +54,7 @@ pub(super) fn show(
                     describe(&words, graph, playback.flood(), cluster, cell, &palettes).into_iter().enumerate()
                 {
                     let text = RichText::new(text);
-                    ui.add(egui::Label::new(if line == 0 { text.strong() } else { text }).extend());
+                    ui.add(egui::Label::new(if line == 0 { text.font(semibold(14.0)) } else { text }).extend());
                 }
             });
         });

@@ -11,7 +11,8 @@ use crate::{
     languages::words::Words,
     race::{Lane, Par, board::LanePlayback},
     scene::{LanePlace, Palettes, Spotlight, Waves},
-    screens::{scene_area, theme::Themed},
+    screens::scene_area,
+    ui::Themed,
 };
 
 pub(super) fn show(

@@ -1,11 +1,11 @@
-//! The set-up panel: board, start, line-up. A draft is edited; Start makes it the race.
+//! The set-up panel: board, start, line-up. Changes take effect when you press Start.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, RichText, Ui},
+    egui::{self, Ui},
 };
 use color_walk_api::{BoardCode, Layout, MAX_COLORS, Period};
 use color_walk_arena::batch::BoardSource;
@@ -15,19 +15,14 @@ use color_walk_sessions::{BoardPick, MAX_DRAWN_SIDE, RaceSetup};
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::base::engine_roster::{EngineCommand, EngineRoster};
-use crate::screens::icon;
 use crate::{
     base::{notices::Notices, schedule::AppSystems, solver_plugins::SolverRegistry},
     games::sessions::SessionRequest,
     input::{CommandSender, UiCommand},
     languages::words::Words,
     race::{Race, search::Searches},
-    screens::{
-        OpenPanels,
-        control::choose_file,
-        spoken::Named,
-        widgets::{line, line_up_editor, slider},
-    },
+    screens::{OpenPanels, control::choose_file, widgets::line_up_editor},
+    ui::{ActionButton, Named, SPACE, card, choice, drawer, heading, icon, line, quiet, slider},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,7 +64,6 @@ fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>, mut last: Local<Option
     }
 }
 
-const WIDTH: f32 = 300.0;
 /// Least side and colours of a board that is made here.
 const MIN_SIDE: usize = 2;
 const MIN_COLORS: usize = 2;
@@ -91,69 +85,80 @@ pub(super) fn show(
         return Ok(());
     }
     let context = contexts.ctx_mut()?;
-    let mut close = false;
     let draft = &mut *draft;
-    // Where it leaves too little to look at, it has the whole width.
-    let screen_width = context.screen_rect().width();
-    let width = if screen_width < 2.0 * WIDTH { screen_width } else { WIDTH };
-    egui::SidePanel::left("setup").exact_width(width).resizable(false).show(context, |ui| {
-        let Some(wanted) = &mut draft.setup else { return };
-        ui.add_space(4.0);
+    let Some(wanted) = &mut draft.setup else { return Ok(()) };
+    let is_changed = wanted.link() != race.setup().link();
+    let head = |ui: &mut Ui| {
+        let mut pressed = None;
         ui.horizontal(|ui| {
-            let start =
-                egui::Button::new(RichText::new(format!("{} {}", icon::PLAY, words.get("set-up-start-race"))).strong())
-                    .selected(true);
-            if ui.add(start).clicked() {
-                match wanted.board() {
-                    Ok(_) => {
-                        requests.write(SessionRequest::race(wanted.clone()));
-                        // The race is to be seen.
-                        close = width == screen_width;
-                    }
-                    Err(problem) => notices.warn(problem),
-                }
+            let start = format!("{} {}", icon::PLAY, words.get("set-up-start-race"));
+            if ui.add(ActionButton::primary(start)).clicked() {
+                pressed = Some(Pressed::Start);
             }
-            if ui.button(words.get("set-up-undo")).on_hover_text(words.get("set-up-undo-about")).clicked() {
-                *wanted = race.setup().clone();
+            let undo = ui.add_enabled(is_changed, ActionButton::plain(words.get("set-up-undo")));
+            if undo.on_hover_text(words.get("set-up-undo-about")).clicked() {
+                pressed = Some(Pressed::Discard);
             }
-            let about_close = words.with("set-up-close", [("key", words.key_after(UiCommand::ToggleSetup).into())]);
-            close |= ui.button(icon::CLOSE).on_hover_text(about_close).clicked();
+            let about = words.with("set-up-close", [("key", words.key_after(UiCommand::ToggleSetup).into())]);
+            if ui.add(ActionButton::quiet(icon::CLOSE)).on_hover_text(about).clicked() {
+                pressed = Some(Pressed::Close);
+            }
         });
-        ui.separator();
-        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.label(RichText::new(words.get("set-up-board")).heading());
+        pressed
+    };
+    let (pressed, is_beside) = drawer(context, "setup", head, |ui| {
+        let wanted = &mut *wanted;
+        card(ui, |ui| {
+            heading(ui, words.get("set-up-board"));
             if edit_board(ui, &words, wanted, &mut draft.random, &mut draft.path, &mut notices) {
                 choose_file(&mut commands);
             }
-            ui.separator();
-            ui.label(RichText::new(words.get("set-up-start")).heading());
+            ui.add_space(SPACE[1]);
+            quiet(ui, words.get("set-up-start"));
             edit_start(ui, &words, wanted);
-            ui.separator();
-            ui.label(RichText::new(words.get("set-up-line-up")).heading());
+        });
+        card(ui, |ui| {
+            heading(ui, words.get("set-up-line-up"));
             let card = line_up_editor::edit(ui, &words, &mut wanted.starters, &draft.line_ups, &registry);
             commands.write_batch(card.map(UiCommand::OpenCard));
-            ui.separator();
-            #[cfg(not(target_arch = "wasm32"))]
-            if let Some(roster) = &roster {
-                let starters = &mut wanted.starters;
-                let asked = super::engines::show(ui, &words, &mut draft.engine, starters, roster, &registry);
-                engines.write_batch(asked);
-                ui.separator();
-            }
-            ui.horizontal(|ui| {
-                ui.label(words.get("set-up-patience"));
-                let mut seconds = searches.patience.as_secs();
-                ui.add(slider(&mut seconds, 5..=3600).logarithmic(true).suffix(" s"))
-                    .named(words.get("set-up-patience"))
-                    .on_hover_text(words.get("set-up-patience-about"));
-                searches.patience = Duration::from_secs(seconds);
+        });
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(roster) = &roster {
+            let asked = card(ui, |ui| {
+                heading(ui, words.get("engines"));
+                super::engines::show(ui, &words, &mut draft.engine, &mut wanted.starters, roster, &registry)
             });
+            engines.write_batch(asked);
+        }
+        card(ui, |ui| {
+            heading(ui, words.get("set-up-patience"));
+            quiet(ui, words.get("set-up-patience-about"));
+            let mut seconds = searches.patience.as_secs();
+            ui.add(slider(&mut seconds, 5..=3600).logarithmic(true).suffix(" s")).named(words.get("set-up-patience"));
+            searches.patience = Duration::from_secs(seconds);
         });
     });
-    if close {
-        panels.setup = false;
+    match pressed {
+        Some(Pressed::Start) => match wanted.board() {
+            Ok(_) => {
+                requests.write(SessionRequest::race(wanted.clone()));
+                // The race is to be seen.
+                panels.setup = is_beside;
+            }
+            Err(problem) => notices.warn(problem),
+        },
+        Some(Pressed::Discard) => *wanted = race.setup().clone(),
+        Some(Pressed::Close) => panels.setup = false,
+        None => {}
     }
     Ok(())
+}
+
+/// What a press in the head asks for.
+enum Pressed {
+    Start,
+    Discard,
+    Close,
 }
 
 /// True when a board file is to be chosen.
@@ -175,20 +180,15 @@ fn edit_board(
         BoardPick::List { .. } => 3,
     };
     let random = random.unwrap_or(BoardCode::uniform(30, 20, 5, 1));
-    ui.horizontal(|ui| {
-        if ui.radio(kind == 0, words.get("set-up-series")).clicked() && kind != 0 {
-            setup.board = BoardPick::Code(BoardCode::series(1));
-        }
-        if ui.radio(kind == 1, words.get("set-up-random")).clicked() && kind != 1 {
-            setup.board = BoardPick::Code(random);
-        }
-        if ui.radio(kind == 2, words.get("set-up-daily")).clicked() && kind != 2 {
-            setup.board = BoardPick::Code(BoardCode::daily(Period::Day.now()));
-        }
-        if kind == 3 {
-            let _ = ui.radio(true, words.get("set-up-list"));
-        }
-    });
+    let names = ["set-up-series", "set-up-random", "set-up-daily", "set-up-list"];
+    let kinds: Vec<_> = names.into_iter().enumerate().filter(|&(other, _)| other < 3 || kind == 3).collect();
+    let kinds: Vec<_> = kinds.into_iter().map(|(kind, name)| (kind, words.get(name))).collect();
+    match choice(ui, kind, &kinds) {
+        Some(0) => setup.board = BoardPick::Code(BoardCode::series(1)),
+        Some(1) => setup.board = BoardPick::Code(random),
+        Some(2) => setup.board = BoardPick::Code(BoardCode::daily(Period::Day.now())),
+        _ => {}
+    }
     match &mut setup.board {
         BoardPick::Code(code) if code.is_series() => {
             let mut number = code.seed();
@@ -300,6 +300,7 @@ fn edit_start(ui: &mut Ui, words: &Words, setup: &mut RaceSetup) {
 mod tests {
     use super::*;
     use crate::languages::words::in_english;
+    use crate::ui::fonts::test_context;
     use color_walk_sessions::Starter;
 
     /// The slider showed 10 of 20 colours, and Start raced on another board.
@@ -316,7 +317,7 @@ mod tests {
     fn look_at(words: &Words, mut setup: RaceSetup) {
         let before = setup.link();
         let (mut random, mut path, mut notices) = (None, String::new(), Notices::default());
-        let context = egui::Context::default();
+        let context = test_context();
         for _ in 0..3 {
             let _ = context.run(egui::RawInput::default(), |context| {
                 egui::CentralPanel::default().show(context, |ui| {

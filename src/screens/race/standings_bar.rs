@@ -18,7 +18,8 @@ use crate::{
         Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Refutation, Standing, Standings, board::LanePlayback,
     },
     scene::{Palettes, color_key},
-    screens::{rgb, theme::Themed},
+    screens::rgb,
+    ui::{Themed, semibold},
 };
 
 /// What the bar tells.
@@ -109,7 +110,7 @@ impl StandingsBar<'_, '_> {
     /// Of the board, or in its place that the race is over, where there is one line for both.
     fn brief_line(&self, ui: &mut Ui) {
         let text = if self.standings.finished {
-            RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).strong()
+            RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).font(semibold(14.0))
         } else if self.lanes.is_empty() {
             RichText::new(no_lanes(&self.words))
         } else {
@@ -122,7 +123,7 @@ impl StandingsBar<'_, '_> {
     /// What the race is doing, or what to do when it is over.
     fn state(&mut self, ui: &mut Ui, with_both: bool) {
         if self.standings.finished {
-            let over = RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).strong();
+            let over = RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).font(semibold(14.0));
             if with_both {
                 ui.label(over.clone());
             }
@@ -219,7 +220,7 @@ pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
 fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
     let color_of_board = palettes.current().color(color);
     let fill = rgb(color_of_board);
-    let text = RichText::new(color_key(color)).strong().color(rgb(ink_on(color_of_board)));
+    let text = RichText::new(color_key(color)).font(semibold(14.0)).color(rgb(ink_on(color_of_board)));
     let edge = if legal { Stroke::new(2.0, ui.colors().text) } else { Stroke::NONE };
     let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([size + 4.0, size].into());
     let hint = words.get(if legal { "race-plays-color" } else { "common-absorbs-nothing" });

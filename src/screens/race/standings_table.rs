@@ -6,7 +6,7 @@ use super::standings_bar::share;
 use crate::{
     languages::words::Words,
     race::{Lane, Refutation, Standing, board::LanePlayback},
-    screens::theme::{Colors, Themed},
+    ui::{Colors, Themed},
 };
 
 /// Height of a row, in points.

@@ -11,10 +11,7 @@ use crate::{
     input::CommandSender,
     languages::words::Words,
     race::{Clock, Lane, RaceCommand, board::LanePlayback},
-    screens::{
-        spoken::Named,
-        theme::{Colors, Themed},
-    },
+    ui::{Colors, Named, Themed},
 };
 
 /// Below this width of the window a finger drags.

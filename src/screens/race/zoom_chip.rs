@@ -6,8 +6,7 @@ use bevy_egui::{
     egui::{self, Align2},
 };
 
-use crate::screens::icon;
-use crate::{languages::words::Words, scene::Zoom};
+use crate::{languages::words::Words, scene::Zoom, ui::icon};
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut zoom: ResMut<Zoom>) -> Result {
     if !zoom.is_on() {

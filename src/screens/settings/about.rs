@@ -2,8 +2,10 @@
 
 use bevy_egui::egui::Ui;
 
-use super::heading;
-use crate::languages::words::Words;
+use crate::{
+    languages::words::Words,
+    ui::{card, heading},
+};
 
 /// Made by `cargo xtask licences`.
 #[cfg(not(target_arch = "wasm32"))]
@@ -13,10 +15,12 @@ const THIRD_PARTIES: &str = include_str!("../../../assets/licences/third-parties
 const THIRD_PARTIES: &str = "licences.txt";
 
 pub(super) fn show(ui: &mut Ui, words: &Words) {
-    heading(ui, words.get("settings-about"));
-    ui.label(words.with("settings-about-version", [("version", env!("CARGO_PKG_VERSION").into())]));
-    ui.label(words.get("settings-about-licence"));
-    show_third_parties(ui, words);
+    card(ui, |ui| {
+        heading(ui, words.get("settings-about"));
+        ui.label(words.with("settings-about-version", [("version", env!("CARGO_PKG_VERSION").into())]));
+        ui.label(words.get("settings-about-licence"));
+    });
+    card(ui, |ui| show_third_parties(ui, words));
 }
 
 /// The text itself. Only the lines in view are laid out.

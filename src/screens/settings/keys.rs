@@ -1,53 +1,53 @@
 //! Keys of commands: press one to give it another key.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Button, Grid, RichText, Ui};
+use bevy_egui::egui::{Grid, RichText, Ui};
 
-use super::heading;
 use crate::{
     input::{BindKeyCommand, KeyBindings, Refusal},
     languages::words::Words,
-    screens::theme::Themed,
+    ui::{ActionButton, SPACE, Themed, card, quiet},
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCommand>) {
     let keys = words.keys();
-    heading(ui, words.get("settings-keys"));
-    ui.label(RichText::new(words.get("settings-keys-about")).color(ui.colors().quiet));
-    let (waiting, refusal) = match keys.asking() {
-        Some((id, refusal)) => (Some(id), refusal.cloned()),
-        None => (None, None),
-    };
-    Grid::new("keys of commands").num_columns(2).striped(true).spacing([18.0, 3.0]).show(ui, |ui| {
-        for (binding, current) in keys.all() {
-            let is_waiting = waiting == Some(binding.id);
-            let text = match current {
-                _ if is_waiting => words.get("settings-keys-press"),
-                [] => "–".to_owned(),
-                current => words.key_labels(current),
-            };
-            let color = if is_waiting { ui.colors().gold } else { ui.colors().accent };
-            let button = Button::new(RichText::new(text).strong().color(color)).min_size([150.0, 28.0].into());
-            let response = ui.add_enabled(binding.can_change(), button);
-            if response.clicked() {
-                // Else Space and Enter, as new keys, would press it again.
-                response.surrender_focus();
-                asked.write(BindKeyCommand::Ask(binding.id));
-            }
-            match &refusal {
-                Some(refusal) if is_waiting => {
-                    ui.label(RichText::new(explain(words, refusal, keys)).color(ui.colors().warning))
+    card(ui, |ui| {
+        quiet(ui, words.get("settings-keys-about"));
+        ui.add_space(SPACE[1]);
+        let (waiting, refusal) = match keys.asking() {
+            Some((id, refusal)) => (Some(id), refusal.cloned()),
+            None => (None, None),
+        };
+        Grid::new("keys of commands").num_columns(2).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
+            for (binding, current) in keys.all() {
+                let is_waiting = waiting == Some(binding.id);
+                let text = match current {
+                    _ if is_waiting => words.get("settings-keys-press"),
+                    [] => "–".to_owned(),
+                    current => words.key_labels(current),
+                };
+                let button = ActionButton::plain(text).chosen(is_waiting).min_size([150.0, 30.0]);
+                let response = ui.add_enabled(binding.can_change(), button);
+                if response.clicked() {
+                    // Else Space and Enter, as new keys, would press it again.
+                    response.surrender_focus();
+                    asked.write(BindKeyCommand::Ask(binding.id));
                 }
-                _ => ui.label(words.about_key(binding)),
-            };
-            ui.end_row();
+                match &refusal {
+                    Some(refusal) if is_waiting => {
+                        ui.label(RichText::new(explain(words, refusal, keys)).color(ui.colors().warning))
+                    }
+                    _ => ui.label(words.about_key(binding)),
+                };
+                ui.end_row();
+            }
+        });
+        ui.add_space(SPACE[1]);
+        let usual = ui.add_enabled(!keys.own().is_empty(), ActionButton::plain(words.get("settings-keys-reset")));
+        if usual.clicked() {
+            asked.write(BindKeyCommand::Reset);
         }
     });
-    ui.add_space(10.0);
-    let usual = ui.add_enabled(!keys.own().is_empty(), Button::new(words.get("settings-keys-reset")));
-    if usual.clicked() {
-        asked.write(BindKeyCommand::Reset);
-    }
 }
 
 fn explain(words: &Words, refusal: &Refusal, keys: &KeyBindings) -> String {

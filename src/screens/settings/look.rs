@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, RichText, Sense, Slider, Ui, Vec2};
 use color_walk_assets::{ColorVision, LookAlike, OWN_PALETTE, Palette, look_alikes};
 
-use super::{choice, heading, own_palette, preview};
+use super::{own_palette, preview};
 use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, InterfaceScale, Palettes, Theme},
-    screens::{spoken::Named, theme::Themed},
+    screens::Preferences,
+    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, choice, heading, quiet, row},
 };
 
 /// Boards have this many colours at most unless somebody asks for more.
@@ -22,80 +23,110 @@ pub(super) fn show(
     palettes: &mut ResMut<Palettes>,
     labels: &mut ResMut<BlockLabels>,
     style: &mut ResMut<BlockStyle>,
-    theme: &mut ResMut<Theme>,
+    preferences: &mut ResMut<Preferences>,
     scale: &mut ResMut<InterfaceScale>,
 ) {
-    preview::show(ui, palettes.current(), **labels, **style);
-    heading(ui, words.get("settings-theme"));
-    let themes = [
-        (Theme::Dark, "settings-theme-dark"),
-        (Theme::Black, "settings-theme-black"),
-        (Theme::Light, "settings-theme-light"),
-    ];
-    if let Some(wanted) = choice(ui, **theme, &themes.map(|(theme, name)| (theme, words.get(name)))) {
-        **theme = wanted;
+    let is_wide = WindowClass::of_width(ui.available_width() + 200.0) == WindowClass::Desktop;
+    if !is_wide {
+        colors(ui, words, palettes, **labels, **style);
+        blocks(ui, words, labels, style, preferences, scale);
+        return;
     }
-
-    heading(ui, words.get("settings-palette"));
-    let mut chosen = None;
-    for (index, palette) in palettes.all().iter().enumerate() {
-        if row(ui, words, palette, index == palettes.index()) {
-            chosen = Some(index);
-        }
-    }
-    if let Some(index) = chosen {
-        palettes.choose(index);
-    }
-    if palettes.own().is_none() {
-        let make = ui.button(words.get("settings-own-make")).on_hover_text(words.get("settings-own-make-about"));
-        if make.clicked() {
-            let colors: Vec<_> = (0..10).map(|color| palettes.current().color(color)).collect();
-            palettes.set_own(&colors);
-            palettes.choose_id(OWN_PALETTE);
-        }
-    } else if palettes.current().id == OWN_PALETTE {
-        own_palette::show(ui, words, palettes);
-    }
-    warnings(ui, words, palettes.current());
-
-    heading(ui, words.get("settings-labels"));
-    let kinds = [
-        (BlockLabels::None, "settings-labels-none"),
-        (BlockLabels::Numbers, "settings-labels-numbers"),
-        (BlockLabels::Shapes, "settings-labels-shapes"),
-    ];
-    if let Some(kind) = choice(ui, **labels, &kinds.map(|(kind, name)| (kind, words.get(name)))) {
-        **labels = kind;
-    }
-
-    heading(ui, words.get("settings-blocks"));
-    let mut wanted = **style;
-    egui::Grid::new("form of blocks").num_columns(2).spacing([18.0, 8.0]).show(ui, |ui| {
-        ui.spacing_mut().slider_width = 180.0;
-        ui.label(words.get("settings-gap"));
-        ui.add(Slider::new(&mut wanted.gap, 0..=BlockStyle::MAX_GAP).show_value(false))
-            .named(words.get("settings-gap"));
-        ui.end_row();
-        ui.label(words.get("settings-roundness"));
-        ui.add(Slider::new(&mut wanted.roundness, 0..=BlockStyle::MAX_ROUNDNESS).show_value(false))
-            .named(words.get("settings-roundness"));
-        ui.end_row();
+    ui.columns(2, |columns| {
+        colors(&mut columns[0], words, palettes, **labels, **style);
+        blocks(&mut columns[1], words, labels, style, preferences, scale);
     });
-    style.set_if_neq(wanted);
+}
 
-    heading(ui, words.get("settings-scale"));
-    let scales = InterfaceScale::PERCENTS.map(|percent| (percent, format!("{percent} %")));
-    if let Some(percent) = choice(ui, scale.in_percent(), &scales) {
-        **scale = InterfaceScale::percent(percent);
-    }
+/// The palettes, with a picture of the one that is chosen.
+fn colors(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: BlockLabels, style: BlockStyle) {
+    card(ui, |ui| {
+        preview::show(ui, palettes.current(), labels, style);
+        ui.add_space(SPACE[1]);
+        heading(ui, words.get("settings-palette"));
+        let mut chosen = None;
+        for (index, palette) in palettes.all().iter().enumerate() {
+            if palette_row(ui, words, palette, index == palettes.index()) {
+                chosen = Some(index);
+            }
+        }
+        if let Some(index) = chosen {
+            palettes.choose(index);
+        }
+        if palettes.own().is_none() {
+            let make = ui.add(ActionButton::plain(words.get("settings-own-make")));
+            if make.on_hover_text(words.get("settings-own-make-about")).clicked() {
+                let colors: Vec<_> = (0..10).map(|color| palettes.current().color(color)).collect();
+                palettes.set_own(&colors);
+                palettes.choose_id(OWN_PALETTE);
+            }
+        } else if palettes.current().id == OWN_PALETTE {
+            own_palette::show(ui, words, palettes);
+        }
+        warnings(ui, words, palettes.current());
+    });
+}
+
+/// What stands on blocks, their form, and panels.
+fn blocks(
+    ui: &mut Ui,
+    words: &Words,
+    labels: &mut ResMut<BlockLabels>,
+    style: &mut ResMut<BlockStyle>,
+    preferences: &mut ResMut<Preferences>,
+    scale: &mut ResMut<InterfaceScale>,
+) {
+    card(ui, |ui| {
+        heading(ui, words.get("settings-blocks"));
+        row(ui, words.get("settings-labels"), |ui| {
+            let kinds = [
+                (BlockLabels::None, "settings-labels-none"),
+                (BlockLabels::Numbers, "settings-labels-numbers"),
+                (BlockLabels::Shapes, "settings-labels-shapes"),
+            ];
+            if let Some(kind) = choice(ui, **labels, &kinds.map(|(kind, name)| (kind, words.get(name)))) {
+                **labels = kind;
+            }
+        });
+        let mut wanted = **style;
+        ui.spacing_mut().slider_width = 180.0;
+        row(ui, words.get("settings-gap"), |ui| {
+            let slider = Slider::new(&mut wanted.gap, 0..=BlockStyle::MAX_GAP).show_value(false);
+            ui.add(slider).named(words.get("settings-gap"));
+        });
+        row(ui, words.get("settings-roundness"), |ui| {
+            let slider = Slider::new(&mut wanted.roundness, 0..=BlockStyle::MAX_ROUNDNESS).show_value(false);
+            ui.add(slider).named(words.get("settings-roundness"));
+        });
+        style.set_if_neq(wanted);
+    });
+    card(ui, |ui| {
+        heading(ui, words.get("settings-panels"));
+        row(ui, words.get("settings-theme"), |ui| {
+            let themes = [
+                (Some(Theme::Dark), "settings-theme-dark"),
+                (Some(Theme::Black), "settings-theme-black"),
+                (Some(Theme::Light), "settings-theme-light"),
+                (None, "settings-motion-system"),
+            ];
+            let themes = themes.map(|(theme, name)| (theme, words.get(name)));
+            if let Some(wanted) = choice(ui, preferences.theme, &themes) {
+                preferences.theme = wanted;
+            }
+        });
+        row(ui, words.get("settings-scale"), |ui| {
+            let scales = InterfaceScale::PERCENTS.map(|percent| (percent, format!("{percent} %")));
+            if let Some(percent) = choice(ui, scale.in_percent(), &scales) {
+                **scale = InterfaceScale::percent(percent);
+            }
+        });
+    });
 }
 
 /// A palette's colours and name; true when it is pressed.
-fn row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -> bool {
+fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -> bool {
     const SIDE: f32 = 22.0;
-    let response = ui.add(
-        egui::Button::new("").selected(is_chosen).min_size(Vec2::new(ui.available_width().min(super::WIDTH), 40.0)),
-    );
+    let response = ui.add(egui::Button::new("").selected(is_chosen).min_size(Vec2::new(ui.available_width(), 40.0)));
     let inside = response.rect.shrink2(Vec2::new(10.0, 0.0));
     for color in 0..USUAL_COLORS {
         let corner = inside.left_center() + Vec2::new(color as f32 * (SIDE + 3.0), -SIDE / 2.0);
@@ -121,7 +152,7 @@ fn warnings(ui: &mut Ui, words: &Words, palette: &Palette) {
     let colors: Vec<_> = (0..USUAL_COLORS as u8).map(|color| palette.color(color)).collect();
     let alike = look_alikes(&colors);
     if alike.is_empty() {
-        ui.label(RichText::new(words.get("settings-told-apart")).color(ui.colors().quiet));
+        quiet(ui, words.get("settings-told-apart"));
     }
     for &LookAlike { one, other, vision } in alike.iter().take(MAX_WARNINGS) {
         let id = match vision {

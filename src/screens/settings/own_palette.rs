@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use crate::{
     languages::words::Words,
     scene::{Palettes, color_key},
-    screens::spoken::Named,
+    ui::Named,
 };
 
 pub(super) fn show(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>) {

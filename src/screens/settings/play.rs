@@ -1,9 +1,8 @@
 //! Tempo, motion, language, and what the game begins with.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Checkbox, RichText, Slider, Ui};
+use bevy_egui::egui::{Checkbox, Slider, Ui};
 
-use super::{choice, heading};
 use crate::{
     languages::words::Words,
     race::{Clock, ClockRequest},
@@ -11,7 +10,8 @@ use crate::{
         Motion,
         sound::{self, Sound},
     },
-    screens::{Preferences, StartScreen, spoken::Named, theme::Themed},
+    screens::{Preferences, StartScreen},
+    ui::{Named, card, choice, heading, quiet, row},
 };
 
 pub(super) fn show(
@@ -23,59 +23,65 @@ pub(super) fn show(
     sound: &mut ResMut<Sound>,
 ) {
     let mut wanted = (**preferences).clone();
-    heading(ui, words.get("settings-language"));
-    let mut languages = vec![(None, words.get("settings-language-system"))];
-    languages.extend(words.languages().map(|(tag, name)| (Some(tag), name)));
-    if let Some(tag) = choice(ui, wanted.language.as_deref(), &languages) {
-        wanted.language = tag.map(str::to_owned);
-    }
-
-    heading(ui, words.get("settings-start"));
-    let starts = [
-        (StartScreen::Title, "settings-start-title"),
-        (StartScreen::Play, "settings-start-play"),
-        (StartScreen::Daily, "settings-start-daily"),
-    ];
-    if let Some(start) = choice(ui, wanted.start, &starts.map(|(start, name)| (start, words.get(name)))) {
-        wanted.start = start;
-    }
-
-    heading(ui, words.get("settings-motion"));
-    let motions = [
-        (None, "settings-motion-system"),
-        (Some(Motion::Full), "settings-motion-full"),
-        (Some(Motion::Reduced), "settings-motion-reduced"),
-    ];
-    if let Some(motion) = choice(ui, wanted.motion, &motions.map(|(motion, name)| (motion, words.get(name)))) {
-        wanted.motion = motion;
-    }
+    card(ui, |ui| {
+        heading(ui, words.get("settings-play"));
+        row(ui, words.get("settings-language"), |ui| {
+            let mut languages = vec![(None, words.get("settings-language-system"))];
+            languages.extend(words.languages().map(|(tag, name)| (Some(tag), name)));
+            if let Some(tag) = choice(ui, wanted.language.as_deref(), &languages) {
+                wanted.language = tag.map(str::to_owned);
+            }
+        });
+        row(ui, words.get("settings-start"), |ui| {
+            let starts = [
+                (StartScreen::Title, "settings-start-title"),
+                (StartScreen::Play, "settings-start-play"),
+                (StartScreen::Daily, "settings-start-daily"),
+            ];
+            if let Some(start) = choice(ui, wanted.start, &starts.map(|(start, name)| (start, words.get(name)))) {
+                wanted.start = start;
+            }
+        });
+        row(ui, words.get("settings-motion"), |ui| {
+            let motions = [
+                (None, "settings-motion-system"),
+                (Some(Motion::Full), "settings-motion-full"),
+                (Some(Motion::Reduced), "settings-motion-reduced"),
+            ];
+            if let Some(motion) = choice(ui, wanted.motion, &motions.map(|(motion, name)| (motion, words.get(name)))) {
+                wanted.motion = motion;
+            }
+        });
+        row(ui, words.get("settings-tempo"), |ui| tempo(ui, words, clock, paces));
+    });
     preferences.set_if_neq(wanted);
+    card(ui, |ui| {
+        heading(ui, words.get("settings-sound"));
+        if !sound::is_available() {
+            quiet(ui, words.get("settings-sound-none"));
+            return;
+        }
+        let mut wanted = **sound;
+        ui.add(Checkbox::new(&mut wanted.on, words.get("settings-sound-on")));
+        row(ui, words.get("settings-sound-volume"), |ui| {
+            ui.spacing_mut().slider_width = SLIDER;
+            ui.add_enabled(wanted.on, Slider::new(&mut wanted.volume, 0..=100).show_value(false))
+                .named(words.get("settings-sound-volume"));
+        });
+        sound.set_if_neq(wanted);
+    });
+}
 
-    heading(ui, words.get("settings-tempo"));
+const SLIDER: f32 = 220.0;
+
+fn tempo(ui: &mut Ui, words: &Words, clock: &Clock, paces: &mut EventWriter<ClockRequest>) {
     ui.horizontal(|ui| {
         let mut level = clock.tempo_level();
-        ui.spacing_mut().slider_width = 220.0;
+        ui.spacing_mut().slider_width = SLIDER;
         let slider = ui.add(Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false));
         if slider.named(words.get("settings-tempo")).changed() {
             paces.write(ClockRequest::Tempo(level));
         }
-        let tempo = words.with("settings-tempo-beats", [("beats", clock.tempo().into())]);
-        ui.label(RichText::new(tempo).color(ui.colors().quiet));
+        quiet(ui, words.with("settings-tempo-beats", [("beats", clock.tempo().into())]));
     });
-
-    heading(ui, words.get("settings-sound"));
-    let mut wanted = **sound;
-    if sound::is_available() {
-        ui.horizontal(|ui| {
-            ui.add(Checkbox::new(&mut wanted.on, words.get("settings-sound-on")));
-            ui.add_space(12.0);
-            ui.spacing_mut().slider_width = 160.0;
-            ui.add_enabled(wanted.on, Slider::new(&mut wanted.volume, 0..=100).show_value(false))
-                .named(words.get("settings-sound-volume"))
-                .on_hover_text(words.get("settings-sound-volume"));
-        });
-    } else {
-        ui.label(RichText::new(words.get("settings-sound-none")).color(ui.colors().quiet));
-    }
-    sound.set_if_neq(wanted);
 }

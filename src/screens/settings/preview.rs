@@ -16,7 +16,8 @@ pub(super) fn show(ui: &mut Ui, palette: &Palette, labels: BlockLabels, style: B
     let cells: Vec<u8> = BOARD.concat().into_bytes();
     let (columns, rows) = (BOARD[0].len(), BOARD.len());
     let colors: Vec<u8> = cells.iter().map(|cell| cell.saturating_sub(b'0')).collect();
-    let absorbed: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == b'.').collect();
+    let blank = (0..cells.len()).filter(|&cell| cells[cell] == b'.');
+    let absorbed: Vec<_> = blank.zip(0..).collect();
     let size = Vec2::new(columns as f32, rows as f32) * SIDE.min((ui.available_width() - 16.0) / columns as f32);
     let (rect, _) = ui.allocate_exact_size(size + Vec2::splat(16.0), Sense::hover());
     let place = BoardPlace::within(rect.shrink(8.0), [columns, rows], SIDE, ui.ctx().pixels_per_point());

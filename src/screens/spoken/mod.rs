@@ -2,8 +2,6 @@
 
 use bevy::prelude::*;
 
-pub(super) use widgets::{Named, take_focus};
-
 use crate::base::{notices::Notices, schedule::AppSystems};
 use crate::languages::words::Words;
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiOutput, EguiPostUpdateSet,
     egui::{
-        Response, WidgetType,
+        WidgetType,
         output::{OutputEvent, WidgetInfo},
     },
 };
@@ -13,37 +13,16 @@ use color_walk_assets::color_name;
 use color_walk_play::Playback;
 
 use super::{SpeakSystems, SpokenEvent};
-use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     languages::words::Words,
     race::{Person, board::LanePlayback},
     scene::{Palettes, color_key},
+    ui::icon,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, hear_widgets.in_set(SpeakSystems).after(EguiPostUpdateSet::ProcessOutput));
-}
-
-/// Names for widgets whose own text does not tell what they are.
-pub trait Named {
-    /// Gives the widget a name for whoever does not see it.
-    fn named(self, name: impl Into<String>) -> Self;
-}
-
-impl Named for Response {
-    fn named(self, name: impl Into<String>) -> Self {
-        let name = name.into();
-        self.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, &name));
-        self
-    }
-}
-
-/// Gives the focus to a widget of this name, and says so: a widget that is given the focus does not hear of it.
-pub fn take_focus(response: &Response, name: &str) {
-    response.request_focus();
-    let info = WidgetInfo::labeled(WidgetType::Button, true, name);
-    response.ctx.output_mut(|output| output.events.push(OutputEvent::FocusGained(info)));
 }
 
 /// What stands on buttons in place of words, and what it is called.
@@ -174,7 +153,10 @@ mod tests {
     use bevy_egui::egui::{self, Event, Key, Modifiers, RawInput};
 
     use super::*;
-    use crate::{languages::words::in_english, screens::widgets::slider};
+    use crate::{
+        languages::words::in_english,
+        ui::{Named, slider, take_focus},
+    };
 
     /// What is said of each widget, press by press of these keys.
     fn heard(keys: &[Key], mut panel: impl FnMut(&mut egui::Ui)) -> Vec<String> {

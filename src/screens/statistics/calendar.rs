@@ -4,8 +4,10 @@ use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, 
 use color_walk_api::Period;
 use color_walk_play::{DailyRecord, DayPlayed, month_of};
 
-use crate::screens::icon;
-use crate::{languages::words::Words, screens::theme::Themed};
+use crate::{
+    languages::words::Words,
+    ui::{Themed, icon, semibold},
+};
 
 const CELL: f32 = 38.0;
 const MONTHS: [&str; 12] = [
@@ -28,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut
             *shown = days.start - 1;
         }
         let name = format!("{} {year}", words.get(MONTHS[usize::from(month - 1)]));
-        ui.add_sized([150.0, 30.0], bevy_egui::egui::Label::new(RichText::new(name).strong()));
+        ui.add_sized([150.0, 30.0], bevy_egui::egui::Label::new(RichText::new(name).font(semibold(14.0))));
         if step(ui, icon::NEXT, "calendar-after", days.end <= today) {
             *shown = days.end;
         }

@@ -13,17 +13,13 @@ use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
 use color_walk_sessions::Session;
 
 use self::figures::Figures;
-use super::{
-    PanelSystems,
-    theme::{Themed, on_primary},
-};
-use crate::languages::words::Words;
-use crate::screens::fonts::{bold, semibold};
-use crate::screens::icon;
+use super::PanelSystems;
 use crate::{
     base::schedule::Screen,
     games::{FinishedGames, ForgetGamesEvent, reopened, sessions::SessionRequest},
     input::{CommandSender, UiCommand},
+    languages::words::Words,
+    ui::{ActionButton, SPACE, Themed, WindowClass, card, heading, page, quiet, stat},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +27,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Statistics)).in_set(PanelSystems::Screen));
 }
 
-const WIDTH: f32 = 620.0;
 /// Below this width some columns are left out.
 const NARROW: f32 = 520.0;
 
@@ -46,90 +41,132 @@ fn show(
     mut commands: CommandSender<UiCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    egui::CentralPanel::default().show(context, |ui| {
-        ui.horizontal(|ui| {
-            let home = format!("{} {}", icon::HOME, words.get("common-menu"));
-            if ui.button(home).on_hover_text(words.get("statistics-menu-about")).clicked() {
-                commands.write(UiCommand::Open(Screen::Title));
-            }
-            ui.label(RichText::new(words.get("statistics-heading")).font(bold(20.0)));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let copy = ui.add_enabled(!games.0.is_empty(), egui::Button::new(words.get("statistics-copy")));
-                if copy.on_hover_text(words.get("statistics-copy-about")).clicked() {
-                    ui.ctx().copy_text(Statistics::csv(&games.0));
-                }
-            });
-        });
-        ui.separator();
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let margin = ((ui.available_width() - WIDTH) / 2.0).max(0.0);
-            ui.horizontal(|ui| {
-                ui.add_space(margin);
-                ui.vertical(|ui| {
-                    ui.set_max_width(WIDTH.min(ui.available_width()));
-                    if games.0.is_empty() {
-                        nothing_yet(ui, &words, &mut commands);
-                    } else {
-                        figures(ui, &words, &counted);
-                    }
-                    ui.add_space(10.0);
-                    heading(ui, words.get("statistics-daily"));
-                    daily(ui, &words, &counted.days);
-                    let shown = view.month.get_or_insert_with(|| Period::Day.now());
-                    if let Some(day) = calendar::show(ui, &words, &counted.days, shown) {
-                        requests.write(SessionRequest::board(BoardCode::daily(day), true));
-                        commands.write(UiCommand::Open(Screen::Play));
-                    }
-                    if games.0.is_empty() {
-                        return;
-                    }
-                    ui.add_space(10.0);
-                    heading(ui, words.get("statistics-last"));
-                    if let Some(game) = last_games(ui, &words, &games.0) {
-                        requests.write(SessionRequest::open(game));
-                        commands.write(UiCommand::Open(Screen::Play));
-                    }
-                    ui.add_space(16.0);
-                    if forget_games(ui, &words, games.0.len(), &mut view.asks) {
-                        forget.write(ForgetGamesEvent);
-                    }
-                    ui.add_space(24.0);
-                });
-            });
-        });
+    let mut asked = None;
+    let copy = |ui: &mut Ui| {
+        if games.0.is_empty() {
+            return;
+        }
+        let copy = ui.add(ActionButton::plain(words.get("statistics-copy")));
+        if copy.on_hover_text(words.get("statistics-copy-about")).clicked() {
+            ui.ctx().copy_text(Statistics::csv(&games.0));
+        }
+    };
+    let is_left = page(context, &words, "statistics-heading", 0, copy, |ui| {
+        asked = contents(ui, &words, &games.0, &counted, &mut view);
     });
+    match asked {
+        Some(Asked::Play) => commands.write(UiCommand::Open(Screen::Play)),
+        Some(Asked::Day(day)) => {
+            requests.write(SessionRequest::board(BoardCode::daily(day), true));
+            commands.write(UiCommand::Open(Screen::Play));
+        }
+        Some(Asked::Game(session)) => {
+            requests.write(SessionRequest::open(*session));
+            commands.write(UiCommand::Open(Screen::Play));
+        }
+        Some(Asked::Forget) => _ = forget.write(ForgetGamesEvent),
+        None => {}
+    }
+    if is_left {
+        commands.write(UiCommand::Open(Screen::Title));
+    }
     Ok(())
 }
 
-fn nothing_yet(ui: &mut Ui, words: &Words, commands: &mut CommandSender<UiCommand>) {
-    ui.add_space(40.0);
-    ui.label(RichText::new(words.get("statistics-none")).size(16.0));
-    ui.add_space(8.0);
-    let play = on_primary(ui, words.get("statistics-play")).size(16.0);
-    let play = egui::Button::new(play).fill(ui.colors().primary).min_size([120.0, 36.0].into());
-    if ui.add(play).clicked() {
-        commands.write(UiCommand::Open(Screen::Play));
-    }
+/// What a press asks for.
+enum Asked {
+    Play,
+    /// The board of a day after 1970-01-01.
+    Day(u64),
+    /// A finished game, to look at again.
+    Game(Box<Session>),
+    Forget,
 }
 
-fn figures(ui: &mut Ui, words: &Words, counted: &Figures) {
-    let all = &counted.all;
-    ui.add_space(6.0);
-    ui.with_layout(Layout::left_to_right(Align::TOP).with_main_wrap(true), |ui| {
-        big(ui, words.number(all.games), words.with("statistics-games", [("count", all.games.into())]));
-        big(ui, words.number(all.at_par), words.get("statistics-at-par-unaided"));
-        big(ui, mean(words, all), words.get("statistics-over-par-mean"));
-        big(ui, words.number(all.streak.0), words.get("statistics-at-par-in-a-row"));
-        big(ui, words.number(all.streak.1), words.get("statistics-most-in-a-row"));
-        big(ui, words.number(all.hints), words.with("statistics-hints", [("count", all.hints.into())]));
-        big(ui, words.number(all.undos), words.get("statistics-taken-back"));
+fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figures, view: &mut View) -> Option<Asked> {
+    let mut asked = None;
+    if games.is_empty() {
+        card(ui, |ui| {
+            ui.label(RichText::new(words.get("statistics-none")).size(16.0));
+            ui.add_space(SPACE[1]);
+            let play = ActionButton::primary(words.get("statistics-play")).size(16.0).min_size([140.0, 44.0]);
+            asked = ui.add(play).clicked().then_some(Asked::Play);
+        });
+    } else {
+        card(ui, |ui| large_figures(ui, words, &counted.all));
+    }
+    let is_wide = WindowClass::of(ui.ctx()) == WindowClass::Desktop;
+    if is_wide && !games.is_empty() {
+        ui.columns(2, |columns| {
+            asked = daily(&mut columns[0], words, &counted.days, view).or(asked.take());
+            results(&mut columns[1], words, counted);
+        });
+    } else {
+        asked = daily(ui, words, &counted.days, view).or(asked);
+        if !games.is_empty() {
+            results(ui, words, counted);
+        }
+    }
+    if games.is_empty() {
+        return asked;
+    }
+    card(ui, |ui| {
+        heading(ui, words.get("statistics-last"));
+        let game = last_games(ui, words, games);
+        asked = game.map(|game| Asked::Game(Box::new(game))).or(asked.take());
+        ui.add_space(SPACE[2]);
+        if forget_games(ui, words, games.len(), &mut view.asks) {
+            asked = Some(Asked::Forget);
+        }
     });
-    ui.add_space(10.0);
-    heading(ui, words.get("statistics-over-par"));
-    histogram(ui, words, all);
-    ui.add_space(10.0);
-    heading(ui, words.get("statistics-by-size"));
-    by_size(ui, words, counted);
+    asked
+}
+
+fn large_figures(ui: &mut Ui, words: &Words, all: &Statistics) {
+    let figures = [
+        (words.number(all.games), words.with("statistics-games", [("count", all.games.into())])),
+        (words.number(all.at_par), words.get("statistics-at-par-unaided")),
+        (mean(words, all), words.get("statistics-over-par-mean")),
+        (words.number(all.streak.0), words.get("statistics-at-par-in-a-row")),
+        (words.number(all.streak.1), words.get("statistics-most-in-a-row")),
+        (words.number(all.hints), words.with("statistics-hints", [("count", all.hints.into())])),
+        (words.number(all.undos), words.get("statistics-taken-back")),
+    ];
+    let width = ((ui.available_width() - 7.0 * SPACE[1]) / figures.len() as f32).max(128.0);
+    ui.with_layout(Layout::left_to_right(Align::TOP).with_main_wrap(true), |ui| {
+        figures.into_iter().for_each(|(figure, about)| stat(ui, figure, about, width));
+    });
+}
+
+/// The month's boards of the day; gives the day whose board is asked for.
+fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Option<Asked> {
+    card(ui, |ui| {
+        heading(ui, words.get("statistics-daily"));
+        let streak = days.streak(Period::Day.now());
+        quiet(
+            ui,
+            match streak.longest {
+                0 => words.get("statistics-no-day"),
+                longest => {
+                    words.with("statistics-days", [("current", streak.current.into()), ("longest", longest.into())])
+                }
+            },
+        );
+        let shown = view.month.get_or_insert_with(|| Period::Day.now());
+        calendar::show(ui, words, days, shown).map(Asked::Day)
+    })
+}
+
+/// How far over par, and by size of the board.
+fn results(ui: &mut Ui, words: &Words, counted: &Figures) {
+    card(ui, |ui| {
+        heading(ui, words.get("statistics-over-par"));
+        histogram(ui, words, &counted.all);
+    });
+    card(ui, |ui| {
+        heading(ui, words.get("statistics-by-size"));
+        ScrollArea::horizontal().id_salt("sizes").show(ui, |ui| size_table(ui, words, counted));
+    });
 }
 
 /// What is shown of the games, besides all of them.
@@ -144,7 +181,7 @@ struct View {
 /// True when all games are to be forgotten.
 fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bool {
     if !*asks {
-        *asks = ui.button(words.get("statistics-forget")).clicked();
+        *asks = ui.add(ActionButton::plain(words.get("statistics-forget"))).clicked();
         return false;
     }
     let mut forget = false;
@@ -156,28 +193,13 @@ fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bo
     forget
 }
 
-fn heading(ui: &mut Ui, text: String) {
-    ui.label(RichText::new(text).font(semibold(16.0)).color(ui.colors().accent));
-}
-
-fn big(ui: &mut Ui, figure: String, about: String) {
-    // Of a size that is known beforehand, so that it moves to the next row as a whole.
-    ui.allocate_ui(Vec2::new(118.0, 54.0), |ui| {
-        ui.vertical(|ui| {
-            ui.set_min_width(118.0);
-            ui.label(RichText::new(figure).font(bold(26.0)));
-            ui.label(RichText::new(about).color(ui.colors().quiet));
-        });
-    });
-}
-
 fn mean(words: &Words, statistics: &Statistics) -> String {
     statistics.mean_over.map_or("–".to_owned(), |mean| words.decimal(mean, 1))
 }
 
 fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
     const BAR: f32 = 18.0;
-    let room = (ui.available_width() - 100.0).clamp(60.0, WIDTH - 130.0);
+    let room = (ui.available_width() - 100.0).max(60.0);
     let most = all.histogram.iter().copied().max().unwrap_or(0).max(1);
     Grid::new("histogram").num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
         for (over, &count) in all.histogram.iter().enumerate() {
@@ -195,10 +217,6 @@ fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
             ui.end_row();
         }
     });
-}
-
-fn by_size(ui: &mut Ui, words: &Words, counted: &Figures) {
-    ScrollArea::horizontal().id_salt("sizes").show(ui, |ui| size_table(ui, words, counted));
 }
 
 fn size_table(ui: &mut Ui, words: &Words, counted: &Figures) {
@@ -229,15 +247,6 @@ fn size_table(ui: &mut Ui, words: &Words, counted: &Figures) {
             ui.end_row();
         }
     });
-}
-
-fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord) {
-    let streak = days.streak(Period::Day.now());
-    let text = match streak.longest {
-        0 => words.get("statistics-no-day"),
-        longest => words.with("statistics-days", [("current", streak.current.into()), ("longest", longest.into())]),
-    };
-    ui.label(text);
 }
 
 /// Gives the game that is to be opened again.

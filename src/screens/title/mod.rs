@@ -1,6 +1,6 @@
 //! The title: what there is to do, before a board that clears itself.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapterInfo};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
@@ -13,13 +13,9 @@ use color_walk_play::{DailyRecord, DayPlayed, Lesson};
 use color_walk_sessions::{SessionKind, lesson_setup, today};
 
 use super::{
-    OpenPanels, PanelSystems,
-    fonts::{bold, semibold},
-    scene_area,
-    spoken::take_focus,
-    theme,
+    OpenPanels, PanelSystems, scene_area,
+    widgets::{BoardPlace, Look, paint_cells},
 };
-use crate::languages::words::Words;
 use crate::{
     base::schedule::Screen,
     games::{
@@ -27,7 +23,13 @@ use crate::{
         sessions::{OpenSessions, SessionRequest},
     },
     input::{CommandSender, UiCommand},
-    race::{Person, board::LanePlayback},
+    languages::words::Words,
+    race::{
+        Person,
+        board::{Block, LanePlayback},
+    },
+    scene::{BlockLabels, BlockStyle, Palettes, attract},
+    ui::{bold, paint_mark, semibold, take_focus, theme},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +44,7 @@ const WIDTH: f32 = 400.0;
 /// From this width of the window on, the column stands at the left, and the board is seen beside it.
 const WIDE: f32 = 700.0;
 /// Below this height the entries are less high, and the name has one line.
-const LOW: f32 = 640.0;
+const LOW: f32 = 720.0;
 /// Below this one there is room for the name and the entries alone.
 const TINY: f32 = 400.0;
 /// How much of the board is seen behind the column, and where there is no room beside it.
@@ -78,6 +80,7 @@ fn show(
     mut is_new: Local<Option<u32>>,
     frame: Res<bevy::diagnostic::FrameCount>,
     panels: Res<OpenPanels>,
+    mut still: StillBoard,
     mut commands: CommandSender<UiCommand>,
     #[cfg(not(target_arch = "wasm32"))] mut exit: EventWriter<AppExit>,
 ) -> Result {
@@ -130,6 +133,7 @@ fn show(
     let (is_wide, is_low, is_tiny) = (screen.width() >= WIDE, screen.height() < LOW, screen.height() < TINY);
     let width = WIDTH.min(screen.width() - 32.0);
     let margin = if is_wide { (screen.width() * 0.06).clamp(24.0, 140.0) } else { 0.0 };
+    still.paint(&scene_area::painter(context), screen);
     shade(&scene_area::painter(context), screen, is_wide.then_some(margin + width));
     let sense = if is_covered { Sense::CLICK } else { Sense::click() };
     let all_keys = words.key_after(UiCommand::ToggleHelp);
@@ -192,6 +196,36 @@ fn show(
         None => {}
     }
     Ok(())
+}
+
+/// The board behind the title where a processor draws: it does not move, and is painted once for each size of the window.
+#[derive(SystemParam)]
+struct StillBoard<'w, 's> {
+    adapter: Option<Res<'w, RenderAdapterInfo>>,
+    palettes: Res<'w, Palettes>,
+    style: Res<'w, BlockStyle>,
+    board: Local<'s, Option<(UVec2, Vec<u8>, Vec<(usize, u16)>)>>,
+}
+
+impl StillBoard<'_, '_> {
+    fn paint(&mut self, painter: &egui::Painter, screen: Rect) {
+        if !attract::is_drawn_by_processor(self.adapter.as_deref()) {
+            return;
+        }
+        let (size, side) = attract::blocks_in(bevy::math::vec2(screen.width(), screen.height()));
+        if self.board.as_ref().is_none_or(|(known, ..)| *known != size) {
+            let (_, blocks) = attract::begun(size, 0, attract::STILL);
+            let absorbed = |block: &Block| Some((block.cell as usize, block.absorbed?.number as u16));
+            let absorbed = blocks.iter().filter_map(absorbed).collect();
+            *self.board = Some((size, blocks.iter().map(|block| block.color).collect(), absorbed));
+        }
+        let Some((_, colors, absorbed)) = &*self.board else { return };
+        let area = Rect::from_center_size(screen.center(), vec2(size.x as f32, size.y as f32) * side);
+        let place =
+            BoardPlace::within(area, [size.x as usize, size.y as usize], side, painter.ctx().pixels_per_point());
+        let look = Look { palette: self.palettes.current(), style: *self.style, labels: BlockLabels::None };
+        paint_cells(painter, "title", place, colors, absorbed, &look);
+    }
 }
 
 /// Today's date, whether its board is done, and for how many days in a row.
@@ -265,9 +299,17 @@ fn shade(painter: &egui::Painter, screen: Rect, column: Option<f32>) {
     painter.add(Shape::mesh(mesh));
 }
 
-/// The game's name.
+/// Side of the mark, in points.
+const MARK: f32 = 72.0;
+
+/// The game's name; where there is room, in two lines below the mark.
 fn name(ui: &mut Ui, size: f32) {
-    let text = if size > 60.0 { "Color\nWalk" } else { "Color Walk" };
+    let is_large = size > 60.0;
+    if is_large {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(MARK), Sense::hover());
+        paint_mark(ui.painter(), rect.min, MARK);
+    }
+    let text = if is_large { "Color\nWalk" } else { "Color Walk" };
     let format = egui::TextFormat {
         line_height: Some(size * 0.98),
         ..egui::TextFormat::simple(bold(size), theme::on_stage().text)

@@ -8,19 +8,15 @@ use bevy_egui::{
     egui::{self, RichText, Ui, Vec2, menu},
 };
 
-use super::{
-    OpenPanels,
-    spoken::Named,
-    theme::{Themed, on_primary},
-};
-use crate::languages::words::Words;
-use crate::screens::icon;
+use super::OpenPanels;
 use crate::{
     base::schedule::Screen,
     games::sessions::OpenSessions,
     input::{AppCommand, CommandSender, UiCommand},
+    languages::words::Words,
     race::{Clock, ClockMode, ClockRequest, Insight, RaceCommand, Standings, board::LanePlayback},
     scene::{BlockLabels, Palettes, pictures::Pictures, sound::Sound},
+    ui::{ActionButton, Named, home_button, icon},
 };
 
 /// From this width on buttons have words, not only icons.
@@ -84,8 +80,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
 
 impl Bar<'_, '_> {
     fn show(&mut self, ui: &mut Ui, room: Room) {
-        let about = self.texts.get("toolbar-menu-about");
-        if button(ui, room, &self.texts.get("common-menu"), "", false, &about) {
+        if home_button(ui, &self.texts, !room.words, "toolbar-menu-about") {
             self.commands.write(UiCommand::Open(Screen::Title));
         }
         if !room.thumb {
@@ -149,11 +144,9 @@ impl Bar<'_, '_> {
         let text = if room.words { format!("{icon} {}", self.texts.get(word)) } else { icon.to_owned() };
         let width = if room.words { 100.0 } else { 52.0 };
         let is_over = self.standings.finished;
-        let text = if is_over { RichText::new(text).strong() } else { on_primary(ui, text) };
-        let button = egui::Button::new(text.size(16.0));
-        let button = if is_over { button } else { button.fill(ui.colors().primary) };
+        let button = if is_over { ActionButton::plain(text) } else { ActionButton::primary(text) };
         let about = self.texts.describe(AppCommand::Race(RaceCommand::TogglePause));
-        let button = button.min_size(Vec2::new(width, room.button().y));
+        let button = button.size(15.0).min_size(Vec2::new(width, room.button().y));
         if ui.add_enabled(!is_over, button).on_hover_text(about).clicked() {
             self.race.write(RaceCommand::TogglePause);
         }
@@ -199,8 +192,9 @@ impl Bar<'_, '_> {
 
 fn button(ui: &mut Ui, room: Room, icon: &str, word: &str, on: bool, tooltip: &str) -> bool {
     let text = if word.is_empty() { icon.to_owned() } else { format!("{icon} {word}") };
-    let button = egui::Button::new(text).selected(on).min_size(room.button());
-    ui.add(button).on_hover_text(tooltip).clicked()
+    let button = ActionButton::plain(text);
+    let button = if on { button.chosen(true) } else { button };
+    ui.add(button.min_size(room.button())).on_hover_text(tooltip).clicked()
 }
 
 fn gap(ui: &mut Ui, room: Room) {

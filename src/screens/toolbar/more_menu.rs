@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::Bar;
-use crate::screens::icon;
 use crate::{
     base::schedule::Screen,
     input::{AppCommand, UiCommand},
     race::{ClockRequest, RaceCommand, ThinkingView},
     scene::{BlockLabels, pictures::is_anything_played},
     screens::widgets::picture_rows,
+    ui::icon,
 };
 
 const WIDTH: f32 = 260.0;

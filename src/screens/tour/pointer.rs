@@ -12,7 +12,8 @@ use super::Touring;
 use crate::{
     race::{Lane, board::LanePlayback},
     scene::{LanePlace, Spotlight},
-    screens::{race::headers, scene_area, theme::Themed},
+    screens::{race::headers, scene_area},
+    ui::Themed,
 };
 
 const STROKE: f32 = 2.5;

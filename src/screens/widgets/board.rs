@@ -67,8 +67,9 @@ impl BoardPlace {
 #[derive(Clone, PartialEq)]
 struct Painted {
     colors: Vec<Color>,
-    /// The cells that are absorbed, in the order of their rings.
-    absorbed: Vec<usize>,
+    /// The cells that are absorbed, each with its ring.
+    absorbed: Vec<(usize, u16)>,
+    moves: u16,
     paint: color_walk_paint::Look,
     labels: BlockLabels,
     /// Side of a block in physical pixels.
@@ -77,14 +78,14 @@ struct Painted {
 
 impl Painted {
     fn image(&self, columns: usize, palette: &Palette, raster: &mut Raster<Color32>) -> ColorImage {
-        let absorbed: HashMap<usize, u16> = self.absorbed.iter().copied().zip(0..).collect();
+        let absorbed: HashMap<usize, u16> = self.absorbed.iter().copied().collect();
         let cell = |column: usize, row: usize| {
             let cell = row * columns + column;
             let absorbed = absorbed.get(&cell).copied();
             Cell { color: self.colors[cell], absorbed, marks: Marks::default(), outside: false }
         };
         let (side, rows) = (self.side, self.colors.len() / columns);
-        let position = Position { columns, rows, cell: &cell, moves: absorbed.len() as u16, opening: 0.0 };
+        let position = Position { columns, rows, cell: &cell, moves: self.moves, opening: 0.0 };
         let width = columns * side;
         let mut image = ColorImage::new([width, rows * side], Color32::BLACK);
         raster.draw(&position, rgb, |x, y, run| image.pixels[y * width + x..][..run.len()].copy_from_slice(run));
@@ -115,13 +116,13 @@ struct Kept {
     raster: Raster<Color32>,
 }
 
-/// Paints a board (row-major), whose texture is kept under `id`. `absorbed` are cells of the blank area.
+/// Paints a board (row-major), whose texture is kept under `id`. `absorbed` are the cells of the blank area, each with the move that absorbed it.
 pub(in crate::screens) fn paint_cells(
     painter: &Painter,
     id: &'static str,
     place: BoardPlace,
     colors: &[Color],
-    absorbed: &[usize],
+    absorbed: &[(usize, u16)],
     look: &Look,
 ) {
     let context = painter.ctx();
@@ -132,6 +133,7 @@ pub(in crate::screens) fn paint_cells(
     let painted = Painted {
         colors: colors.to_vec(),
         absorbed: absorbed.to_vec(),
+        moves: absorbed.iter().map(|&(_, ring)| ring + 1).max().unwrap_or(0),
         paint: color_walk_paint::Look::new(look.palette, look.style.gap, look.style.roundness),
         labels: look.labels,
         side,
@@ -168,7 +170,7 @@ pub(in crate::screens) fn paint_board(
     look: &Look,
 ) {
     let absorbed = match start {
-        Start::Blank(cell) => vec![cell],
+        Start::Blank(cell) => vec![(cell, 0)],
         Start::Cluster(_) => Vec::new(),
     };
     paint_cells(painter, id, place, colors, &absorbed, look);

@@ -2,10 +2,9 @@
 
 use bevy_egui::egui::{Button, Response, RichText, Ui};
 
-use crate::screens::icon;
 use crate::{
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed},
+    ui::{Named, Themed, icon},
 };
 
 /// `name` is the solver's, for whoever does not see where the button stands.

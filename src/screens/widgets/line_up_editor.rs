@@ -6,8 +6,11 @@ use color_walk_assets::{Entrant, LineUp, MAX_LANES};
 use color_walk_sessions::Starter;
 
 use super::card_button;
-use crate::screens::icon;
-use crate::{base::ui_command::card_id, languages::words::Words, screens::spoken::Named};
+use crate::{
+    base::ui_command::card_id,
+    languages::words::Words,
+    ui::{Named, RADIUS, Themed, icon, slider},
+};
 
 /// What the list is made of.
 pub(in crate::screens) trait Entry: Clone + PartialEq {
@@ -74,8 +77,8 @@ impl Entry for Entrant {
     }
 }
 
-/// Width of the box that a solver is chosen in.
-const CHOICE_WIDTH: f32 = 174.0;
+/// Width of one of the buttons beside the box that a solver is chosen in.
+const SMALL_BUTTON: f32 = 28.0;
 
 /// What a click asks to do with an entry.
 enum Change {
@@ -115,7 +118,7 @@ pub(in crate::screens) fn edit<E: Entry>(
     let last = entries.len().saturating_sub(1);
     for (index, entry) in entries.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
-            egui::Frame::group(ui.style()).inner_margin(if E::FOLDED { 3.0 } else { 5.0 }).show(ui, |ui| {
+            egui::Frame::new().fill(ui.colors().ground).corner_radius(RADIUS[1]).inner_margin(4.0).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 change = edit_entry(ui, words, entry, index, last, registry).or(change.take());
             });
@@ -161,8 +164,10 @@ fn edit_entry<E: Entry>(
     let name = runner_name(words, entry);
     ui.horizontal(|ui| {
         // The box is as wide as its room, not as its text.
-        ui.allocate_ui([CHOICE_WIDTH, ui.spacing().interact_size.y].into(), |ui| {
-            choose_runner(ui, words, entry, &name, registry)
+        let buttons = if E::FOLDED { 5.0 } else { 4.0 } * SMALL_BUTTON;
+        let width = (ui.available_width() - buttons).max(80.0);
+        ui.allocate_ui([width, ui.spacing().interact_size.y].into(), |ui| {
+            choose_runner(ui, words, entry, &name, registry, width)
         });
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
@@ -214,12 +219,12 @@ fn runner_name<E: Entry>(words: &Words, entry: &E) -> String {
     }
 }
 
-fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &str, registry: &Registry) {
+fn choose_runner<E: Entry>(ui: &mut Ui, words: &Words, entry: &mut E, shown: &str, registry: &Registry, width: f32) {
     let id = entry.spec().map(|spec| spec.info().id.clone());
     let mut chosen = None;
     egui::ComboBox::from_id_salt("runner")
         .selected_text(shown)
-        .width(CHOICE_WIDTH)
+        .width(width)
         .height(400.0)
         .truncate()
         .show_ui(ui, |ui| {
@@ -264,6 +269,6 @@ fn edit_value(ui: &mut Ui, param: &Param, label: &str, value: &mut u64) {
         ui.add(egui::DragValue::new(value).range(param.min..=param.max)).named(label);
     } else {
         let wide = param.max - param.min > 1000;
-        ui.add(super::slider(value, param.min..=param.max).logarithmic(wide)).named(label).on_hover_text(label);
+        ui.add(slider(value, param.min..=param.max).logarithmic(wide)).named(label).on_hover_text(label);
     }
 }

@@ -10,11 +10,8 @@ use super::signed;
 use crate::{
     batch::{MatchFigures, Order},
     languages::words::Words,
-    screens::{
-        batch::{color, view::View},
-        spoken::Named,
-        theme::Themed,
-    },
+    screens::batch::{color, view::View},
+    ui::{Named, Themed},
 };
 
 const CELL: Vec2 = Vec2::new(74.0, 40.0);

@@ -4,11 +4,7 @@ use bevy_egui::egui::{RichText, Ui};
 use color_walk_arena::matches::{Answer, Ending, Pair};
 
 use super::{bounds, interval, number, progress};
-use crate::{
-    batch::MatchFigures,
-    languages::words::Words,
-    screens::{batch::compare::share_bar, theme::Themed},
-};
+use crate::{batch::MatchFigures, languages::words::Words, screens::batch::compare::share_bar, ui::Themed};
 
 pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) {
     let text = sentence(words, played, pair, titles);

@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 use color_walk_arena::matches::Pair;
 
 use super::{number, signed};
-use crate::screens::icon;
 use crate::{
     languages::words::Words,
-    screens::{batch::color, spoken::Named, theme::Themed},
+    screens::batch::color,
+    ui::{Named, Themed, icon},
 };
 
 const HEIGHT: f32 = 92.0;

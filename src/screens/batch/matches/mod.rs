@@ -14,7 +14,7 @@ use super::{
 use crate::{
     batch::{Figures, MatchFigures},
     languages::words::Words,
-    screens::theme::Themed,
+    ui::Themed,
 };
 
 /// Gives what of the runners was pressed.

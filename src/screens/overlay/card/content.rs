@@ -1,18 +1,15 @@
 //! What stands in the window below its head.
 
 use bevy_egui::egui::{
-    Align, Button, Color32, Label, Layout, RichText, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob, vec2,
+    Align, Color32, Label, Layout, RichText, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob, vec2,
 };
 use color_walk_arena::cards::{Determinism, Sheet};
 
 use super::{figures, phrases, pseudo_code};
-use crate::screens::icon;
 use crate::{
     languages::words::Words,
-    screens::{
-        theme::{Themed, on_primary},
-        widgets::{BoardPlace, Look, paint_board},
-    },
+    screens::widgets::{BoardPlace, Look, paint_board},
+    ui::{ActionButton, Themed, icon, semibold},
 };
 
 /// From this width of the window the bad board stands beside the rest.
@@ -80,7 +77,7 @@ fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     ui.label(RichText::new(words.get("card-units")).small().color(ui.colors().quiet));
     if !info.params.is_empty() {
         ui.add_space(8.0);
-        ui.label(RichText::new(words.get("runners-parameters")).strong());
+        ui.label(RichText::new(words.get("runners-parameters")).font(semibold(14.0)));
         for param in &info.params {
             let setting = format!("{}={}  ", param.key, param.default);
             let label = words.param_label(info, param);
@@ -121,7 +118,7 @@ fn written<'a>(ui: &mut Ui, parts: impl IntoIterator<Item = (&'a str, TextStyle,
 }
 
 fn bad_board(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) -> Option<Pressed> {
-    ui.label(RichText::new(words.get("card-bad-board")).strong());
+    ui.label(RichText::new(words.get("card-bad-board")).font(semibold(14.0)));
     if ui.available_width() < BESIDE {
         picture(ui, words, sheet, look);
         return report(ui, words, sheet);
@@ -167,12 +164,18 @@ fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
         let watch = format!("{} {}", icon::PLAY, words.get("card-watch"));
-        let watch = Button::new(on_primary(ui, watch)).fill(ui.colors().primary).min_size(vec2(124.0, BUTTON));
-        if ui.add(watch).on_hover_text(words.get("card-watch-about")).clicked() {
+        if ui
+            .add(ActionButton::primary(watch).min_size([124.0, BUTTON]))
+            .on_hover_text(words.get("card-watch-about"))
+            .clicked()
+        {
             pressed = Some(Pressed::Watch);
         }
-        let race = Button::new(words.get("card-race")).min_size(vec2(124.0, BUTTON));
-        if ui.add(race).on_hover_text(words.get("card-race-about")).clicked() {
+        if ui
+            .add(ActionButton::plain(words.get("card-race")).min_size([124.0, BUTTON]))
+            .on_hover_text(words.get("card-race-about"))
+            .clicked()
+        {
             pressed = Some(Pressed::Race);
         }
     });
@@ -184,6 +187,7 @@ mod tests {
     use bevy_egui::egui::{self, Pos2, Rect};
 
     use super::*;
+    use crate::ui::fonts::test_context;
     use color_walk_assets::{load_cards, load_palettes};
     use color_walk_solvers as solvers;
 
@@ -198,7 +202,7 @@ mod tests {
         let registry = solvers::registry();
         let (cards, palettes) = (load_cards(&registry).0, load_palettes().0);
         let look = Look { palette: &palettes[0], style: BlockStyle::default(), labels: BlockLabels::Numbers };
-        let context = egui::Context::default();
+        let context = test_context();
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 4000.0)));
         for tag in ["en", "de"] {
             in_language(tag, |words| {

@@ -6,7 +6,10 @@ use color_walk_arena::{
     cards::{Row, Sheet},
 };
 
-use crate::{languages::words::Words, screens::theme::Themed};
+use crate::{
+    languages::words::Words,
+    ui::{Themed, semibold},
+};
 
 const ROW: f32 = 20.0;
 
@@ -15,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     if sheet.figures.is_empty() {
         return;
     }
-    ui.label(RichText::new(words.get("card-figures")).strong());
+    ui.label(RichText::new(words.get("card-figures")).font(semibold(14.0)));
     ui.label(RichText::new(words.get("card-figures-about")).small().color(ui.colors().quiet));
     let has_settings = sheet.figures.iter().any(|row| !settings(row).is_empty());
     let has_published = sheet.has_published();
@@ -47,7 +50,8 @@ pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
                     label.on_hover_text(all(words, figures));
                 }
             }
-            ui.label(RichText::new(local(words, row.ours.mean)).strong()).on_hover_text(all(words, &row.ours));
+            ui.label(RichText::new(local(words, row.ours.mean)).font(semibold(14.0)))
+                .on_hover_text(all(words, &row.ours));
             if has_published {
                 ui.label(RichText::new(difference(words, row)).color(quiet));
             }

@@ -1,8 +1,8 @@
 //! Pseudo-code: a line that is longer than there is room goes on below, further in than it began.
 
-use bevy_egui::egui::{Color32, FontId, Frame, Label, RichText, Ui};
+use crate::ui::Themed;
 
-use crate::screens::theme::Themed;
+use bevy_egui::egui::{Color32, FontId, Frame, Label, RichText, Ui};
 
 const SIZE: f32 = 12.5;
 /// Columns by which the rest of a line stands further in.

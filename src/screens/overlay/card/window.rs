@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align, Align2, Button, Frame, Id, Key, Label, Layout, Modal, Order, RichText, ScrollArea, Ui},
+    egui::{self, Align, Align2, Frame, Id, Key, Label, Layout, Modal, Order, RichText, ScrollArea, Ui},
 };
 use color_walk_api::Registry;
 use color_walk_arena::cards::Sheet;
@@ -12,14 +12,13 @@ use super::{
     Cards,
     content::{self, Pressed},
 };
-use crate::screens::fonts::bold;
-use crate::screens::icon;
 use crate::{
     base::{solver_plugins::SolverRegistry, ui_command::card_id},
     input::{CommandSender, UiCommand},
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
-    screens::{OpenPanels, overlay::CardRaceEvent, spoken::Named, theme::Themed, widgets::Look},
+    screens::{OpenPanels, overlay::CardRaceEvent, widgets::Look},
+    ui::{ActionButton, Named, Themed, bold, icon},
 };
 
 const WIDTH: f32 = 900.0;
@@ -125,7 +124,7 @@ fn head(
     let mut turn = None;
     let size = egui::vec2(ui.available_width(), BUTTON[1]);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
-        let button = |text: &str| Button::new(text.to_owned()).min_size(BUTTON.into());
+        let button = |text: &str| ActionButton::plain(text).min_size(BUTTON);
         let close = ui.add(button(icon::CLOSE));
         if takes_focus {
             // Nothing is said of it: the card is read out.

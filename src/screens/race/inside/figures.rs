@@ -6,10 +6,9 @@ use bevy_egui::egui::{
 };
 use color_walk_play::FigurePoint;
 
-use crate::screens::icon;
 use crate::{
     languages::words::Words,
-    screens::{spoken::Named, theme::Themed},
+    ui::{Named, Themed, icon},
 };
 
 /// Heights of the two, in points.
@@ -136,16 +135,17 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{self, Context, RawInput};
+    use bevy_egui::egui::{self, RawInput};
     use proptest::prelude::*;
 
     use super::*;
     use crate::languages::words::in_english;
+    use crate::ui::fonts::test_context;
 
     /// What is painted of a panel this wide lies in it.
     fn stays_inside(width: f32, add: impl Fn(&mut Ui, &Words)) {
         in_english(|words| {
-            let context = Context::default();
+            let context = test_context();
             let room = Rect::from_min_size(Pos2::ZERO, Vec2::new(width, 400.0));
             let output = context.run(RawInput { screen_rect: Some(room), ..Default::default() }, |context| {
                 egui::CentralPanel::default().show(context, |ui| add(ui, words));

@@ -10,7 +10,6 @@ use color_walk_assets::MAX_LANES;
 use color_walk_play::Playback;
 
 use super::{figures, heading, tiles};
-use crate::screens::icon;
 use crate::{
     base::frames::FrameDemand,
     input::{AppCommand, CommandSender},
@@ -20,7 +19,8 @@ use crate::{
         board::LanePlayback, search::Thinking,
     },
     scene::Palettes,
-    screens::{OpenPanels, explanation, spoken::Named, theme::Themed},
+    screens::{OpenPanels, explanation},
+    ui::{Named, Themed, icon, semibold},
 };
 
 /// Below this width of the window it lies below the lanes, and a finger presses its buttons.
@@ -114,7 +114,7 @@ impl Inside<'_, '_> {
             let list = egui::ComboBox::from_id_salt("lane looked into")
                 .width(room)
                 .truncate()
-                .selected_text(RichText::new(&name).strong());
+                .selected_text(RichText::new(&name).font(semibold(14.0)));
             let shown = list.show_ui(ui, |ui| {
                 for lane in (0..MAX_LANES).filter_map(|index| self.lane(index)) {
                     ui.selectable_value(&mut chosen, Some(lane.index), self.words.lane_name(lane));
@@ -197,12 +197,12 @@ impl Inside<'_, '_> {
             points.iter().any(|point| point.frontier > 0 || point.best.is_some() || point.lower_bound.is_some());
         if figures.depths.len() > 1 {
             ui.separator();
-            ui.label(RichText::new(words.get("inside-depths")).strong());
+            ui.label(RichText::new(words.get("inside-depths")).font(semibold(14.0)));
             figures::depths(ui, words, &figures.depths);
         }
         if is_searched {
             ui.separator();
-            ui.label(RichText::new(words.get("inside-figures")).strong());
+            ui.label(RichText::new(words.get("inside-figures")).font(semibold(14.0)));
             figures::history(ui, words, points);
         }
         // What lies behind moves that are not played is not shown on the board either. It comes and goes, so that it stands
@@ -210,7 +210,7 @@ impl Inside<'_, '_> {
         let line = &thinking.inside.line[..];
         if playback.waiting().is_empty() && !line.is_empty() {
             ui.separator();
-            ui.label(RichText::new(words.with("inside-line", [("moves", line.len().into())])).strong());
+            ui.label(RichText::new(words.with("inside-line", [("moves", line.len().into())])).font(semibold(14.0)));
             tiles::row(ui, &self.palettes, line, ROWS);
         }
         let is_over = points.len() < 3 && explanation.is_some_and(is_found_by_search);

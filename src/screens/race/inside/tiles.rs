@@ -7,7 +7,8 @@ use color_walk_assets::ink_on;
 use crate::{
     languages::words::Words,
     scene::{Palettes, color_key},
-    screens::{explanation, rgb, spoken::Named, theme::Themed},
+    screens::{explanation, rgb},
+    ui::{Named, Themed},
 };
 
 /// Side of a tile, in points.

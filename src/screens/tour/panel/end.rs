@@ -1,17 +1,15 @@
 //! The end of a chapter: what one can try.
 
-use bevy_egui::egui::{Button, RichText, Ui, vec2};
+use bevy_egui::egui::{RichText, Ui};
 use color_walk_api::SolverInfo;
 use color_walk_assets::{Chapter, ChapterLane};
 
 use super::{BUTTON, Panel, TEXT};
-use crate::screens::fonts::semibold;
-use crate::screens::icon;
 use crate::{
     base::ui_command::card_id,
     input::{TourCommand, UiCommand},
     languages::words::Words,
-    screens::theme::Themed,
+    ui::{ActionButton, Themed, icon, semibold},
 };
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
@@ -26,8 +24,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let mut entry = |ui: &mut Ui, text: &str, about: String, command: TourCommand| {
         ui.add_space(4.0);
         ui.label(RichText::new(about).size(TEXT - 1.0));
-        let button =
-            Button::new(RichText::new(words.get(text)).size(15.0)).min_size(vec2(ui.available_width(), BUTTON));
+        let button = ActionButton::plain(words.get(text)).size(15.0).exact([ui.available_width(), BUTTON]);
         if ui.add(button).clicked() {
             asked = Some(command);
         }
@@ -55,8 +52,8 @@ fn cards(ui: &mut Ui, words: &Words, chapter: &Chapter) -> Option<&'static str> 
     ui.label(RichText::new(words.get("tour-cards-about")).size(TEXT - 1.0));
     ui.horizontal_wrapped(|ui| {
         for info in solvers {
-            let name = RichText::new(format!("{} {}", icon::ABOUT, words.solver_name(info))).size(15.0);
-            if ui.add(Button::new(name).min_size(vec2(0.0, BUTTON))).clicked() {
+            let name = format!("{} {}", icon::ABOUT, words.solver_name(info));
+            if ui.add(ActionButton::plain(name).size(15.0).min_size([0.0, BUTTON])).clicked() {
                 asked = card_id(info);
             }
         }

@@ -1,15 +1,12 @@
 //! Below the text: a dot for each place, and the way back and on.
 
-use bevy_egui::egui::{self, Button, CornerRadius, Frame, Pos2, Rect, RichText, Sense, Stroke, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, CornerRadius, Frame, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 use color_walk_play::tour::Place;
 
 use super::{BUTTON, Panel};
 use crate::{
     input::TourCommand,
-    screens::{
-        spoken::Named,
-        theme::{Colors, Themed, on_primary},
-    },
+    ui::{ActionButton, Colors, Named, Themed},
 };
 
 const DOT: Vec2 = vec2(14.0, 18.0);
@@ -24,8 +21,8 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
             let gap = ui.spacing().item_spacing.x;
             let width = ui.available_width();
             let (at, _) = panel.touring.tour.position().unwrap_or_default();
-            let back = Button::new(RichText::new(panel.words.get("tour-back")).size(15.0));
-            let back = ui.add_enabled_ui(at > 0, |ui| ui.add_sized([width * 0.32, BUTTON], back)).inner;
+            let back = ActionButton::plain(panel.words.get("tour-back")).size(15.0).exact([width * 0.32, BUTTON]);
+            let back = ui.add_enabled(at > 0, back);
             if back.on_hover_text(panel.words.describe(TourCommand::Back.into())).clicked() {
                 panel.asked.write(TourCommand::Back);
             }
@@ -49,12 +46,8 @@ fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
         _ => words.get("tour-next"),
     };
     let is_wanted = tour.is_done() || is_to_be_read(panel);
-    let words_on = if is_wanted { on_primary(ui, &text) } else { RichText::new(&text).strong() };
-    let mut button = Button::new(words_on.size(15.0)).truncate();
-    if is_wanted {
-        button = button.fill(ui.colors().primary);
-    }
-    let response = ui.add_sized(size, button).named(&text);
+    let button = if is_wanted { ActionButton::primary(&text) } else { ActionButton::plain(&text) };
+    let response = ui.add(button.size(15.0).exact(size));
     if let Some(left) = tour.share_left() {
         let bar = Rect::from_min_max(Pos2::new(response.rect.left(), response.rect.bottom() - 4.0), response.rect.max);
         let filled = Rect::from_min_size(bar.min, vec2(bar.width() * (1.0 - left), bar.height()));

@@ -1,47 +1,47 @@
 //! The list of chapters: what each is about, and how far one has come.
 
-use bevy_egui::egui::{
-    Align, Button, CentralPanel, Context, Frame, Label, Layout, Margin, ProgressBar, RichText, ScrollArea, Ui, vec2,
-};
+use bevy_egui::egui::{Align, Context, Label, Layout, ProgressBar, RichText, Ui, vec2};
 use color_walk_assets::Chapter;
 use color_walk_play::tour::places;
 
-use super::{BUTTON, Panel, TEXT};
-use crate::screens::fonts::semibold;
+use super::{BUTTON, Panel, TEXT, projector};
 use crate::{
-    input::TourCommand,
-    screens::{
-        spoken::Named,
-        theme::{Themed, on_primary},
-    },
+    base::schedule::Screen,
+    input::{TourCommand, UiCommand},
+    ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, page, semibold},
 };
 
-const WIDTH: f32 = 660.0;
 const BUTTON_WIDTH: f32 = 104.0;
 
 pub(super) fn show(context: &Context, panel: &mut Panel) {
-    CentralPanel::default().show(context, |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let width = WIDTH.min(ui.available_width());
-            ui.horizontal(|ui| {
-                ui.add_space((ui.available_width() - width) / 2.0);
-                ui.vertical(|ui| {
-                    ui.set_width(width);
-                    ui.spacing_mut().item_spacing.y = 8.0;
-                    ui.add_space(8.0);
-                    ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
-                    let chapters = panel.touring.chapters().to_vec();
-                    let next = panel.touring.next_to_do();
-                    for (index, chapter) in chapters.iter().enumerate() {
-                        if row(ui, panel, chapter, index, next == index) {
-                            panel.asked.write(TourCommand::Open(index));
-                        }
-                    }
-                    ui.add_space(16.0);
-                });
+    let (mut opened, mut is_projected) = (None, false);
+    let head = |ui: &mut Ui| is_projected = projector(ui, panel);
+    let is_left = page(context, &panel.words, "title-tour", 0, head, |ui| {
+        ui.label(RichText::new(panel.words.get("tour-about")).size(TEXT).color(ui.colors().quiet));
+        ui.add_space(SPACE[1]);
+        let next = panel.touring.next_to_do();
+        let chapters = panel.touring.chapters().iter().enumerate();
+        if WindowClass::of(ui.ctx()) == WindowClass::Desktop {
+            ui.columns(2, |columns| {
+                for (index, chapter) in chapters {
+                    let is_opened = row(&mut columns[index % 2], panel, chapter, index, next == index);
+                    opened = is_opened.then_some(index).or(opened);
+                }
             });
-        });
+        } else {
+            for (index, chapter) in chapters {
+                let is_opened = row(ui, panel, chapter, index, next == index);
+                opened = is_opened.then_some(index).or(opened);
+            }
+        }
     });
+    panel.asked.write_batch(opened.map(TourCommand::Open));
+    if is_projected {
+        panel.asked.write(TourCommand::Projector);
+    }
+    if is_left {
+        panel.screens.write(UiCommand::Open(Screen::Title));
+    }
 }
 
 /// A chapter; true when it is to be opened.
@@ -50,8 +50,7 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
     let tag = words.tag();
     let (seen, all) = (progress.seen(chapter), places(chapter));
     let mut is_opened = false;
-    Frame::group(ui.style()).fill(ui.colors().well).inner_margin(Margin::symmetric(12, 10)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    card(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let text = match seen {
                 0 => "tour-begin",
@@ -59,11 +58,8 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
                 _ => "tour-go-on",
             };
             let text = words.get(text);
-            let words_on = if is_next { on_primary(ui, &text) } else { RichText::new(&text) };
-            let mut button = Button::new(words_on.size(15.0)).min_size(vec2(BUTTON_WIDTH, BUTTON));
-            if is_next {
-                button = button.fill(ui.colors().primary);
-            }
+            let button = if is_next { ActionButton::primary(&text) } else { ActionButton::plain(&text) };
+            let button = button.size(15.0).min_size(vec2(BUTTON_WIDTH, BUTTON));
             let name = format!("{text}: {}", chapter.text(tag, "title"));
             is_opened = ui.add(button).named(&name).clicked();
             ui.with_layout(Layout::top_down(Align::Min), |ui| {

@@ -15,15 +15,12 @@ use bevy_egui::{
 use color_walk_play::tour::Place;
 
 use super::Touring;
-use crate::screens::fonts::bold;
-use crate::screens::icon;
 use crate::{
-    base::schedule::Screen,
     input::{CommandSender, TourCommand, UiCommand},
     languages::words::Words,
     race::{Explanations, Lane, Race, board::LanePlayback},
     scene::Palettes,
-    screens::theme::Themed,
+    ui::{ActionButton, Themed, bold, icon},
 };
 
 /// What the panel shows, and what it asks for.
@@ -48,11 +45,11 @@ const BUTTON: f32 = 38.0;
 
 pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     let context = contexts.ctx_mut()?;
-    bar(context, &mut panel);
     if panel.touring.tour.place() == Place::List {
         list::show(context, &mut panel);
         return Ok(());
     }
+    bar(context, &mut panel);
     let (width, height) = (context.screen_rect().width(), context.screen_rect().height());
     let frame = Frame::side_top_panel(&context.style()).inner_margin(Margin::symmetric(14, 8));
     if width < NARROW || width < height * 1.1 {
@@ -72,44 +69,37 @@ pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     Ok(())
 }
 
-/// Back to where one comes from, what is open, and the projector's switch.
+/// Back to the chapters, what is open, and the projector's switch.
 fn bar(context: &Context, panel: &mut Panel) {
-    egui::TopBottomPanel::top("tour bar").show(context, |ui| {
+    let Some(chapter) = panel.touring.tour.chapter().cloned() else { return };
+    egui::TopBottomPanel::top("tour bar").show_separator_line(false).show(context, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let narrow = ui.available_width() < NARROW;
-            match panel.touring.tour.chapter() {
-                None => {
-                    let home = format!("{} {}", icon::HOME, panel.words.get("common-menu"));
-                    if ui.button(home).on_hover_text(panel.words.get("statistics-menu-about")).clicked() {
-                        panel.screens.write(UiCommand::Open(Screen::Title));
-                    }
-                    ui.label(RichText::new(panel.words.get("title-tour")).font(bold(HEADING)));
-                }
-                Some(chapter) => {
-                    let about = panel.words.get("tour-chapters-about");
-                    let chapters = if narrow {
-                        icon::CHAPTERS.to_owned()
-                    } else {
-                        format!("{} {}", icon::CHAPTERS, panel.words.get("tour-chapters"))
-                    };
-                    if ui.button(chapters).on_hover_text(about).clicked() {
-                        panel.asked.write(TourCommand::Leave);
-                    }
-                    let title = RichText::new(chapter.text(panel.words.tag(), "title")).font(bold(HEADING));
-                    ui.add(egui::Label::new(title).truncate());
-                }
+            let mut chapters = icon::CHAPTERS.to_owned();
+            if !narrow {
+                chapters += &format!(" {}", panel.words.get("tour-chapters"));
             }
+            let chapters = ui.add(ActionButton::quiet(chapters));
+            if chapters.on_hover_text(panel.words.get("tour-chapters-about")).clicked() {
+                panel.asked.write(TourCommand::Leave);
+            }
+            let title = RichText::new(chapter.text(panel.words.tag(), "title")).font(bold(HEADING));
+            ui.add(egui::Label::new(title).truncate());
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let text = panel.words.get("tour-projector");
-                let switch = egui::Button::new(text).selected(panel.touring.projector);
-                if ui.add(switch).on_hover_text(panel.words.get("tour-projector-about")).clicked() {
+                if projector(ui, panel) {
                     panel.asked.write(TourCommand::Projector);
                 }
             });
         });
         ui.add_space(3.0);
     });
+}
+
+/// The projector's switch; true when it is pressed.
+fn projector(ui: &mut Ui, panel: &Panel) -> bool {
+    let switch = ActionButton::quiet(panel.words.get("tour-projector")).chosen(panel.touring.projector);
+    ui.add(switch).on_hover_text(panel.words.get("tour-projector-about")).clicked()
 }
 
 /// What the place has to say, and the way on and back below it.

@@ -3,8 +3,10 @@
 use bevy_egui::egui::{Align, Button, Layout, RichText, Stroke, Ui, vec2};
 
 use super::{BUTTON, Panel, TEXT, paragraphs};
-use crate::screens::fonts::semibold;
-use crate::{input::TourCommand, screens::theme::Themed};
+use crate::{
+    input::TourCommand,
+    ui::{Themed, semibold},
+};
 
 pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let tour = &panel.touring.tour;

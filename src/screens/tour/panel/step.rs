@@ -6,12 +6,12 @@ use color_walk_assets::{Action, ink_on};
 use color_walk_sessions::Starter;
 
 use super::{super::commands::next_move, Panel, TEXT, paragraphs, sentences};
-use crate::screens::fonts::semibold;
 use crate::{
     input::TourCommand,
     race::board::LanePlayback,
     scene::color_key,
-    screens::{rgb, spoken::Named, theme::Themed, widgets},
+    screens::rgb,
+    ui::{Named, Themed, semibold, slider},
 };
 
 const SWATCH: Vec2 = vec2(46.0, 42.0);
@@ -93,7 +93,7 @@ fn knob(ui: &mut Ui, panel: &mut Panel, lane: usize, name: &str) {
     ui.label(RichText::new(&label).color(ui.colors().quiet));
     ui.spacing_mut().slider_width = (ui.available_width() - 90.0).max(80.0);
     let wide = param.max - param.min > 1000;
-    ui.add(widgets::slider(&mut value, param.min..=param.max).logarithmic(wide)).named(&label);
+    ui.add(slider(&mut value, param.min..=param.max).logarithmic(wide)).named(&label);
     if value != before {
         panel.asked.write(TourCommand::Knob(value));
     }

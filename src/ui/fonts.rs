@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{FontData, FontDefinitions, FontFamily, FontId},
 };
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     // Before the first panels are laid out with them.
     app.add_systems(Update, set_fonts.run_if(run_once));
 }
@@ -19,12 +19,12 @@ fn set_fonts(mut contexts: EguiContexts) -> Result {
 }
 
 /// Words on buttons, names, and figures that matter.
-pub(super) fn semibold(size: f32) -> FontId {
+pub(crate) fn semibold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
 }
 
 /// Headings and large figures.
-pub(super) fn bold(size: f32) -> FontId {
+pub(crate) fn bold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(BOLD.into()))
 }
 
@@ -67,4 +67,13 @@ fn fonts() -> FontDefinitions {
         fonts.families.insert(family, names.collect());
     }
     fonts
+}
+
+/// A context with the game's fonts and sizes, for tests of panels.
+#[cfg(test)]
+pub(crate) fn test_context() -> bevy_egui::egui::Context {
+    let context = bevy_egui::egui::Context::default();
+    context.set_fonts(fonts());
+    context.set_style(super::theme::style(crate::scene::Theme::Dark));
+    context
 }

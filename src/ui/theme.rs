@@ -3,23 +3,35 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContextSettings, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext,
-    egui::{Color32, Context, CornerRadius, FontId, Id, Painter, RichText, Stroke, Style, TextStyle, Ui, Visuals},
+    egui::{Color32, Context, CornerRadius, FontId, Id, Painter, Stroke, Style, TextStyle, Ui, Visuals},
 };
 
 use super::fonts::{bold, semibold};
-use crate::scene::{InterfaceScale, Theme};
+use crate::{
+    base::schedule::PanelSystems,
+    scene::{InterfaceScale, Motion, Theme},
+};
 
-pub(super) fn plugin(app: &mut App) {
+/// Distances in points: between what belongs together, between parts, around them.
+pub(crate) const SPACE: [f32; 6] = [4.0, 8.0, 12.0, 16.0, 24.0, 32.0];
+/// Radii of corners in points: marks, controls and cards, large entries.
+pub(crate) const RADIUS: [u8; 3] = [6, 10, 16];
+/// Seconds in which a control lights up under the pointer.
+const LIGHT_UP: f32 = 0.1;
+
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        dress.run_if(resource_changed::<Theme>.or(run_once)).before(super::PanelSystems::Frame),
+        dress.run_if(resource_changed::<Theme>.or(resource_changed::<Motion>).or(run_once)).before(PanelSystems::Frame),
     )
     .add_systems(Update, scale);
 }
 
 /// What the panels of a theme are painted with.
-pub(super) struct Colors {
-    /// Ground of panels and windows.
+pub(crate) struct Colors {
+    /// Ground of a screen, on which panels and cards stand.
+    pub ground: Color32,
+    /// Ground of panels, cards and windows.
     pub panel: Color32,
     /// Ground of what lies deeper: text fields, plots, the notice bar.
     pub well: Color32,
@@ -34,6 +46,8 @@ pub(super) struct Colors {
     /// Ground of the button that one most likely wants, and what is written on it.
     pub primary: Color32,
     pub on_primary: Color32,
+    /// The same button's ground under the pointer.
+    pub primary_lit: Color32,
     /// Words of praise: a record, par.
     pub gold: Color32,
     /// Ground of such words.
@@ -51,11 +65,13 @@ pub(super) struct Colors {
     /// Ground of a button, and of one under the pointer.
     pub button: Color32,
     pub hovered: Color32,
+    pub pressed: Color32,
     field: Color32,
-    pressed: Color32,
 }
 
 const DARK: Colors = Colors {
+    ground: Color32::from_rgb(0x0f, 0x12, 0x20),
+    primary_lit: Color32::from_rgb(0xff, 0xd0, 0x4d),
     panel: Color32::from_rgb(0x14, 0x18, 0x29),
     well: Color32::from_rgb(0x0a, 0x0c, 0x17),
     track: Color32::from_rgb(0x2a, 0x30, 0x50),
@@ -78,6 +94,8 @@ const DARK: Colors = Colors {
 };
 
 const BLACK: Colors = Colors {
+    ground: Color32::from_rgb(0x00, 0x00, 0x00),
+    primary_lit: Color32::from_rgb(0xff, 0xdb, 0x73),
     panel: Color32::from_rgb(0x05, 0x06, 0x0a),
     well: Color32::from_rgb(0x00, 0x00, 0x00),
     track: Color32::from_rgb(0x3a, 0x3d, 0x4a),
@@ -100,6 +118,8 @@ const BLACK: Colors = Colors {
 };
 
 const LIGHT: Colors = Colors {
+    ground: Color32::from_rgb(0xf0, 0xed, 0xe6),
+    primary_lit: Color32::from_rgb(0xff, 0xd0, 0x4d),
     panel: Color32::from_rgb(0xfa, 0xf9, 0xf6),
     well: Color32::from_rgb(0xff, 0xff, 0xff),
     track: Color32::from_rgb(0xd3, 0xcf, 0xc4),
@@ -132,17 +152,12 @@ impl Colors {
 }
 
 /// Colours for what stands on a board's ground, which is dark in every theme.
-pub(super) fn on_stage() -> &'static Colors {
+pub(crate) fn on_stage() -> &'static Colors {
     &DARK
 }
 
-/// The words of the button that one most likely wants; its ground is `primary`.
-pub(super) fn on_primary(ui: &Ui, text: impl Into<String>) -> RichText {
-    RichText::new(text).color(ui.colors().on_primary).strong()
-}
-
 /// Where something is painted, there are the colours of the theme.
-pub(super) trait Themed {
+pub(crate) trait Themed {
     /// The colours of the theme.
     fn colors(&self) -> &'static Colors;
 }
@@ -165,14 +180,15 @@ impl Themed for Painter {
     }
 }
 
-fn dress(theme: Res<Theme>, mut contexts: EguiContexts) -> Result {
+fn dress(theme: Res<Theme>, motion: Res<Motion>, mut contexts: EguiContexts) -> Result {
     let context = contexts.ctx_mut()?;
     context.data_mut(|data| data.insert_temp(Id::NULL, *theme));
-    context.set_style(style(*theme));
+    let animation_time = if *motion == Motion::Full { LIGHT_UP } else { 0.0 };
+    context.set_style(Style { animation_time, ..style(*theme) });
     Ok(())
 }
 
-fn style(theme: Theme) -> Style {
+pub(super) fn style(theme: Theme) -> Style {
     let colors = Colors::of(theme);
     let visuals = if theme == Theme::Light { Visuals::light() } else { Visuals::dark() };
     let mut style = Style { visuals, ..Style::default() };
@@ -199,7 +215,7 @@ fn style(theme: Theme) -> Style {
         &mut style.visuals.widgets.active,
         &mut style.visuals.widgets.open,
     ] {
-        widget.corner_radius = CornerRadius::same(8);
+        widget.corner_radius = CornerRadius::same(RADIUS[1]);
     }
     // Nothing moves by itself.
     style.visuals.text_cursor.blink = false;
@@ -233,7 +249,7 @@ mod tests {
                 ("warning", colors.warning, vec![colors.button]),
             ];
             for (name, ink, grounds) in pairs {
-                for ground in grounds.into_iter().chain([colors.panel, colors.well]) {
+                for ground in grounds.into_iter().chain([colors.ground, colors.panel, colors.well]) {
                     let found = contrast(rgb(ink), rgb(ground));
                     assert!(found >= 4.5, "{name} on {ground:?} has {found:.2} in {theme:?}");
                 }

@@ -1,0 +1,28 @@
+//! What every screen is made of: colours and sizes, fonts, icons, and one kit of controls.
+
+mod button;
+mod fields;
+pub(crate) mod fonts;
+pub(crate) mod icon;
+mod mark;
+mod named;
+mod page;
+mod parts;
+pub(crate) mod theme;
+mod window_class;
+
+use bevy::prelude::*;
+
+pub(crate) use button::ActionButton;
+pub(crate) use fields::{line, slider};
+pub(crate) use fonts::{bold, semibold};
+pub(crate) use mark::paint_mark;
+pub(crate) use named::{Named, take_focus};
+pub(crate) use page::{drawer, home_button, page};
+pub(crate) use parts::{card, choice, heading, quiet, row, stat, tabs};
+pub(crate) use theme::{Colors, RADIUS, SPACE, Themed};
+pub(crate) use window_class::WindowClass;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((theme::plugin, fonts::plugin));
+}
