@@ -228,6 +228,8 @@ play-challenge-about = { $means ->
     [link] Ein Link, mit dem ein Freund gegen deinen Weg läuft
    *[command] Ein Befehl, mit dem ein Freund gegen deinen Weg läuft
 }
+play-review-mistake = Nächster Fehler
+play-review-better = Besser: { $key }, auf dem Brett umrandet
 play-review-back = Zurück
 play-review-on = Vor
 play-review-play-on = Von hier

@@ -231,6 +231,8 @@ play-challenge-about = { $means ->
     [link] A link with which a friend races your walk
    *[command] A command with which a friend races your walk
 }
+play-review-mistake = Next mistake
+play-review-better = Better: { $key }, outlined on the board
 play-review-back = Back
 play-review-on = Forward
 play-review-play-on = Play on

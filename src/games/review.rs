@@ -1,6 +1,7 @@
 //! The review of a finished walk: each of its positions is searched behind the board, the last ones first.
 
 use bevy::prelude::*;
+use color_walk_api::Color as BlockColor;
 use color_walk_play::{Need, Playback, Review, Reviewer};
 
 use super::attempt::known;
@@ -37,6 +38,16 @@ impl OpenReview {
     /// The position that is searched; none when all are done.
     pub fn searched(&self) -> Option<usize> {
         self.0.as_ref()?.searched()
+    }
+
+    /// A move that is better than the one that leads away from this position, by proof.
+    pub fn better(&self, position: usize) -> Option<BlockColor> {
+        self.0.as_ref()?.better(position)
+    }
+
+    /// The next position after this one whose move costs something; after the last one comes the first.
+    pub fn next_mistake(&self, position: usize) -> Option<usize> {
+        self.0.as_ref()?.next_mistake(position)
     }
 
     /// Opens the review of a finished walk.
@@ -83,10 +94,12 @@ fn listen(
     }
     let is_its = |reviewed: &Reviewer, position| reviewed.searched() == Some(position);
     for SearchEvent { search, news } in said.read() {
-        if let (Ok((_, &ReviewSearch(position), thinking)), SearchNews::End(outcome)) = (searches.get(*search), news)
-            && is_its(reviewed, position)
-        {
-            reviewed.end(&thinking.progress, outcome);
+        let Ok((_, &ReviewSearch(position), thinking)) = searches.get(*search) else { continue };
+        match news {
+            _ if !is_its(reviewed, position) => {}
+            SearchNews::BestWalk(walk) => reviewed.hear_walk(walk),
+            SearchNews::End(outcome) => reviewed.end(&thinking.progress, outcome),
+            SearchNews::Move { .. } | SearchNews::MoveAgain(_) => {}
         }
     }
     for (search, &ReviewSearch(position), thinking) in &searches {

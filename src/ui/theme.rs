@@ -217,6 +217,11 @@ pub(super) fn style(theme: Theme) -> Style {
     ] {
         widget.corner_radius = CornerRadius::same(RADIUS[1]);
     }
+    style.visuals.widgets.open.weak_bg_fill = colors.panel;
+    style.visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, colors.track);
+    style.visuals.window_stroke = Stroke::new(1.0, colors.track);
+    style.visuals.window_corner_radius = CornerRadius::same(RADIUS[1]);
+    style.visuals.menu_corner_radius = CornerRadius::same(RADIUS[1]);
     // Nothing moves by itself.
     style.visuals.text_cursor.blink = false;
     style

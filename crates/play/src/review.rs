@@ -1,5 +1,7 @@
 //! The review of a walk: how many moves each of its positions still needed, and what each move cost.
 
+use std::collections::BTreeMap;
+
 use color_walk_api::{Color, Outcome, Progress, Registry, SolverSpec};
 use serde::{Deserialize, Serialize};
 
@@ -140,13 +142,15 @@ pub struct Reviewer {
     /// Positions whose search came to no proof.
     given_up: Vec<usize>,
     searched: Option<usize>,
+    /// The shortest walk that the search of a position found.
+    found: BTreeMap<usize, Vec<Color>>,
 }
 
 impl Reviewer {
     /// Of a walk that clears its board.
     pub fn new(walk: Vec<Color>) -> Self {
         let review = Review::new(walk.len(), true);
-        Reviewer { walk, review, given_up: Vec::new(), searched: None }
+        Reviewer { walk, review, given_up: Vec::new(), searched: None, found: BTreeMap::new() }
     }
 
     /// The exact solver with the limits of one position; none where it is not registered.
@@ -170,6 +174,32 @@ impl Reviewer {
     /// The position that is searched; none between searches, and when all are done.
     pub fn searched(&self) -> Option<usize> {
         self.searched
+    }
+
+    /// Takes a walk that the search has found from its position.
+    pub fn hear_walk(&mut self, walk: &[Color]) {
+        if let Some(position) = self.searched {
+            self.found.insert(position, walk.to_vec());
+        }
+    }
+
+    /// A move that is better, by proof, than the one of the walk that leads away from this position; none where none is, or none is
+    /// known.
+    pub fn better(&self, position: usize) -> Option<Color> {
+        if position >= self.review.moves() || !matches!(self.review.judge(position), Judgement::Costs(_)) {
+            return None;
+        }
+        // A walk from an earlier position clears this one too. It is a shortest walk of this one, so all its moves absorb something.
+        let needed = self.review.need(position).proven()? as usize;
+        let walks = self.found.range(..=position).rev().map(|(_, walk)| walk);
+        walks.into_iter().find(|walk| walk.len() == needed)?.first().copied()
+    }
+
+    /// The next position after this one whose move costs something, by proof; after the last one comes the first.
+    pub fn next_mistake(&self, position: usize) -> Option<usize> {
+        let costs = |position: &usize| matches!(self.review.judge(*position), Judgement::Costs(_));
+        let all = || (0..self.review.moves()).filter(costs);
+        all().find(|&mistake| mistake > position).or_else(|| all().next())
     }
 
     /// Takes what is known of a position from elsewhere.
@@ -325,6 +355,7 @@ mod tests {
             loop {
                 driver.advance(Duration::MAX / 4, driver.runner().nodes() + 7);
                 let update = driver.update();
+                update.best_walk.iter().for_each(|walk| reviewer.hear_walk(walk));
                 if let Some(outcome) = update.outcome {
                     reviewer.end(&update.progress, &outcome);
                     break;
@@ -362,6 +393,31 @@ mod tests {
                 let truth = needed(&graph, &Flood::after(&graph, &walk[..position]));
                 assert_eq!(review.need(position).proven(), Some(truth), "{seed}, after {position} moves");
             }
+            let costs = |position: usize| matches!(review.judge(position), Judgement::Costs(_));
+            for position in 0..walk.len() {
+                let better = reviewer.better(position);
+                assert_eq!(better.is_some(), costs(position), "{seed}, after {position} moves");
+                if let Some(color) = better {
+                    let moves = [&walk[..position], &[color]].concat();
+                    let left = needed(&graph, &Flood::after(&graph, &moves));
+                    assert_eq!(
+                        Some(left + 1),
+                        review.need(position).proven(),
+                        "{seed}: {color} after {position} moves"
+                    );
+                }
+            }
+            // Whoever goes from mistake to mistake sees each of them.
+            let mistakes: Vec<usize> = (0..walk.len()).filter(|&position| costs(position)).collect();
+            let mut seen = Vec::new();
+            let mut at = walk.len();
+            for _ in &mistakes {
+                at = reviewer.next_mistake(at).unwrap();
+                seen.push(at);
+            }
+            assert_eq!(seen, mistakes);
+            assert_eq!(reviewer.next_mistake(0).is_some(), !mistakes.is_empty());
+            assert_eq!(reviewer.better(walk.len()), None);
         }
     }
 

@@ -31,18 +31,19 @@ pub(super) fn show(
         .max_height(room.y)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(context, |ui| {
-            ui.set_width(room.x.min(430.0));
+            ui.set_width(room.x.min(560.0));
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Wrap);
             ui.label(words.get("overlay-rules"));
             ui.add_space(4.0);
-            egui::Grid::new("keys").num_columns(2).spacing([18.0, 1.0]).show(ui, |ui| {
+            egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
                 // What can be done on this screen comes first.
                 let (here, elsewhere): (Vec<_>, Vec<_>) =
                     words.keys().all().partition(|(binding, _)| binding.command.holds_on(commands.screen()));
                 for (binding, keys) in here.into_iter().chain(elsewhere) {
                     let keys = RichText::new(words.key_labels(keys)).font(semibold(14.0)).color(ui.colors().accent);
                     ui.add(egui::Label::new(keys).extend());
-                    let about = egui::Button::new(words.about_key(binding)).frame(false).min_size([0.0, 20.0].into());
+                    let about = RichText::new(words.about_key(binding)).text_style(egui::TextStyle::Body);
+                    let about = egui::Button::new(about).frame(false).min_size([0.0, 20.0].into());
                     if ui.add_enabled(binding.command.holds_on(commands.screen()), about).clicked() {
                         commands.send(binding.command);
                     }

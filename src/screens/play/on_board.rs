@@ -6,7 +6,7 @@ use bevy_egui::EguiContexts;
 use super::Previewed;
 use crate::{
     base::frames::FrameDemand,
-    games::Hint,
+    games::{Hint, OpenReview},
     race::{Person, board::LanePlayback},
     scene::{InterfaceScale, LaneMarks, LanePlace},
 };
@@ -15,7 +15,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     windows: Query<&Window, With<PrimaryWindow>>,
     scale: Res<InterfaceScale>,
-    hint: Res<Hint>,
+    (hint, review): (Res<Hint>, Res<OpenReview>),
     mut persons: Query<(&LanePlayback, &LanePlace, &mut LaneMarks), With<Person>>,
     mut previewed: ResMut<Previewed>,
     mut demand: ResMut<FrameDemand>,
@@ -31,8 +31,10 @@ pub(super) fn show(
             previewed.set_if_neq(Previewed(Some(graph.color(cluster))));
         }
     }
+    // In a review the board shows what would have been better.
+    let better = review.better(playback.walk().len());
     let is_open = !playback.is_over();
-    let (preview, hint) = (previewed.0.filter(|_| is_open), hint.color().filter(|_| is_open));
+    let (preview, hint) = (previewed.0.filter(|_| is_open), hint.color().or(better).filter(|_| is_open));
     demand.ask_while(marks.set_if_neq(LaneMarks { preview, hint, ..*marks }));
     Ok(())
 }

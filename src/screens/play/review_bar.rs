@@ -16,7 +16,7 @@ use crate::{
         Person,
         board::{LaneChange, LaneEvent, LanePlayback},
     },
-    scene::Palettes,
+    scene::{Palettes, color_key},
     ui::{Named, Themed, icon},
 };
 
@@ -43,8 +43,9 @@ pub(super) fn show(
     let position = playback.walk().len();
     let room = Room::of(context, playback);
     room.show(context, |ui, inside| {
-        let (mut above, places) = room.buttons(inside, 4);
-        let (summary, about) = (summary(&words, review, open.searched()), about(&words, review, position));
+        let (mut above, places) = room.buttons(inside, 5);
+        let summary = summary(&words, review, open.searched());
+        let about = about(&words, review, position, open.better(position));
         let (said, height) = if !room.beside && inside.width() >= ONE_LINE {
             (vec![(format!("{summary}  ·  {about}"), 15.0, ui.colors().text)], 24.0)
         } else {
@@ -66,7 +67,9 @@ pub(super) fn show(
         }
         let last = review.moves();
         let (back, on) = (position.saturating_sub(1), (position + 1).min(last));
+        let mistake = open.next_mistake(position);
         let entries = [
+            (icon::REVIEW, "play-review-mistake", mistake.is_some_and(|mistake| mistake != position)),
             (icon::STEP_BACK, "play-review-back", back != position),
             (icon::STEP, "play-review-on", on != position),
             ("", "play-review-play-on", position < last),
@@ -75,18 +78,19 @@ pub(super) fn show(
         .map(|(icon, word, enabled)| (icon, words.get(word), enabled));
         let face = Face::of(ui, entries.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place)));
         for (index, ((icon, word, enabled), place)) in entries.iter().zip(places).enumerate() {
-            let mut response = face.show(ui, place, (icon, word), *enabled, None);
-            if index == 2 {
+            let fill = (index == 0 && *enabled).then_some(ui.colors().primary);
+            let mut response = face.show(ui, place, (icon, word), *enabled, fill);
+            if index == 3 {
                 response = response.on_hover_text(words.get("play-review-play-on-about"));
             }
             if !response.clicked() {
                 continue;
             }
-            let to = [back, on, position, last][index];
+            let to = [mistake.unwrap_or(position), back, on, position, last][index];
             if to != position {
                 lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
             }
-            if index >= 2 {
+            if index >= 3 {
                 asked.write(SoloCommand::CloseReview);
             }
         }
@@ -107,7 +111,7 @@ fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {
 }
 
 /// What is known of the position, and of the move that leads on from it in the walk.
-fn about(words: &Words, review: &Review, position: usize) -> String {
+fn about(words: &Words, review: &Review, position: usize, better: Option<u8>) -> String {
     let need = review.need(position);
     let needs = match (need.proven(), need.at_most) {
         (Some(0), _) => return words.get("play-review-end"),
@@ -123,6 +127,8 @@ fn about(words: &Words, review: &Review, position: usize) -> String {
         Judgement::Open(Some(most)) => words.with("play-review-next-at-most", [("most", most.into())]),
         Judgement::Open(None) => words.get("play-review-next-open"),
     };
+    let better = better.map(|color| words.with("play-review-better", [("key", color_key(color).to_string().into())]));
+    let next = [next].into_iter().chain(better).collect::<Vec<_>>().join(" · ");
     let position = position.into();
     words.with("play-review-at", [("position", position), ("needs", needs.into()), ("next", next.into())])
 }
