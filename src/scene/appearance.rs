@@ -41,7 +41,7 @@ impl Theme {
         match self {
             Theme::Dark => Color::srgb_u8(0x0f, 0x12, 0x20),
             Theme::Black => Color::BLACK,
-            Theme::Light => Color::srgb_u8(0xf3, 0xf1, 0xec),
+            Theme::Light => Color::srgb_u8(0xf0, 0xed, 0xe6),
         }
     }
 }

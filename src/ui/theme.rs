@@ -241,6 +241,15 @@ mod tests {
     use color_walk_assets::contrast;
 
     #[test]
+    fn the_ground_of_a_screen_is_what_lies_behind_boards() {
+        for theme in Theme::ALL {
+            let behind = theme.backdrop().to_srgba().to_u8_array_no_alpha();
+            let [red, green, blue, _] = Colors::of(theme).ground.to_array();
+            assert_eq!(behind, [red, green, blue], "{theme:?}");
+        }
+    }
+
+    #[test]
     fn words_can_be_read_on_every_ground_of_every_theme() {
         for theme in Theme::ALL {
             let colors = Colors::of(theme);

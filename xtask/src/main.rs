@@ -30,6 +30,7 @@ use clap::Parser;
 enum Task {
     Web(web::Wanted),
     Shots(shots::Wanted),
+    Pictures(shots::Pictures),
     Frontier(frontier::Wanted),
     Targets(targets::Wanted),
     Licences(licences::Wanted),
@@ -54,6 +55,7 @@ fn run(task: Task) -> Result<()> {
     match task {
         Task::Web(wanted) => web::run(&root, &target, &wanted),
         Task::Shots(wanted) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted),
+        Task::Pictures(_) => shots::document(&target.join("debug/color-walk"), &root.join("docs/images")),
         Task::Frontier(wanted) => frontier::measure(&root, &target, &wanted),
         Task::Licences(wanted) => licences::run(&root, &wanted),
         Task::Dist(wanted) => dist::build(&root, &target, &wanted),
@@ -91,6 +93,7 @@ mod tests {
             "web --serve --port 8000 --dev",
             "web --no-build --serve",
             "shots --size 390x844 --theme black",
+            "pictures",
             "frontier --resume --seconds 3600",
             "targets --engine-free aarch64-apple-darwin",
             "test-on windows",

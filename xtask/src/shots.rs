@@ -31,11 +31,13 @@ enum Step {
     Moves(usize),
     /// So many seconds go by.
     Wait(f32),
+    /// The mouse is pressed at this place of the window.
+    Click(i32, i32),
     /// A picture with this name.
     Shot(&'static str),
 }
 
-use Step::{Key, Moves, Shot, Wait};
+use Step::{Click, Key, Moves, Shot, Wait};
 
 /// Programs that are started, with their arguments, and what happens in them.
 const RUNS: &[(&[&str], &[Step])] = &[
@@ -136,10 +138,7 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
         for size in SIZES.into_iter().filter(|size| chosen(&wanted.size, size)) {
             let to = folder.join(theme).join(size);
             fs::create_dir_all(&to)?;
-            let kept = tempfile::tempdir()?;
-            let window = format!(r#"{{"position": [0, 0], "size": [{}]}}"#, size.replace('x', ", "));
-            let settings = format!(r#"{{"version": 1, "theme": {number}, "motion": 2, "window": {window}}}"#);
-            fs::write(kept.path().join("settings.json"), settings)?;
+            let kept = settings(size, number)?;
             for (arguments, steps) in RUNS {
                 pictures += run(program, arguments, steps, size, kept.path(), &keys, &to)?;
             }
@@ -151,6 +150,76 @@ pub fn take(program: &Path, folder: &Path, wanted: &Wanted) -> Result<()> {
     }
     println!("{pictures} pictures");
     Ok(())
+}
+
+/// Makes the pictures of README and docs anew, from what `cargo build` built, and takes Xvfb, xdotool and ImageMagick.
+#[derive(clap::Args)]
+pub struct Pictures;
+
+/// Programs of which the documents show pictures: size, theme, arguments, and what happens in them.
+const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
+    (
+        "1280x800",
+        0,
+        &["play", "--board", BOARD],
+        &[
+            Wait(1.0),
+            Moves(SOME_MOVES),
+            Wait(2.0),
+            Shot("play"),
+            Moves(usize::MAX),
+            Wait(4.0),
+            Shot("walk-map"),
+            Key("v"),
+            Wait(20.0),
+            // The next mistake.
+            Click(427, 778),
+            Wait(2.0),
+            Shot("review"),
+        ],
+    ),
+    ("1280x800", 0, &["race", "--board", "series@7"], &[Wait(7.0), Shot("race")]),
+    ("1280x800", 0, &["tour", "dijkstra"], &[Wait(3.0), Shot("tour")]),
+    ("1280x800", 0, &["open", "#editor"], &[Wait(2.0), Shot("board-editor")]),
+    (
+        "1280x800",
+        0,
+        &["open", "#batch"],
+        &[
+            Wait(2.0),
+            Click(415, 77),
+            Wait(12.0),
+            Shot("batch-table"),
+            Click(150, 126),
+            Wait(2.0),
+            Shot("batch-histograms"),
+        ],
+    ),
+    ("844x390", 2, &["play", "--board", BOARD], &[Wait(1.0), Moves(SOME_MOVES), Wait(2.0), Shot("play-light")]),
+];
+
+/// Makes the pictures of the documents, and the race that the README begins with.
+pub fn document(program: &Path, folder: &Path) -> Result<()> {
+    ensure!(program.exists(), "{} is not built: run `cargo build` first", program.display());
+    let keys = walk(program)?;
+    for (size, theme, arguments, steps) in DOCUMENTED {
+        run(program, arguments, steps, size, settings(size, *theme)?.path(), &keys, folder)?;
+    }
+    let race = ["race", "--board", "series@1", "--solvers", "greedy,greedy-look-ahead,dijkstra", "--headless"];
+    let gif = folder.join("race.gif");
+    let recorded = Command::new(program).args(race).arg("--record").arg(gif).args(["--overwrite"]).output()?;
+    ensure!(recorded.status.success(), "{}", String::from_utf8_lossy(&recorded.stderr));
+    println!("{}", folder.display());
+    Ok(())
+}
+
+/// A folder of a person who has chosen a theme, and had a window of this size.
+fn settings(size: &str, theme: u8) -> Result<tempfile::TempDir> {
+    let kept = tempfile::tempdir()?;
+    let window = format!(r#"{{"position": [0, 0], "size": [{}]}}"#, size.replace('x', ", "));
+    let settings = format!(r#"{{"version": 1, "theme": {theme}, "motion": 2, "window": {window}}}"#);
+    fs::write(kept.path().join("settings.json"), settings)?;
+    Ok(kept)
 }
 
 /// The keys that play greedy's walk on the board.
@@ -225,6 +294,14 @@ fn run(
                 }
             }
             Wait(seconds) => thread::sleep(Duration::from_secs_f32(seconds)),
+            Click(x, y) => {
+                tool(&["mousemove", &x.to_string(), &y.to_string()])?;
+                thread::sleep(Duration::from_millis(500));
+                tool(&["click", "1"])?;
+                thread::sleep(Duration::from_millis(500));
+                // Nothing is pointed at.
+                tool(&["mousemove", "0", "0"])?;
+            }
             Shot(picture) => {
                 ensure!(game.0.try_wait()?.is_none(), "the game ended before the picture of {picture}");
                 let file: PathBuf = to.join(format!("{picture}.png"));
