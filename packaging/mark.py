@@ -48,8 +48,9 @@ def box(left, top, right, bottom, radii, fill):
     return f'<path fill="{fill}" d="{path}"/>'
 
 
-def mark(corner):
-    """The mark with corners of this radius."""
+def mark():
+    """The mark, without the ground of an icon's corners."""
+    corner = RADIUS
     gap, small, split = 14, 34, SIDE * 0.40
     edge = ENDS[-1] * SIDE + gap
     low = split + gap / 2
@@ -67,18 +68,29 @@ def mark(corner):
         side = end * SIDE
         radii = [min(corner, side * 0.9), 0, min(74, side * 0.45), 0]
         parts.append(box(0, 0, side, side, radii, ring(number / (len(ENDS) - 1))))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{"".join(parts)}</svg>\n'
+    return "".join(parts)
 
 
-def write_png(svg, name, side):
+def svg(content):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}">{content}</svg>\n'
+
+
+def maskable():
+    """Launchers cut this one to a form of their own: the mark lies within a circle of 80 % of the width."""
+    share = 0.62
+    edge = SIDE * (1 - share) / 2
+    ground = f'<rect width="{SIDE}" height="{SIDE}" fill="{GROUND}"/>'
+    return f'{ground}<g transform="translate({edge:g} {edge:g}) scale({share})">{mark()}</g>'
+
+
+def write_png(content, name, side):
     subprocess.run(
-        ["rsvg-convert", "-w", str(side), "-h", str(side), "-o", ICONS / name], input=svg, text=True, check=True
+        ["rsvg-convert", "-w", str(side), "-h", str(side), "-o", ICONS / name], input=svg(content), text=True, check=True
     )
 
 
 if __name__ == "__main__":
-    (ICONS / "icon.svg").write_text(mark(RADIUS))
+    (ICONS / "icon.svg").write_text(svg(mark()))
     for side in (192, 512):
-        write_png(mark(RADIUS), f"icon-{side}.png", side)
-    # Launchers cut this one to a form of their own.
-    write_png(mark(0), "icon-maskable-512.png", 512)
+        write_png(mark(), f"icon-{side}.png", side)
+    write_png(maskable(), "icon-maskable-512.png", 512)

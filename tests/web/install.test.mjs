@@ -44,7 +44,7 @@ test("icons have the sizes that the manifest says, and a maskable one keeps to i
       }
       return [...colors];
     }, where() + src);
-    assert.deepEqual(outside, ["20,22,28,255"], "beyond the safe zone is the ground alone");
+    assert.deepEqual(outside, ["15,18,32,255"], "beyond the safe zone is the ground alone");
   }
   const purposes = manifest.icons.map(({ purpose }) => purpose);
   assert.ok(purposes.includes("maskable") && purposes.includes("any"));
