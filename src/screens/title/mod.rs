@@ -150,7 +150,7 @@ fn show(
             ui.label(RichText::new(words.get("title-goal")).size(if is_low { 15.0 } else { 18.0 }).color(GOAL));
         }
         for (index, entry) in entries.into_iter().enumerate() {
-            let response = entry.show(ui, vec2(width, height), index == 0, sense).on_hover_text(about(entry.about));
+            let response = entry.show(ui, vec2(width, height), index, sense).on_hover_text(about(entry.about));
             if index == 0 && opens {
                 take_focus(&response, &entry.text);
             }
@@ -246,12 +246,14 @@ impl Entry {
         Entry { text, detail, about, choice: Choice::Open(screen) }
     }
 
-    fn show(&self, ui: &mut Ui, size: Vec2, is_first: bool, sense: Sense) -> Response {
-        let (rect, response) = ui.allocate_exact_size(size, sense);
+    fn show(&self, ui: &mut Ui, size: Vec2, index: usize, sense: Sense) -> Response {
+        let (_, rect) = ui.allocate_space(size);
+        // An id of its own: what stands above depends on the window's size, and the focus stays where it is.
+        let response = ui.interact(rect, ui.id().with(("entry", index)), sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &self.text));
         let colors = theme::on_stage();
         let is_lit = response.hovered() || response.is_pointer_button_down_on();
-        let (fill, ink, quiet) = match (is_first, is_lit) {
+        let (fill, ink, quiet) = match (index == 0, is_lit) {
             (true, false) => (colors.primary, colors.on_primary, colors.on_primary),
             (true, true) => (FIRST_LIT, colors.on_primary, colors.on_primary),
             (false, false) => (colors.button, colors.text, GOAL),
