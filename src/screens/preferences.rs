@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What only a window tells.
+/// Follows the theme of the system, which only a window knows.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_systems(Update, hear_system_theme.before(AppSystems::Control));
 }

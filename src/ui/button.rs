@@ -14,7 +14,7 @@ use super::{
 /// How much a button asks to be pressed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Weight {
-    /// The one that one most likely wants; a screen has one at most.
+    /// The button that you most likely want. A screen has one at most.
     Primary,
     Plain,
     /// Without a ground until the pointer is on it.
@@ -33,7 +33,7 @@ pub(crate) struct ActionButton {
 }
 
 impl ActionButton {
-    /// The button that one most likely wants; a screen has one at most.
+    /// The button that you most likely want. A screen has one at most.
     pub(crate) fn primary(text: impl Into<String>) -> Self {
         Self::new(text, Weight::Primary)
     }
@@ -77,7 +77,7 @@ impl ActionButton {
         self
     }
 
-    /// One of several, of which one is chosen.
+    /// Makes it an option: one button of several, of which one is chosen.
     pub(crate) fn chosen(mut self, is_chosen: bool) -> Self {
         self.is_chosen = Some(is_chosen);
         self

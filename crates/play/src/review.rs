@@ -183,16 +183,15 @@ impl Reviewer {
         }
     }
 
-    /// A move that is better, by proof, than the one of the walk that leads away from this position; none where none is, or none is
-    /// known.
+    /// A move that is proven to be better than the walk's own move at this position, if one is known.
     pub fn better(&self, position: usize) -> Option<Color> {
         if position >= self.review.moves() || !matches!(self.review.judge(position), Judgement::Costs(_)) {
             return None;
         }
         // A walk from an earlier position clears this one too. It is a shortest walk of this one, so all its moves absorb something.
         let needed = self.review.need(position).proven()? as usize;
-        let walks = self.found.range(..=position).rev().map(|(_, walk)| walk);
-        walks.into_iter().find(|walk| walk.len() == needed)?.first().copied()
+        let mut walks = self.found.range(..=position).rev().map(|(_, walk)| walk);
+        walks.find(|walk| walk.len() == needed)?.first().copied()
     }
 
     /// The next position after this one whose move costs something, by proof; after the last one comes the first.
@@ -407,7 +406,7 @@ mod tests {
                     );
                 }
             }
-            // Whoever goes from mistake to mistake sees each of them.
+            // `next_mistake` leads through all mistakes.
             let mistakes: Vec<usize> = (0..walk.len()).filter(|&position| costs(position)).collect();
             let mut seen = Vec::new();
             let mut at = walk.len();

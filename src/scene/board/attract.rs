@@ -104,7 +104,7 @@ pub(crate) fn blocks_in(room: Vec2) -> (UVec2, f32) {
     ((room / side).ceil().as_uvec2().clamp(UVec2::splat(2), UVec2::splat(100)), side)
 }
 
-/// The board of a seed, of which this share is absorbed.
+/// A random board, on which greedy moves have absorbed at least this share.
 pub(crate) fn begun(size: UVec2, seed: u64, share: f32) -> (Playback, Vec<Block>) {
     let board = BoardCode::uniform(size.x as usize, size.y as usize, COLORS, seed + 1).board();
     let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&board)));

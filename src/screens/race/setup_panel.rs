@@ -54,14 +54,15 @@ fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<Draft>, mut notic
 /// Whatever else changes the race is taken over into the draft.
 fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>, mut last: Local<Option<RaceSetup>>) {
     // A race that is set up again is no other one: what is edited stays.
-    let is_other = |last: &RaceSetup| {
-        let (title, start, starters) = (last.title(), last.start, &last.starters);
-        (title, start, starters) != (race.setup().title(), race.setup().start, &race.setup().starters)
-    };
-    if race.is_changed() && last.as_ref().is_none_or(is_other) {
+    if race.is_changed() && last.as_ref().is_none_or(|last| differ(last, race.setup())) {
         *last = Some(race.setup().clone());
         draft.setup = Some(race.setup().clone());
     }
+}
+
+/// Whether two races have other boards, starts or line-ups. A board from a file has no link to compare, but a title.
+fn differ(one: &RaceSetup, other: &RaceSetup) -> bool {
+    (one.title(), one.start, &one.starters) != (other.title(), other.start, &other.starters)
 }
 
 /// Least side and colours of a board that is made here.
@@ -87,7 +88,7 @@ pub(super) fn show(
     let context = contexts.ctx_mut()?;
     let draft = &mut *draft;
     let Some(wanted) = &mut draft.setup else { return Ok(()) };
-    let is_changed = wanted.link() != race.setup().link();
+    let is_changed = differ(wanted, race.setup());
     let head = |ui: &mut Ui| {
         let mut pressed = None;
         ui.horizontal(|ui| {
@@ -142,7 +143,7 @@ pub(super) fn show(
         Some(Pressed::Start) => match wanted.board() {
             Ok(_) => {
                 requests.write(SessionRequest::race(wanted.clone()));
-                // The race is to be seen.
+                // A panel that covers the race gives way.
                 panels.setup = is_beside;
             }
             Err(problem) => notices.warn(problem),
@@ -154,7 +155,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What a press in the head asks for.
+/// The button that was pressed in the panel's head.
 enum Pressed {
     Start,
     Discard,

@@ -67,7 +67,7 @@ fn colors(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: B
     });
 }
 
-/// What stands on blocks, their form, and panels.
+/// Labels and form of blocks; theme and size of panels.
 fn blocks(
     ui: &mut Ui,
     words: &Words,

@@ -73,7 +73,7 @@ fn show(
     Ok(())
 }
 
-/// What a press asks for.
+/// The command of the button that was pressed.
 enum Asked {
     Play,
     /// The board of a day after 1970-01-01.
