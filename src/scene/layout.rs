@@ -5,6 +5,9 @@ use bevy::math::{Rect, Vec2};
 /// Space between lanes and around them, in points.
 pub(crate) const GAP: f32 = 10.0;
 
+/// Side of a block where notices leave no room for a board: each lane has a place in any area.
+const SMALLEST: f32 = 0.1;
+
 /// A lane's header and board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LaneRects {
@@ -30,7 +33,7 @@ pub fn lay_out_bare(size: Vec2, columns: usize, rows: usize, scale: f32) -> Vec<
 fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
     let Some(grid) = best_grid(headers, size, lanes, columns, rows) else { return Vec::new() };
     let physical = (grid.block * scale).floor();
-    let block = if physical >= 3.0 { physical / scale } else { grid.block.max(0.1) };
+    let block = if physical >= 3.0 { physical / scale } else { grid.block };
     let board = Vec2::new(columns as f32, rows as f32) * block;
     let cell = Vec2::new(board.x.max(grid.header_width.min(grid.cell.x)), grid.header + board.y);
     let (across, down) = (grid.across as f32, lanes.div_ceil(grid.across) as f32);
@@ -108,7 +111,7 @@ impl Grid {
             (size.y - GAP * (down as f32 + 1.0)) / down as f32,
         );
         let header = if headers { header_height(cell) } else { 0.0 };
-        let block = (cell.x / columns as f32).min((cell.y - header) / rows as f32);
+        let block = (cell.x / columns as f32).min((cell.y - header) / rows as f32).max(SMALLEST);
         Grid { across, cell, header, header_width: 170.0, block }
     }
 }
@@ -152,6 +155,22 @@ mod tests {
                             }
                         }
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_lane_has_a_place_where_there_is_no_room() {
+        for size in [Vec2::ZERO, Vec2::new(420.0, -30.0), Vec2::new(-1.0, 300.0), Vec2::new(4.0, 3.0)] {
+            for lanes in 1..=16 {
+                for person in 0..lanes {
+                    let rects = lay_out_with_person(size, lanes, person, 30, 20, 1.0);
+                    assert_eq!(rects.len(), lanes, "{size} {person}");
+                    assert!(
+                        rects.iter().all(|lane| lane.board.width() > 0.0 && lane.board.height() > 0.0),
+                        "{rects:?}"
+                    );
                 }
             }
         }

@@ -9,25 +9,33 @@ use crate::{
     ui::{Themed, icon},
 };
 
+/// How much of the window's height notices may take.
+const SHARE: f32 = 0.2;
+
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut<Notices>) -> Result {
     if notices.all().is_empty() && notices.trouble().is_none() {
         return Ok(());
     }
     let mut dismissed = None;
-    egui::TopBottomPanel::top("notices").show(contexts.ctx_mut()?, |ui| {
-        let colors = ui.colors();
-        let text = |notice| egui::RichText::new(words.say(notice)).color(colors.warning);
-        if let Some(trouble) = notices.trouble() {
-            ui.add(egui::Label::new(text(trouble)).wrap());
-        }
-        for (index, notice) in notices.all().iter().enumerate() {
-            ui.horizontal(|ui| {
-                if ui.button(icon::CLOSE).on_hover_text(words.get("common-dismiss")).clicked() {
-                    dismissed = Some(index);
-                }
-                ui.add(egui::Label::new(text(notice)).wrap());
-            });
-        }
+    let context = contexts.ctx_mut()?;
+    // Long sentences and many of them scroll, so that the board keeps its place.
+    let height = SHARE * context.screen_rect().height();
+    egui::TopBottomPanel::top("notices").show(context, |ui| {
+        egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            let colors = ui.colors();
+            let text = |notice| egui::RichText::new(words.say(notice)).color(colors.warning);
+            if let Some(trouble) = notices.trouble() {
+                ui.add(egui::Label::new(text(trouble)).wrap());
+            }
+            for (index, notice) in notices.all().iter().enumerate() {
+                ui.horizontal(|ui| {
+                    if ui.button(icon::CLOSE).on_hover_text(words.get("common-dismiss")).clicked() {
+                        dismissed = Some(index);
+                    }
+                    ui.add(egui::Label::new(text(notice)).wrap());
+                });
+            }
+        });
     });
     if let Some(index) = dismissed {
         notices.dismiss(index);
