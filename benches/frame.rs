@@ -1,5 +1,5 @@
-//! The time of a frame without a renderer: what the app's own systems cost with 16 lanes of 30 × 20 blocks, all
-//! falling at once. Bevy's own frame time diagnostic does the measuring.
+//! The time of a frame without a renderer: what the app's own systems cost in a race, at rest, and while a wave goes through
+//! every block. Bevy's own frame time diagnostic does the measuring.
 
 use bevy::{
     diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin},
@@ -9,37 +9,34 @@ use color_walk_sessions::{RaceSetup, Starter};
 
 use color_walk::{
     app,
-    race::{
-        Lane, RaceCommand,
-        board::{AbsorbEvent, Block},
-    },
+    race::{RaceCommand, board::Block},
     scene::Waves,
 };
 use color_walk_api::SolverSpec;
 use color_walk_arena::batch::BoardSource;
-use color_walk_play::Played;
 use color_walk_solvers as solvers;
 
-const LANES: usize = 16;
 const FRAMES: usize = 300;
 
 fn main() {
-    let boards = BoardSource::from_codes("series@1", None).expect("a board code");
-    let greedy = SolverSpec::parse("greedy", &solvers::registry()).expect("a solver");
-    let setup = RaceSetup::new(boards, vec![Starter::Solver(greedy); LANES]);
-    let mut app = app::headless(setup);
-    app.add_plugins(FrameTimeDiagnosticsPlugin::new(FRAMES));
-    // Waves of a clock that stands still go on for ever, while real time goes by for the measuring.
-    app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
-    app.update();
-    app.world_mut().send_event(RaceCommand::TogglePause);
-    report(&mut app, "16 lanes at rest");
-    let lanes: Vec<Entity> = app.world_mut().query_filtered::<Entity, With<Lane>>().iter(app.world()).collect();
-    for lane in lanes {
-        let cells = (0..600).map(|cell| (cell, (cell % 30) as u16)).collect();
-        app.world_mut().send_event(AbsorbEvent { lane, played: Played { color: 0, cells } });
+    for (lanes, columns, rows) in [(16, 30, 20), (16, 100, 100), (64, 50, 50)] {
+        let code = format!("{columns}x{rows}c6@1");
+        let boards = BoardSource::from_codes(&code, None).expect("a board code");
+        let solver = SolverSpec::parse("round-robin", &solvers::registry()).expect("a solver");
+        let mut app = app::headless(RaceSetup::new(boards, vec![Starter::Solver(solver); lanes]));
+        app.add_plugins(FrameTimeDiagnosticsPlugin::new(FRAMES));
+        println!("{lanes} lanes of {code}:");
+        report(&mut app, "in a race");
+        // Waves of a clock that stands still go on for ever, while real time goes by for the measuring.
+        app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
+        app.world_mut().send_event(RaceCommand::TogglePause);
+        report(&mut app, "at rest");
+        // From the first position to the last, every block changes.
+        app.world_mut().send_event(RaceCommand::GoTo(0));
+        app.update();
+        app.world_mut().send_event(RaceCommand::GoTo(u32::MAX));
+        report(&mut app, "all blocks in a wave");
     }
-    report(&mut app, "16 lanes, all blocks in a wave");
 }
 
 fn report(app: &mut App, what: &str) {
@@ -52,5 +49,5 @@ fn report(app: &mut App, what: &str) {
     let now = world.resource::<Time>().elapsed_secs();
     let moving: usize = world.query::<&Waves>().iter(world).map(|waves| waves.cells(now)).sum();
     let blocks = world.query_filtered::<(), With<Block>>().iter(world).count();
-    println!("{what}: {moving} of {blocks} blocks change, {mean:.3} ms a frame, {worst:.3} ms at worst");
+    println!("  {what}: {moving} of {blocks} blocks change, {mean:.3} ms a frame, {worst:.3} ms at worst");
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::{Flaw, Kind, Warning, built_in, folder, parse_ron};
 
 /// The most lanes of a race.
-pub const MAX_LANES: usize = 16;
+pub const MAX_LANES: usize = 64;
 
 pub(super) const BUILT_IN: &[(&str, &str)] = built_in!["line-ups", "ron": "default", "look-ahead-1-6", "perimeters", "metrics", "everything-cheap", "series", "the-frontier"];
 

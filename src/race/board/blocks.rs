@@ -30,17 +30,27 @@ pub struct Absorbed {
     pub wave: u16,
 }
 
-/// The block of each cell of a lane, row-major.
+/// The lane of a block. Not `ChildOf`, since Bevy looks at every child of anything, in every frame, for places that changed.
 #[derive(Component)]
-pub struct Blocks(pub Vec<Entity>);
+#[relationship(relationship_target = Blocks)]
+pub struct BlockOf(pub Entity);
 
-/// Spawns a block for each cell under `lane`. The scene draws them.
+/// The block of each cell of a lane, row-major. They go with their lane.
+#[derive(Component)]
+#[relationship_target(relationship = BlockOf, linked_spawn)]
+pub struct Blocks(Vec<Entity>);
+
+impl Blocks {
+    /// The blocks, row-major.
+    pub fn all(&self) -> &[Entity] {
+        &self.0
+    }
+}
+
+/// Spawns a block for each cell of a lane. The scene draws them.
 pub fn spawn_blocks(commands: &mut Commands, lane: Entity, board: &Board, playback: &Playback) {
-    let absorbed = absorbed_by(playback.graph(), playback.walk());
-    let block = |(cell, number): (usize, Option<u32>)| {
+    for (cell, number) in absorbed_by(playback.graph(), playback.walk()).into_iter().enumerate() {
         let absorbed = number.map(|number| Absorbed { number, wave: 0 });
-        commands.spawn((Block { cell: cell as u32, color: board.cells()[cell], absorbed }, ChildOf(lane))).id()
-    };
-    let blocks = absorbed.into_iter().enumerate().map(block).collect();
-    commands.entity(lane).insert(Blocks(blocks));
+        commands.spawn((Block { cell: cell as u32, color: board.cells()[cell], absorbed }, BlockOf(lane)));
+    }
 }

@@ -124,7 +124,7 @@ fn flood_fill(
 fn absorb(playback: &Playback, played: &Played, of_lane: &Blocks, blocks: &mut Query<&mut Block>) {
     let number = playback.walk().len() as u32;
     for &(cell, wave) in &played.cells {
-        if let Ok(mut block) = blocks.get_mut(of_lane.0[cell as usize]) {
+        if let Ok(mut block) = blocks.get_mut(of_lane.all()[cell as usize]) {
             block.absorbed = Some(Absorbed { number, wave });
         }
     }
@@ -132,10 +132,10 @@ fn absorb(playback: &Playback, played: &Played, of_lane: &Blocks, blocks: &mut Q
 
 /// Marks all blocks as the lane's position has them.
 fn rewind(playback: &Playback, absorbed: &[(u32, u16)], of_lane: &Blocks, blocks: &mut Query<&mut Block>) {
-    let mut waves = vec![0; of_lane.0.len()];
+    let mut waves = vec![0; of_lane.all().len()];
     absorbed.iter().for_each(|&(cell, wave)| waves[cell as usize] = wave);
     let numbers = absorbed_by(playback.graph(), playback.walk());
-    for ((&entity, number), wave) in of_lane.0.iter().zip(numbers).zip(waves) {
+    for ((&entity, number), wave) in of_lane.all().iter().zip(numbers).zip(waves) {
         let Ok(mut block) = blocks.get_mut(entity) else { continue };
         if block.absorbed.map(|absorbed| absorbed.number) != number {
             block.absorbed = number.map(|number| Absorbed { number, wave });

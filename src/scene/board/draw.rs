@@ -68,7 +68,7 @@ pub(super) fn add_boards(
 ) {
     for (lane, of_lane, board, playback) in &lanes {
         let (columns, rows) = (board.0.width(), board.0.height());
-        let cells = BoardCells::new(blocks.iter_many(&of_lane.0), images.reserve_handle());
+        let cells = BoardCells::new(blocks.iter_many(of_lane.all()), images.reserve_handle());
         let mut uniform = BoardUniform::new(columns, rows, cells.across());
         uniform.size.w = playback.walk().len() as f32;
         let is_cleared = playback.flood().is_cleared();
@@ -121,10 +121,10 @@ pub(super) fn follow_moves(
         };
         match cells_of_move {
             Some(of_move) => {
-                let entities = of_move.iter().map(|&(cell, _)| of_lane.0[cell as usize]);
+                let entities = of_move.iter().map(|&(cell, _)| of_lane.all()[cell as usize]);
                 blocks.iter_many(entities).for_each(&mut follow);
             }
-            None => blocks.iter_many(&of_lane.0).for_each(&mut follow),
+            None => blocks.iter_many(of_lane.all()).for_each(&mut follow),
         }
         if is_moving && !changed.is_empty() {
             waves.start(changed, last, pace, now, &mut material.board);
