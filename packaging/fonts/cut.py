@@ -3,7 +3,7 @@
 
 RUBIK and PHOSPHOR are the folders of two unpacked npm packages (npm pack @fontsource/rubik@5.3.0 @phosphor-icons/web@2.1.2).
 Takes fontTools and brotli (pip install fonttools brotli), and cargo, which says where the crate epaint_default_fonts lies.
-Writes assets/fonts/rubik-*.ttf, whose digits are all of one width, hack.ttf for code, icons.ttf, and src/ui/icon.rs with
+Writes assets/fonts/rubik-*.ttf, whose digits are all of one width, hack.ttf for code, icons.ttf, and src/base/icon.rs with
 the names of the icons.
 """
 
@@ -144,7 +144,7 @@ def icons(folder):
     cut(whole, list(whole.getBestCmap()), FONTS / "icons.ttf")
     top = "//! The icons, each with one meaning; `packaging/fonts/cut.py` makes this file.\n\n"
     top += "// The page shows fewer of them than the window.\n#![allow(dead_code)]\n\n"
-    (ROOT / "src/ui/icon.rs").write_text(top + "\n".join(lines) + "\n")
+    (ROOT / "src/base/icon.rs").write_text(top + "\n".join(lines) + "\n")
 
 
 def hack():

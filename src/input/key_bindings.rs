@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::{
-    bindings::{BINDINGS, Binding},
+    actions::{ACTIONS, Action},
     commands::AppCommand,
 };
 
@@ -17,7 +17,7 @@ const LONGEST: usize = 32;
 /// The keys of all commands. On no screen a key means two things.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct KeyBindings {
-    /// As many as [`BINDINGS`], in their order.
+    /// As many as [`ACTIONS`], in their order.
     keys: Vec<Vec<String>>,
     asking: Option<Asking>,
 }
@@ -25,7 +25,7 @@ pub struct KeyBindings {
 /// A command that waits for its new key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asking {
-    /// The command's place in [`BINDINGS`].
+    /// The command's place in [`ACTIONS`].
     command: usize,
     /// Why it did not get the key that was pressed last.
     pub refusal: Option<Refusal>,
@@ -50,7 +50,7 @@ pub enum Refusal {
 
 impl Default for KeyBindings {
     fn default() -> Self {
-        let keys = BINDINGS.iter().map(|binding| binding.keys.iter().map(|key| (*key).to_owned()).collect());
+        let keys = ACTIONS.iter().map(|binding| binding.keys.iter().map(|key| (*key).to_owned()).collect());
         KeyBindings { keys: keys.collect(), asking: None }
     }
 }
@@ -58,16 +58,16 @@ impl Default for KeyBindings {
 impl KeyBindings {
     /// The usual keys, but for those commands, by id, that have keys of a person's own. What cannot be is left out.
     pub fn with_own(own: &BTreeMap<String, Vec<String>>) -> Self {
-        let mut bindings = KeyBindings { keys: vec![Vec::new(); BINDINGS.len()], asking: None };
-        let is_own = |binding: &Binding| binding.can_change() && own.contains_key(binding.id);
-        for (place, binding) in BINDINGS.iter().enumerate().filter(|(_, binding)| is_own(binding)) {
+        let mut bindings = KeyBindings { keys: vec![Vec::new(); ACTIONS.len()], asking: None };
+        let is_own = |binding: &Action| binding.can_change() && own.contains_key(binding.id);
+        for (place, binding) in ACTIONS.iter().enumerate().filter(|(_, binding)| is_own(binding)) {
             for key in own[binding.id].iter().take(4) {
                 if key.chars().count() <= LONGEST && !RESERVED.contains(&key.as_str()) {
                     bindings.add(place, key);
                 }
             }
         }
-        for (place, binding) in BINDINGS.iter().enumerate().filter(|(_, binding)| !is_own(binding)) {
+        for (place, binding) in ACTIONS.iter().enumerate().filter(|(_, binding)| !is_own(binding)) {
             binding.keys.iter().for_each(|key| bindings.add(place, key));
         }
         bindings
@@ -75,29 +75,29 @@ impl KeyBindings {
 
     /// The keys of those commands, by id, that have others than the usual ones.
     pub fn own(&self) -> BTreeMap<String, Vec<String>> {
-        let changed = BINDINGS.iter().zip(&self.keys).filter(|(binding, keys)| binding.keys != keys.as_slice());
+        let changed = ACTIONS.iter().zip(&self.keys).filter(|(binding, keys)| binding.keys != keys.as_slice());
         changed.map(|(binding, keys)| (binding.id.to_owned(), keys.clone())).collect()
     }
 
     /// All commands with their keys.
-    pub fn all(&self) -> impl Iterator<Item = (&'static Binding, &[String])> {
-        BINDINGS.iter().zip(self.keys.iter().map(Vec::as_slice))
+    pub fn all(&self) -> impl Iterator<Item = (&'static Action, &[String])> {
+        ACTIONS.iter().zip(self.keys.iter().map(Vec::as_slice))
     }
 
     /// What a key means among those commands that are taken.
-    pub fn find(&self, key: &str, takes: impl Fn(AppCommand) -> bool) -> Option<&'static Binding> {
+    pub fn find(&self, key: &str, takes: impl Fn(AppCommand) -> bool) -> Option<&'static Action> {
         let mut bindings = self.all().filter(|(binding, _)| takes(binding.command));
         bindings.find(|(_, keys)| keys.iter().any(|known| known == key)).map(|(binding, _)| binding)
     }
 
     /// The command that waits for a key, by id, and what was wrong with the last one.
     pub fn asking(&self) -> Option<(&'static str, Option<&Refusal>)> {
-        self.asking.as_ref().map(|asking| (BINDINGS[asking.command].id, asking.refusal.as_ref()))
+        self.asking.as_ref().map(|asking| (ACTIONS[asking.command].id, asking.refusal.as_ref()))
     }
 
     /// Lets a command, by id, wait for its new key. Those that must always be found again do not.
     pub fn ask(&mut self, id: &str) {
-        let command = BINDINGS.iter().position(|binding| binding.id == id && binding.can_change());
+        let command = ACTIONS.iter().position(|binding| binding.id == id && binding.can_change());
         self.asking = command.map(|command| Asking { command, refusal: None });
     }
 
@@ -119,7 +119,7 @@ impl KeyBindings {
             return;
         }
         if let Some(by) = self.holder(command, key) {
-            let taken = Refusal::Taken { key: key.to_owned(), by: BINDINGS[by].id };
+            let taken = Refusal::Taken { key: key.to_owned(), by: ACTIONS[by].id };
             if refusal.as_ref() != Some(&taken) {
                 self.asking = refused(taken);
                 return;
@@ -146,7 +146,7 @@ impl KeyBindings {
     /// Another command that has this key on one screen with `command`.
     fn holder(&self, command: usize, key: &str) -> Option<usize> {
         let has = |place: usize| self.keys[place].iter().any(|known| known == key);
-        (0..BINDINGS.len()).find(|&place| place != command && BINDINGS[place].meets(&BINDINGS[command]) && has(place))
+        (0..ACTIONS.len()).find(|&place| place != command && ACTIONS[place].meets(&ACTIONS[command]) && has(place))
     }
 }
 
@@ -171,11 +171,11 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_is_asked_each_key_means_one_thing(
-            asked in vec((0..BINDINGS.len(), vec(0..KEYS.len(), 0..4), any::<u8>()), 0..20),
+            asked in vec((0..ACTIONS.len(), vec(0..KEYS.len(), 0..4), any::<u8>()), 0..20),
         ) {
             let mut bindings = KeyBindings::default();
             for (command, keys, reset) in asked {
-                bindings.ask(BINDINGS[command].id);
+                bindings.ask(ACTIONS[command].id);
                 keys.into_iter().for_each(|key| bindings.offer(KEYS[key]));
                 if reset == 0 {
                     bindings.reset();

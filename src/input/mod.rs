@@ -1,6 +1,6 @@
 //! What a person does with keys, pointer and fingers, as commands.
 
-mod bindings;
+mod actions;
 mod commands;
 pub(crate) mod egui_fixes;
 mod gestures;
@@ -11,7 +11,7 @@ mod pointer;
 
 use bevy::prelude::*;
 
-pub use bindings::{BINDINGS, Binding};
+pub use actions::{ACTIONS, Action};
 pub use commands::{AppCommand, CommandSender, CommandWriter, EditorCommand, TourCommand, UiCommand};
 pub use egui_fixes::TabLeaves;
 pub use key_bindings::{KeyBindings, Refusal};

@@ -8,7 +8,7 @@ use color_walk_play::sentence::Sentence;
 use super::{glyphs::LackingGlyphs, numbers::big_number};
 use crate::languages::cards::Cards;
 use crate::{
-    input::{AppCommand, Binding, KeyBindings, Keyboard},
+    input::{Action, AppCommand, KeyBindings, Keyboard},
     languages::{FluentValue, Texts},
     race::{Lane, LaneRunner},
 };
@@ -58,8 +58,27 @@ impl Words<'_> {
     }
 
     /// A command's meaning.
-    pub(crate) fn about_key(&self, binding: &Binding) -> String {
+    pub(crate) fn about_key(&self, binding: &Action) -> String {
         self.texts.get(&format!("key-{}", binding.id))
+    }
+
+    /// The word on a command's button; nothing where it has none.
+    pub(crate) fn word_of(&self, command: impl Into<AppCommand>) -> String {
+        match Action::of(command) {
+            Some(action) if !action.word.is_empty() => self.get(action.word),
+            _ => String::new(),
+        }
+    }
+
+    /// What stands on a command's button: its icon, with its word where there is room.
+    pub(crate) fn button_of(&self, command: impl Into<AppCommand>, has_room: bool) -> String {
+        let Some(action) = Action::of(command) else { return String::new() };
+        match (action.icon, action.word) {
+            (icon, "") => icon.to_owned(),
+            ("", word) => self.get(word),
+            (icon, _) if !has_room => icon.to_owned(),
+            (icon, word) => format!("{icon} {}", self.get(word)),
+        }
     }
 
     /// The meaning of a command with its keys: `Pause or go on (Space)`.

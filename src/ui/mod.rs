@@ -3,7 +3,6 @@
 mod button;
 mod fields;
 pub(crate) mod fonts;
-pub(crate) mod icon;
 mod mark;
 mod named;
 mod page;
@@ -12,6 +11,8 @@ pub(crate) mod theme;
 mod window_class;
 
 use bevy::prelude::*;
+
+pub(crate) use crate::base::icon;
 
 pub(crate) use button::ActionButton;
 pub(crate) use fields::{line, slider};

@@ -91,7 +91,7 @@ fn collect(path: &Path, shown: &mut BTreeMap<char, PathBuf>) {
 
 #[test]
 fn every_icon_has_its_glyph() {
-    let text = fs::read_to_string("src/ui/icon.rs").unwrap();
+    let text = fs::read_to_string("src/base/icon.rs").unwrap();
     let codes =
         text.split("\\u{").skip(1).map(|rest| u32::from_str_radix(rest.split('}').next().unwrap(), 16).unwrap());
     let icons: BTreeMap<_, _> = codes.map(|code| (char::from_u32(code).unwrap(), PathBuf::new())).collect();

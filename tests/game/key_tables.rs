@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path};
 
-use color_walk::input::{AppCommand, BINDINGS};
+use color_walk::input::{ACTIONS, AppCommand};
 
 /// Set, it has the test write the tables in place of checking them.
 const WRITE: &str = "COLOR_WALK_WRITE_DOCS";
@@ -18,7 +18,7 @@ fn table(texts: &str, heading: &str) -> String {
         other => panic!("there is no table `{other}`"),
     };
     let mut rows = "| key | does |\n|---|---|\n".to_owned();
-    for binding in BINDINGS.iter().filter(|binding| is_wanted(binding.command)) {
+    for binding in ACTIONS.iter().filter(|binding| is_wanted(binding.command)) {
         let id = format!("key-{} = ", binding.id);
         let text = texts.lines().find_map(|line| line.strip_prefix(&id));
         let text = text.unwrap_or_else(|| panic!("en.ftl has no {id}"));

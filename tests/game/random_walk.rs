@@ -17,7 +17,7 @@ use color_walk::{
         OpenReview,
         sessions::{OpenSessions, SessionRequest},
     },
-    input::{BINDINGS, Inspected, UiCommand},
+    input::{ACTIONS, Inspected, UiCommand},
     race::{Clock, Insight, Person, Race},
     scene::{Spotlight, Zoom},
     screens::{OpenPanels, tour::Touring},
@@ -97,7 +97,7 @@ impl Walker {
         let is_plain = |key: &&str| !key.contains("Ctrl") && *key != "F12" && *key != "F11";
         match self.random.random_range(0..100) {
             0..35 => {
-                let binding = BINDINGS.choose(&mut self.random).unwrap();
+                let binding = ACTIONS.choose(&mut self.random).unwrap();
                 binding.keys.iter().copied().find(is_plain).map_or(Action::Wait(1), Action::Key)
             }
             35..60 => Action::Digit(self.random.random_range(1..=7)),

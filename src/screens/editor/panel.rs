@@ -18,7 +18,7 @@ use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{OpenPanels, PageAddress, PanelSystems, Said, widgets::Look},
-    ui::{ActionButton, Colors, Themed, bold, home_button, icon},
+    ui::{ActionButton, Colors, Themed, bold, home_button},
 };
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -122,13 +122,9 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
         ui.label(RichText::new(words.get("title-editor")).font(bold(20.0)));
         ui.add_space(8.0);
     }
-    let steps = [
-        (icon::UNDO, "play-undo", EditorCommand::Undo, editor.board.can_undo()),
-        (icon::REDO, "play-redo", EditorCommand::Redo, editor.board.can_redo()),
-    ];
-    for (icon, word, command, is_there) in steps {
-        let text = if is_wide { format!("{icon} {}", words.get(word)) } else { icon.to_owned() };
-        let button = ActionButton::quiet(text).min_size([36.0, 34.0]);
+    let steps = [(EditorCommand::Undo, editor.board.can_undo()), (EditorCommand::Redo, editor.board.can_redo())];
+    for (command, is_there) in steps {
+        let button = ActionButton::quiet(words.button_of(command, is_wide)).min_size([36.0, 34.0]);
         let about = words.describe(AppCommand::Editor(command));
         if ui.add_enabled(is_there, button).on_hover_text(about).clicked() {
             commands.editor.write(command);

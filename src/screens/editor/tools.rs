@@ -33,19 +33,16 @@ pub(super) fn show(
     commands: &mut CommandSender<EditorCommand>,
 ) {
     ui.spacing_mut().button_padding.x = 4.0;
-    let about = |command| words.describe(AppCommand::Editor(command));
+    let entry = |command| Entry::new(words.word_of(command), words.describe(AppCommand::Editor(command)));
     let tools = [
-        (Tool::Paint, "editor-paint", EditorCommand::Paint),
-        (Tool::Fill, "editor-fill", EditorCommand::Fill),
-        (Tool::Start, "editor-start", EditorCommand::MoveStart),
-        (Tool::Pick, "editor-pick", EditorCommand::Pick),
+        (Tool::Paint, EditorCommand::Paint),
+        (Tool::Fill, EditorCommand::Fill),
+        (Tool::Start, EditorCommand::MoveStart),
+        (Tool::Pick, EditorCommand::Pick),
     ];
-    let entries = tools.map(|(tool, name, command)| Entry {
-        is_chosen: editor.tool() == tool,
-        ..Entry::new(words.get(name), about(command))
-    });
+    let entries = tools.map(|(tool, command)| Entry { is_chosen: editor.tool() == tool, ..entry(command) });
     if let Some(index) = row(ui, entries) {
-        commands.write(tools[index].2);
+        commands.write(tools[index].1);
     }
     swatches(ui, words, editor, palette, commands);
     shape(ui, words, editor);
@@ -59,7 +56,7 @@ pub(super) fn show(
     }
     ui.add_space(4.0);
     let entries = [
-        Entry::new(words.get("editor-random"), about(EditorCommand::Random)),
+        entry(EditorCommand::Random),
         Entry::new(words.get("editor-clear"), words.get("editor-clear-about")),
         Entry::new(words.get("editor-text"), words.get("editor-text-about")),
     ];
@@ -81,7 +78,7 @@ pub(super) fn show(
     }
     ui.add_space(4.0);
     let entries = [
-        Entry { is_primary: true, ..Entry::new(words.get("editor-play"), about(EditorCommand::Play)) },
+        Entry { is_primary: true, ..entry(EditorCommand::Play) },
         Entry::new(words.get("editor-race"), words.get("editor-race-about")),
     ];
     if let Some(index) = row(ui, entries) {

@@ -21,12 +21,12 @@ use super::{
 };
 use crate::{
     games::{Hint, HintStage, OpenReview, SoloCommand, sessions::OpenSessions},
-    input::{AppCommand, CommandSender},
+    input::{Action, AppCommand, CommandSender},
     languages::words::Words,
     race::{Par, Person, RaceCommand, board::LanePlayback},
     scene::{Palettes, color_key},
     screens::{Said, rgb},
-    ui::{Colors, Themed, bold, icon},
+    ui::{Colors, Themed, bold},
 };
 
 /// A finger that rests for so long looks, and does not play.
@@ -211,17 +211,21 @@ fn tools(
         HintStage::Color => "play-hint-show",
         HintStage::Walk => "play-hint-stop",
     };
+    let is_begun = playback.walk().len() + playback.waiting().len() > 0;
     let entries = [
-        (icon::UNDO, "play-undo", SoloCommand::Undo, !playback.walk().is_empty()),
-        (icon::REDO, "play-redo", SoloCommand::Redo, !playback.waiting().is_empty()),
-        (icon::HINT, help, SoloCommand::Hint, true),
-        (icon::RESTART, "play-again", SoloCommand::Again, playback.walk().len() + playback.waiting().len() > 0),
-        (icon::NEXT_BOARD, if is_lesson { "lesson-skip" } else { "play-another" }, SoloCommand::NextBoard, true),
+        (SoloCommand::Undo, None, !playback.walk().is_empty()),
+        (SoloCommand::Redo, None, !playback.waiting().is_empty()),
+        (SoloCommand::Hint, Some(help), true),
+        (SoloCommand::Again, None, is_begun),
+        (SoloCommand::NextBoard, is_lesson.then_some("lesson-skip"), true),
     ];
     // The longest word that the hint's button has, so that it always looks alike.
     let helps = ["play-hint", "play-hint-which", "play-hint-show", "play-hint-stop"].map(|word| words.get(word));
     let longest = helps.into_iter().max_by_key(|word| word.chars().count()).unwrap_or_default();
-    let named = entries.map(|(icon, word, command, enabled)| (icon, words.get(word), command, enabled));
+    let named = entries.map(|(command, other, enabled)| {
+        let icon = Action::of(command).map_or("", |action| action.icon);
+        (icon, other.map_or_else(|| words.word_of(command), |word| words.get(word)), command, enabled)
+    });
     let buttons = named.iter().zip(places).map(|((icon, word, command, _), place)| {
         (*icon, if *command == SoloCommand::Hint { &*longest } else { &**word }, *place)
     });

@@ -84,13 +84,13 @@ impl Bar<'_, '_> {
             self.commands.write(UiCommand::Open(Screen::Title));
         }
         if !room.thumb {
-            self.open(ui, room, icon::SET_UP, "toolbar-set-up", self.panels.setup, UiCommand::ToggleSetup);
+            self.open(ui, room, self.panels.setup, UiCommand::ToggleSetup);
         }
         // Behind the Batch screen the race stands still.
         if *self.screen.get() == Screen::Race {
             self.race_controls(ui, room);
         } else {
-            self.open(ui, room, icon::BATCH, "toolbar-batch", true, UiCommand::ToggleBatch);
+            self.open(ui, room, true, UiCommand::ToggleBatch);
         }
         // It has the corner to itself.
         let around = 2.0 * ui.spacing().item_spacing.x + 1.0;
@@ -103,36 +103,32 @@ impl Bar<'_, '_> {
         opened.response.on_hover_text(self.texts.get("toolbar-more-about"));
     }
 
-    fn open(&mut self, ui: &mut Ui, room: Room, icon: &str, word: &str, on: bool, command: UiCommand) {
-        let word = if room.words { self.texts.get(word) } else { String::new() };
-        if button(ui, room, icon, &word, on, &self.texts.describe(AppCommand::Ui(command))) {
+    fn open(&mut self, ui: &mut Ui, room: Room, on: bool, command: UiCommand) {
+        if button(ui, room, &self.texts, on, command) {
             self.commands.write(command);
         }
     }
 
     fn race_controls(&mut self, ui: &mut Ui, room: Room) {
         gap(ui, room);
-        self.press(ui, room, icon::STEP_BACK, "", RaceCommand::StepBack);
+        self.press(ui, room, RaceCommand::StepBack);
         self.pause(ui, room);
-        self.press(ui, room, icon::STEP, "", RaceCommand::Step);
+        self.press(ui, room, RaceCommand::Step);
         gap(ui, room);
         self.tempo(ui, room);
         gap(ui, room);
-        self.press(ui, room, icon::RESTART, "toolbar-same-board", RaceCommand::Restart);
-        self.press(ui, room, icon::NEXT_BOARD, "toolbar-next-board", RaceCommand::NextBoard);
+        self.press(ui, room, RaceCommand::Restart);
+        self.press(ui, room, RaceCommand::NextBoard);
         if room.words {
             gap(ui, room);
-            let about = self.texts.describe(AppCommand::Race(RaceCommand::LookInside));
-            let is_open = self.insight.lane().is_some();
-            if button(ui, room, &self.texts.get("toolbar-inside"), "", is_open, &about) {
+            if button(ui, room, &self.texts, self.insight.lane().is_some(), RaceCommand::LookInside) {
                 self.race.write(RaceCommand::LookInside);
             }
         }
     }
 
-    fn press(&mut self, ui: &mut Ui, room: Room, icon: &str, word: &str, command: RaceCommand) {
-        let word = if room.words && !word.is_empty() { self.texts.get(word) } else { String::new() };
-        if button(ui, room, icon, &word, false, &self.texts.describe(AppCommand::Race(command))) {
+    fn press(&mut self, ui: &mut Ui, room: Room, command: RaceCommand) {
+        if button(ui, room, &self.texts, false, command) {
             self.race.write(command);
         }
     }
@@ -169,7 +165,7 @@ impl Bar<'_, '_> {
     }
 
     fn tempo_slider(&mut self, ui: &mut Ui, room: Room, width: f32) {
-        self.press(ui, room, icon::LESS, "", RaceCommand::Slower);
+        self.press(ui, room, RaceCommand::Slower);
         let mut level = self.clock.tempo_level();
         ui.spacing_mut().slider_width = width;
         let slider = egui::Slider::new(&mut level, 0..=Clock::tempo_levels() - 1).show_value(false);
@@ -177,7 +173,7 @@ impl Bar<'_, '_> {
         if slider.on_hover_text(self.texts.get("toolbar-tempo")).changed() {
             self.paces.write(ClockRequest::Tempo(level));
         }
-        self.press(ui, room, icon::ADD, "", RaceCommand::Faster);
+        self.press(ui, room, RaceCommand::Faster);
     }
 
     /// The clock's mode in a word, and what pressing does.
@@ -190,11 +186,11 @@ impl Bar<'_, '_> {
     }
 }
 
-fn button(ui: &mut Ui, room: Room, icon: &str, word: &str, on: bool, tooltip: &str) -> bool {
-    let text = if word.is_empty() { icon.to_owned() } else { format!("{icon} {word}") };
-    let button = ActionButton::plain(text);
+fn button(ui: &mut Ui, room: Room, words: &Words, on: bool, command: impl Into<AppCommand>) -> bool {
+    let command = command.into();
+    let button = ActionButton::plain(words.button_of(command, room.words));
     let button = if on { button.chosen(true) } else { button };
-    ui.add(button.min_size(room.button())).on_hover_text(tooltip).clicked()
+    ui.add(button.min_size(room.button())).on_hover_text(words.describe(command)).clicked()
 }
 
 fn gap(ui: &mut Ui, room: Room) {

@@ -34,23 +34,23 @@ impl Bar<'_, '_> {
             ui.separator();
             self.view(ui);
             ui.separator();
-            for (word, on, command) in [
-                ("settings-sound", self.sound.on, UiCommand::ToggleSound),
-                ("overlay-keys", self.panels.help, UiCommand::ToggleHelp),
-                ("key-performance", self.panels.performance, UiCommand::TogglePerformance),
-                ("key-full-screen", false, UiCommand::ToggleFullScreen),
+            for (on, command) in [
+                (self.sound.on, UiCommand::ToggleSound),
+                (self.panels.help, UiCommand::ToggleHelp),
+                (self.panels.performance, UiCommand::TogglePerformance),
+                (false, UiCommand::ToggleFullScreen),
             ] {
-                self.ui_row(ui, word, on, command);
+                self.ui_row(ui, on, command);
             }
         });
     }
 
     fn screens(&mut self, ui: &mut Ui) {
-        self.ui_row(ui, "toolbar-set-up", self.panels.setup, UiCommand::ToggleSetup);
+        self.ui_row(ui, self.panels.setup, UiCommand::ToggleSetup);
         #[cfg(not(target_arch = "wasm32"))]
-        self.ui_row(ui, "toolbar-batch", *self.screen.get() == Screen::Batch, UiCommand::ToggleBatch);
+        self.ui_row(ui, *self.screen.get() == Screen::Batch, UiCommand::ToggleBatch);
         #[cfg(target_arch = "wasm32")]
-        self.ui_row(ui, "toolbar-share", false, UiCommand::Share);
+        self.ui_row(ui, false, UiCommand::Share);
         if *self.screen.get() != Screen::Race {
             return;
         }
@@ -76,9 +76,9 @@ impl Bar<'_, '_> {
         }
     }
 
-    fn ui_row(&mut self, ui: &mut Ui, word: &str, on: bool, command: UiCommand) {
+    fn ui_row(&mut self, ui: &mut Ui, on: bool, command: UiCommand) {
         let key = self.texts.key_of(AppCommand::Ui(command));
-        if row(ui, &self.texts.get(word), &key, on).clicked() {
+        if row(ui, &self.texts.word_of(command), &key, on).clicked() {
             self.commands.write(command);
             ui.close_menu();
         }
@@ -86,7 +86,7 @@ impl Bar<'_, '_> {
 
     /// How the scene is shown, to choose from.
     fn view(&mut self, ui: &mut Ui) {
-        if self.part(ui, Part::Labels, "toolbar-on-blocks", UiCommand::NextLabels) {
+        if self.part(ui, Part::Labels, UiCommand::NextLabels) {
             let mut chosen = *self.labels;
             for (kind, name) in [
                 (BlockLabels::None, "toolbar-nothing"),
@@ -97,7 +97,7 @@ impl Bar<'_, '_> {
             }
             self.labels.set_if_neq(chosen);
         }
-        if self.part(ui, Part::Palette, "toolbar-palette", UiCommand::NextPalette) {
+        if self.part(ui, Part::Palette, UiCommand::NextPalette) {
             let mut index = self.palettes.index();
             for (number, palette) in self.palettes.all().iter().enumerate() {
                 let entry = ui.radio_value(&mut index, number, self.texts.palette_name(palette));
@@ -115,7 +115,7 @@ impl Bar<'_, '_> {
                 ui.close_menu();
             }
         }
-        if self.part(ui, Part::Thinking, "toolbar-thinking", UiCommand::NextThinkingView) {
+        if self.part(ui, Part::Thinking, UiCommand::NextThinkingView) {
             for kind in ThinkingView::ALL {
                 let (id, nodes) = kind.id();
                 if ui.radio(self.clock.view() == kind, self.texts.with(id, [("nodes", nodes.into())])).clicked() {
@@ -126,11 +126,11 @@ impl Bar<'_, '_> {
     }
 
     /// The head of a part; true when the part is open.
-    fn part(&self, ui: &mut Ui, part: Part, word: &str, next: UiCommand) -> bool {
+    fn part(&self, ui: &mut Ui, part: Part, next: UiCommand) -> bool {
         let id = egui::Id::new("open part of the menu");
         let mut open = ui.data(|data| data.get_temp::<Option<Part>>(id)).flatten();
         let arrow = if open == Some(part) { icon::OPENS } else { icon::NEXT };
-        let text = format!("{} {arrow}", self.texts.get(word));
+        let text = format!("{} {arrow}", self.texts.word_of(next));
         if row(ui, &text, &self.texts.key_of(AppCommand::Ui(next)), false).clicked() {
             open = Some(part).filter(|part| open != Some(*part));
             ui.data_mut(|data| data.insert_temp(id, open));

@@ -1,0 +1,157 @@
+//! What a person can do, once: buttons, key presses, tooltips and the list of keys are made from it.
+
+use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand};
+use crate::{base::icon, games::SoloCommand, race::RaceCommand};
+
+/// A command, the keys that it usually has, and its button.
+#[derive(Debug)]
+pub struct Action {
+    /// What it is called where keys are kept; with `key-` before it, the id of the message that says what it does.
+    pub id: &'static str,
+    /// The usual keys, by what is printed on them.
+    pub keys: &'static [&'static str],
+    /// The command.
+    pub command: AppCommand,
+    /// True when holding the key repeats it.
+    pub repeats: bool,
+    /// What its button shows; empty where there is none.
+    pub icon: &'static str,
+    /// The id of the word on its button; empty where it shows the icon alone.
+    pub word: &'static str,
+}
+
+/// Every command that has keys, but for the colours' own.
+pub const ACTIONS: &[Action] = &[
+    race("pause", &["Space"], RaceCommand::TogglePause).shown(icon::PAUSE, "toolbar-pause"),
+    repeating("step", &[".", "Right"], RaceCommand::Step).shown(icon::STEP, ""),
+    repeating("step-back", &[",", "Left"], RaceCommand::StepBack).shown(icon::STEP_BACK, ""),
+    repeating("step-node", &["X"], RaceCommand::StepNode),
+    race("look-inside", &["I"], RaceCommand::LookInside).shown("", "toolbar-inside"),
+    race("look-inside-next", &["K"], RaceCommand::LookInsideNext),
+    race("first-beat", &["Home"], RaceCommand::GoTo(0)),
+    race("last-beat", &["End"], RaceCommand::GoTo(u32::MAX)),
+    repeating("slower", &["["], RaceCommand::Slower).shown(icon::LESS, ""),
+    repeating("faster", &["]"], RaceCommand::Faster).shown(icon::ADD, ""),
+    race("race-again", &["R"], RaceCommand::Restart).shown(icon::RESTART, "toolbar-same-board"),
+    race("race-next", &["N"], RaceCommand::NextBoard).shown(icon::NEXT_BOARD, "toolbar-next-board"),
+    race("clock", &["L"], RaceCommand::ToggleClock),
+    race("person", &["Y"], RaceCommand::TogglePerson),
+    solo("undo", &["U", "Ctrl+Z", "Left"], SoloCommand::Undo).shown(icon::UNDO, "play-undo"),
+    solo("redo", &["Ctrl+Shift+Z", "Ctrl+Y", "Right"], SoloCommand::Redo).shown(icon::REDO, "play-redo"),
+    once("hint", &["H"], SoloCommand::Hint).shown(icon::HINT, "play-hint"),
+    once("review", &["V"], SoloCommand::Review).shown(icon::REVIEW, "play-review"),
+    once("again", &["R"], SoloCommand::Again).shown(icon::RESTART, "play-again"),
+    once("next", &["N"], SoloCommand::NextBoard).shown(icon::NEXT_BOARD, "play-another"),
+    repeating_editor("editor-undo", &["Ctrl+Z", "U"], EditorCommand::Undo).shown(icon::UNDO, "play-undo"),
+    repeating_editor("editor-redo", &["Ctrl+Shift+Z", "Ctrl+Y"], EditorCommand::Redo).shown(icon::REDO, "play-redo"),
+    editor("editor-paint", &["E"], EditorCommand::Paint).shown("", "editor-paint"),
+    editor("editor-fill", &["F"], EditorCommand::Fill).shown("", "editor-fill"),
+    editor("editor-start", &["A"], EditorCommand::MoveStart).shown("", "editor-start"),
+    editor("editor-pick", &["I"], EditorCommand::Pick).shown("", "editor-pick"),
+    editor("editor-random", &["R"], EditorCommand::Random).shown("", "editor-random"),
+    editor("editor-play", &["W"], EditorCommand::Play).shown("", "editor-play"),
+    tour("tour-next", &["Right", "Space"], TourCommand::Next),
+    tour("tour-back", &["Left"], TourCommand::Back),
+    ui("set-up", &["S"], UiCommand::ToggleSetup).shown(icon::SET_UP, "toolbar-set-up"),
+    ui("batch", &["B"], UiCommand::ToggleBatch).shown(icon::BATCH, "toolbar-batch"),
+    #[cfg(target_arch = "wasm32")]
+    ui("share", &["C"], UiCommand::Share).shown("", "toolbar-share"),
+    #[cfg(target_arch = "wasm32")]
+    ui("describe", &["D"], UiCommand::Describe),
+    ui("bring-back", &["Z"], UiCommand::BringBack),
+    ui("labels", &["G"], UiCommand::NextLabels).shown("", "toolbar-on-blocks"),
+    ui("palette", &["P"], UiCommand::NextPalette).shown("", "toolbar-palette"),
+    ui("thinking", &["T"], UiCommand::NextThinkingView).shown("", "toolbar-thinking"),
+    ui("sound", &["M"], UiCommand::ToggleSound).shown("", "settings-sound"),
+    repeating_ui("closer", &["+", "="], UiCommand::ZoomIn),
+    repeating_ui("farther", &["-"], UiCommand::ZoomOut),
+    ui("picture", &["F8"], UiCommand::SavePicture),
+    ui("gif", &["F9"], UiCommand::SaveGif),
+    ui("help", &["F1"], UiCommand::ToggleHelp).shown("", "overlay-keys"),
+    ui("full-screen", &["F11"], UiCommand::ToggleFullScreen).shown("", "key-full-screen"),
+    ui("performance", &["F12"], UiCommand::TogglePerformance).shown("", "key-performance"),
+    ui("close", &["Esc"], UiCommand::Close),
+];
+
+impl Action {
+    /// The action of a command, if it has one.
+    pub fn of(command: impl Into<AppCommand>) -> Option<&'static Action> {
+        let command = command.into();
+        ACTIONS.iter().find(|action| action.command == command)
+    }
+
+    /// With a button.
+    const fn shown(self, icon: &'static str, word: &'static str) -> Self {
+        Action { icon, word, ..self }
+    }
+
+    /// True when both can be asked for on one screen, so that they cannot share a key.
+    pub fn meets(&self, other: &Action) -> bool {
+        matches!(
+            (self.command, other.command),
+            (AppCommand::Ui(_), _)
+                | (_, AppCommand::Ui(_))
+                | (AppCommand::Race(_), AppCommand::Race(_))
+                | (AppCommand::Solo(_), AppCommand::Solo(_))
+                | (AppCommand::Editor(_), AppCommand::Editor(_))
+                | (AppCommand::Tour(_), AppCommand::Tour(_))
+        )
+    }
+
+    /// False for what must always be found again.
+    pub fn can_change(&self) -> bool {
+        self.command != AppCommand::Ui(UiCommand::Close)
+    }
+}
+
+const fn race(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Action {
+    Action { id, keys, command: AppCommand::Race(command), repeats: false, icon: "", word: "" }
+}
+
+const fn repeating(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Action {
+    Action { id, keys, command: AppCommand::Race(command), repeats: true, icon: "", word: "" }
+}
+
+const fn solo(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Action {
+    Action { id, keys, command: AppCommand::Solo(command), repeats: true, icon: "", word: "" }
+}
+
+const fn once(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Action {
+    Action { id, keys, command: AppCommand::Solo(command), repeats: false, icon: "", word: "" }
+}
+
+const fn editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Action {
+    Action { id, keys, command: AppCommand::Editor(command), repeats: false, icon: "", word: "" }
+}
+
+const fn repeating_editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Action {
+    Action { id, keys, command: AppCommand::Editor(command), repeats: true, icon: "", word: "" }
+}
+
+const fn tour(id: &'static str, keys: &'static [&'static str], command: TourCommand) -> Action {
+    Action { id, keys, command: AppCommand::Tour(command), repeats: false, icon: "", word: "" }
+}
+
+const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {
+    Action { id, keys, command: AppCommand::Ui(command), repeats: false, icon: "", word: "" }
+}
+
+const fn repeating_ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {
+    Action { id, keys, command: AppCommand::Ui(command), repeats: true, icon: "", word: "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things_on_one_screen() {
+        for (index, action) in ACTIONS.iter().enumerate() {
+            for other in ACTIONS[..index].iter().filter(|other| other.meets(action)) {
+                let shared = action.keys.iter().find(|key| other.keys.contains(key));
+                assert_eq!(shared, None, "{} and {}", action.id, other.id);
+                assert_ne!(action.id, other.id);
+            }
+        }
+    }
+}
