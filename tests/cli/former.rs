@@ -132,6 +132,22 @@ fn interrupted_runs_are_resumed_and_come_to_the_same() {
 }
 
 #[test]
+fn an_interrupted_run_with_an_engine_is_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    copy("journals", folder.path());
+    let output = folder.path().join("engine.json");
+    let engine = format!("mine={} engine greedy", env!("CARGO_BIN_EXE_color-walk"));
+    let mut program = program();
+    program.args("bench 10x10c5@1..12 --jobs 1 --no-times --format json --solvers greedy,mine,dijkstra".split(' '));
+    let ended = Ended::of(program.args(["--engine", &engine, "--resume", "--output"]).arg(&output));
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    let (ours, theirs) = (json(&fs::read_to_string(output).unwrap()), json(&text("results/engine.json")));
+    // An engine's nodes were 0 and are unknown; its memory is what the system says.
+    let of_walks = ["solver", "boards", "solved", "mean", "total", "times_best", "moves"];
+    assert_eq!(figures(&ours, &of_walks), figures(&theirs, &of_walks));
+}
+
+#[test]
 fn engines_and_line_ups_are_found() {
     let folder = tempfile::tempdir().unwrap();
     copy("profile", folder.path());
