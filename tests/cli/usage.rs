@@ -99,7 +99,7 @@ fn wrong_use_is_one_sentence() {
         ("bench --boards series@1 --solvers round-robin:reset=0 --shard 1/2", "carries over"),
         ("bench --boards series@1 --solvers greedy --compare --format csv", "--compare"),
         ("bench --merge no-such-file", "cannot be read"),
-        ("race --headless --solvers everything-cheap,default", "16 lanes"),
+        ("race --headless --solvers beam:width=1..65/1", "64 lanes"),
         ("open #nosuch", "screens are play, daily, race, batch, statistics, settings, editor, tour"),
         ("open #tour=greddy", "there is no chapter `greddy` (did you mean `greedy`?)"),
         ("tour dijkstr", "there is no chapter `dijkstr` (did you mean `dijkstra`?); chapters are "),

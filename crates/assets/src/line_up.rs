@@ -132,7 +132,7 @@ mod tests {
         let unknown = wrong("\"greedy\", \"gredy\"");
         assert_eq!(unknown.place, Some((3, 24)));
         assert!(unknown.problem.contains("did you mean `greedy`?"));
-        assert!(wrong(&"\"greedy\",".repeat(17)).problem.contains("17 runners"));
+        assert!(wrong(&"\"greedy\",".repeat(MAX_LANES + 1)).problem.contains("65 runners"));
         assert!(wrong("\"greedy\"], color: [").problem.contains("color"));
     }
 }
