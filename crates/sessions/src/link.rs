@@ -191,7 +191,7 @@ mod tests {
         assert!(wrong("board=2x2c2@2&ghost=0&by=Ann").contains("the walk of Ann does not clear the board"));
         assert!(wrong("board=2x2c2@2&ghost=99").contains("move 1 of the walk of Ghost"));
         assert!(wrong(&format!("board=2x2c2@2&ghost=01&by={}", "x".repeat(30))).contains("30 characters"));
-        assert!(wrong(&format!("board=2x2c2@2{}", "&ghost=01".repeat(16))).contains("17 runners"));
-        assert!(wrong(&format!("lineup={}", "greedy,".repeat(17))).contains("17 runners"));
+        assert!(wrong(&format!("board=2x2c2@2{}", "&ghost=01".repeat(MAX_LANES))).contains("65 runners"));
+        assert!(wrong(&format!("lineup={}", "greedy,".repeat(MAX_LANES + 1))).contains("65 runners"));
     }
 }
