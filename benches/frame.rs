@@ -36,6 +36,8 @@ fn main() {
         app.update();
         app.world_mut().send_event(RaceCommand::GoTo(u32::MAX));
         report(&mut app, "all blocks in a wave");
+        app.world_mut().send_event(RaceCommand::NextBoard);
+        report(&mut app, "the next board");
     }
 }
 
