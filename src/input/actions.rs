@@ -1,4 +1,4 @@
-//! What a person can do, once: buttons, key presses, tooltips and the list of keys are made from it.
+//! The table of actions. Buttons, key presses, tooltips and the list of keys take icons, words and keys from here.
 
 use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand};
 use crate::{base::icon, games::SoloCommand, race::RaceCommand};
@@ -6,7 +6,7 @@ use crate::{base::icon, games::SoloCommand, race::RaceCommand};
 /// A command, the keys that it usually has, and its button.
 #[derive(Debug)]
 pub struct Action {
-    /// What it is called where keys are kept; with `key-` before it, the id of the message that says what it does.
+    /// Its name in kept settings. The message `key-ID` says what it does.
     pub id: &'static str,
     /// The usual keys, by what is printed on them.
     pub keys: &'static [&'static str],
@@ -14,9 +14,9 @@ pub struct Action {
     pub command: AppCommand,
     /// True when holding the key repeats it.
     pub repeats: bool,
-    /// What its button shows; empty where there is none.
+    /// The icon on its button; empty if there is none.
     pub icon: &'static str,
-    /// The id of the word on its button; empty where it shows the icon alone.
+    /// The message with the word on its button; empty if the button has an icon only.
     pub word: &'static str,
 }
 

@@ -62,7 +62,7 @@ impl Words<'_> {
         self.texts.get(&format!("key-{}", binding.id))
     }
 
-    /// The word on a command's button; nothing where it has none.
+    /// The word on a command's button; empty if it has none.
     pub(crate) fn word_of(&self, command: impl Into<AppCommand>) -> String {
         match Action::of(command) {
             Some(action) if !action.word.is_empty() => self.get(action.word),
@@ -70,7 +70,7 @@ impl Words<'_> {
         }
     }
 
-    /// What stands on a command's button: its icon, with its word where there is room.
+    /// The text of a command's button: the icon, and the word if there is room.
     pub(crate) fn button_of(&self, command: impl Into<AppCommand>, has_room: bool) -> String {
         let Some(action) = Action::of(command) else { return String::new() };
         match (action.icon, action.word) {
