@@ -160,7 +160,7 @@ pub struct SolverInfo {
 /// What plays a problem.
 #[derive(Clone)]
 pub(crate) enum Build {
-    Solver(fn(Problem) -> Box<dyn Solver>),
+    Solver(Arc<dyn Fn(Problem) -> Box<dyn Solver> + Send + Sync>),
     Simple(simple::Function),
     Engine(Arc<dyn Fn(Problem) -> Box<dyn Engine> + Send + Sync>),
 }
@@ -173,6 +173,34 @@ impl SolverInfo {
         about: impl Into<Cow<'static, str>>,
         build: fn(Problem) -> Box<dyn Solver>,
     ) -> Self {
+        Self::new_with(id, name, about, build)
+    }
+
+    /// A solver that is built by a closure: it may know a file that was read, or settings.
+    ///
+    /// ```
+    /// use color_walk_api::{Color, Fuel, Solver, SolverInfo, Step};
+    ///
+    /// struct Repeats(std::vec::IntoIter<Color>);
+    ///
+    /// impl Solver for Repeats {
+    ///     fn step(&mut self, _: &mut Fuel) -> Step {
+    ///         self.0.next().map_or(Step::Cleared { proven: false }, Step::Play)
+    ///     }
+    /// }
+    ///
+    /// let walk: Vec<Color> = vec![1, 2, 1];
+    /// let info = SolverInfo::new_with("repeats", "Repeats", "Plays a walk.", move |_| {
+    ///     Box::new(Repeats(walk.clone().into_iter()))
+    /// });
+    /// assert_eq!(&*info.id, "repeats");
+    /// ```
+    pub fn new_with(
+        id: impl Into<Cow<'static, str>>,
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
+        build: impl Fn(Problem) -> Box<dyn Solver> + Send + Sync + 'static,
+    ) -> Self {
         SolverInfo {
             id: id.into(),
             name: name.into(),
@@ -182,7 +210,7 @@ impl SolverInfo {
             presses_blindly: false,
             carries: |_| false,
             most_clusters: None,
-            build: Build::Solver(build),
+            build: Build::Solver(Arc::new(build)),
         }
     }
 

@@ -1,0 +1,44 @@
+//! What went wrong in a script, as a sentence with its line.
+
+use thiserror::Error;
+
+/// What went wrong in a script.
+///
+/// ```
+/// use color_walk_script::Script;
+///
+/// let error = Script::parse("export function choose(position) {\n  return 1 +;\n}").unwrap_err();
+/// assert_eq!(error.line, Some(2));
+/// assert!(error.to_string().starts_with("line 2, column "));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Error)]
+#[error("{}{sentence}", place(*.line, *.column))]
+pub struct ScriptError {
+    /// The line of the script, from 1, where it is known.
+    pub line: Option<u32>,
+    /// The column of that line, from 1, where it is known.
+    pub column: Option<u32>,
+    /// What is wrong, as a sentence without its point.
+    pub sentence: String,
+}
+
+impl ScriptError {
+    /// A sentence without a place.
+    pub(crate) fn new(sentence: impl Into<String>) -> Self {
+        ScriptError { sentence: sentence.into(), ..ScriptError::default() }
+    }
+
+    /// The same at a line, unless it has one already.
+    pub(crate) fn at(mut self, line: Option<u32>) -> Self {
+        self.line = self.line.or(line);
+        self
+    }
+}
+
+fn place(line: Option<u32>, column: Option<u32>) -> String {
+    match (line, column) {
+        (Some(line), Some(column)) => format!("line {line}, column {column}: "),
+        (Some(line), None) => format!("line {line}: "),
+        (None, _) => String::new(),
+    }
+}

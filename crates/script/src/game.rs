@@ -1,0 +1,219 @@
+//! One game of a script: a board, asked move by move, or walk by walk.
+
+use std::{rc::Rc, sync::Arc};
+
+use color_walk_api::{Candidate, Color, Flood, Problem};
+use rquickjs::{CatchResultExt, Ctx, Function, Object, Persistent, Value, function::This};
+
+use crate::{
+    answer,
+    error::ScriptError,
+    interpreter::{Interpreter, Kept, Trouble, described, line_of},
+    kit::{Position, Table},
+    limits::{Meter, Remote, Stop},
+    params::{self, SEED},
+    script::{Script, ScriptKind},
+};
+
+/// What a script says when it is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The next move, with the scores that it gave to colours, rising.
+    Move {
+        /// The move.
+        color: Color,
+        /// Scores of colours that absorb something; none where the script gives none.
+        scores: Vec<Candidate>,
+    },
+    /// A walk that clears the board.
+    Walk(Vec<Color>),
+    /// It has no more to say: its moves or its walk clear the board.
+    Done,
+}
+
+/// Why a game ends before its board is cleared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameEnd {
+    /// Something is wrong with the script.
+    Wrong(ScriptError),
+    /// It has tried this many positions, which is all that it was allowed.
+    Nodes(u64),
+    /// Whoever runs it stopped it.
+    Stopped,
+}
+
+/// A game of a script, from a position on.
+///
+/// A position counts when `play` makes it, and once for each answer of `choose`, and for each walk that `solve` returns
+/// or yields. Same script, problem and parameters: same answers and same number of positions.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use color_walk_api::{Board, ClusterGraph, Problem, Start};
+/// use color_walk_script::{Answer, Game, Script};
+///
+/// let script = Script::parse("export const solve = (position) => [1, 0];").unwrap();
+/// let board = Board::new(3, 1, 2, vec![0, 1, 0], Start::Cluster(0)).unwrap();
+/// let problem = Problem::new(Arc::new(ClusterGraph::new(&board)), script.default_params());
+/// let mut game = Game::new(&script, &problem).unwrap();
+/// assert_eq!(game.ask(), Ok(Answer::Walk(vec![1, 0])));
+/// assert_eq!((game.ask(), game.nodes()), (Ok(Answer::Done), 1));
+/// ```
+pub struct Game {
+    // Dropped before the interpreter, whose values they are.
+    function: Option<Kept>,
+    walks: Option<Persistent<Object<'static>>>,
+    interpreter: Interpreter,
+    kind: ScriptKind,
+    table: Rc<Table>,
+    flood: Flood,
+    has_walk: bool,
+    is_done: bool,
+}
+
+impl Game {
+    /// Starts the script on a problem.
+    ///
+    /// # Errors
+    /// When its top level fails.
+    pub fn new(script: &Script, problem: &Problem) -> Result<Self, GameEnd> {
+        Self::watched(script, problem, Arc::default())
+    }
+
+    pub(crate) fn watched(script: &Script, problem: &Problem, remote: Arc<Remote>) -> Result<Self, GameEnd> {
+        let meter = Meter::new(script.limits(), problem.nodes, remote);
+        let seed = problem.params.iter().find(|&(key, _)| key == SEED).map_or(0, |(_, seed)| seed);
+        let started = Interpreter::new(script.source(), seed, meter.clone());
+        let interpreter = started.map_err(|error| ended(&meter, error))?;
+        let kind = script.kind();
+        let begun = interpreter.with(|ctx, _| {
+            let exports = interpreter.exports(ctx).catch(ctx)?;
+            params::fill(ctx, &exports, &problem.params)?;
+            let function: Function<'_> = exports.get(kind.word()).catch(ctx)?;
+            Ok(Persistent::save(ctx, function))
+        });
+        let function = begun.map_err(|error| ended(&meter, error))?;
+        let table = Rc::new(Table { graph: problem.graph.clone(), meter });
+        Ok(Game {
+            function: Some(function),
+            walks: None,
+            interpreter,
+            kind,
+            table,
+            flood: problem.flood.clone(),
+            has_walk: false,
+            is_done: false,
+        })
+    }
+
+    /// Asks for the next move, or the next walk.
+    ///
+    /// # Errors
+    /// When there is none to come.
+    pub fn ask(&mut self) -> Result<Answer, GameEnd> {
+        if self.is_done || self.flood.is_cleared() {
+            return Ok(Answer::Done);
+        }
+        let answer = match self.kind {
+            ScriptKind::Choose => self.next_move(),
+            ScriptKind::Solve => self.next_walk(),
+        };
+        let answer = answer.map_err(|error| ended(&self.table.meter, error))?;
+        if answer != Answer::Done && !self.table.meter.node() {
+            return Err(ended(&self.table.meter, ScriptError::default()));
+        }
+        Ok(answer)
+    }
+
+    /// Positions so far.
+    pub fn nodes(&self) -> u64 {
+        self.table.meter.nodes()
+    }
+
+    /// Calls and turns of loops so far, to the nearest 10,000 below.
+    pub fn steps(&self) -> u64 {
+        self.table.meter.steps()
+    }
+
+    /// Memory that it holds, in bytes of a 64-bit machine.
+    pub fn bytes(&self) -> u64 {
+        self.table.meter.held()
+    }
+
+    /// Takes the lines that were logged since the last call.
+    pub fn take_log(&mut self) -> Vec<String> {
+        self.table.meter.take_log()
+    }
+
+    fn next_move(&mut self) -> Result<Answer, ScriptError> {
+        let (table, flood, function) = (&self.table, &mut self.flood, self.function.clone());
+        self.interpreter.with(|ctx, _| {
+            let choose = function.expect("it was found").restore(ctx).catch(ctx)?;
+            let position = Position::handle(ctx, flood.clone(), table).catch(ctx)?;
+            let given: Value<'_> = choose.call((position,)).catch(ctx)?;
+            let (color, scores) = answer::choice(ctx, &given, flood, &table.graph, line_of(&choose))?;
+            flood.play(&table.graph, color);
+            Ok(Answer::Move { color, scores })
+        })
+    }
+
+    fn next_walk(&mut self) -> Result<Answer, ScriptError> {
+        let Game { interpreter, table, flood, walks, function, has_walk, is_done, .. } = self;
+        let (answer, generator) = interpreter.with(|ctx, _| {
+            let solve = function.clone().expect("it was found").restore(ctx).catch(ctx)?;
+            let line = line_of(&solve);
+            let walk = |value: &Value<'_>, verb: &str| {
+                answer::walk(value, verb, flood, &table.graph).map(Answer::Walk).map_err(|error| error.at(line))
+            };
+            let generator = match walks.clone() {
+                Some(walks) => walks.restore(ctx).catch(ctx)?,
+                None => {
+                    let position = Position::handle(ctx, flood.clone(), table).catch(ctx)?;
+                    let given: Value<'_> = solve.call((position,)).catch(ctx)?;
+                    match generator_of(ctx, &given)? {
+                        Some(generator) => generator,
+                        None => return Ok((walk(&given, "returned")?, None)),
+                    }
+                }
+            };
+            let next: Function<'_> = generator.get("next").catch(ctx)?;
+            let given: Value<'_> = next.call((This(generator.clone()),)).catch(ctx)?;
+            let Some(given) = given.as_object().filter(|_| !given.is_promise()) else {
+                let sentence = format!("`solve` yields {}; a script cannot wait", described(&given));
+                return Err(ScriptError::new(sentence).at(line).into());
+            };
+            let value: Value<'_> = given.get("value").catch(ctx)?;
+            let is_done: bool = given.get("done").catch(ctx)?;
+            let kept = (!is_done).then(|| Persistent::save(ctx, generator));
+            let answer = if is_done && value.is_undefined() {
+                Answer::Done
+            } else {
+                walk(&value, if is_done { "returned" } else { "yielded" })?
+            };
+            Ok((answer, kept))
+        })?;
+        if answer == Answer::Done && !*has_walk {
+            return Err(ScriptError::new("`solve` ended without a walk"));
+        }
+        *has_walk = true;
+        *is_done = generator.is_none();
+        *walks = generator;
+        Ok(answer)
+    }
+}
+
+/// The generator that a script gave, if it is one.
+fn generator_of<'js>(ctx: &Ctx<'js>, value: &Value<'js>) -> Result<Option<Object<'js>>, Trouble<'js>> {
+    let Some(object) = value.as_object().filter(|_| !value.is_array()) else { return Ok(None) };
+    let next: Value<'js> = object.get("next").catch(ctx)?;
+    Ok(next.is_function().then(|| object.clone()))
+}
+
+fn ended(meter: &Meter, error: ScriptError) -> GameEnd {
+    match meter.stopped() {
+        Some(Stop::Nodes(nodes)) => GameEnd::Nodes(nodes),
+        Some(Stop::Asked) => GameEnd::Stopped,
+        _ => GameEnd::Wrong(error),
+    }
+}

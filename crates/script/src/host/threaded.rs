@@ -1,0 +1,91 @@
+//! A game in a thread of its own, so that whoever steps it hears a stop while the script thinks.
+
+use std::{
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
+    thread,
+    time::Duration,
+};
+
+use color_walk_api::Problem;
+
+use super::Reply;
+use crate::{
+    error::ScriptError,
+    game::{Game, GameEnd},
+    limits::Remote,
+    script::Script,
+};
+
+/// Holds the interpreter's own stack, with what calls it and what it calls.
+const STACK: usize = 4 << 20;
+
+pub(crate) struct Threaded {
+    remote: Arc<Remote>,
+    /// Until the first question.
+    waiting: Option<(Script, Problem)>,
+    line: Option<(Sender<()>, Receiver<Reply>)>,
+    is_asked: bool,
+}
+
+impl Threaded {
+    pub fn new(script: Script, problem: Problem) -> Self {
+        Threaded { remote: Arc::default(), waiting: Some((script, problem)), line: None, is_asked: false }
+    }
+
+    /// Positions so far.
+    pub fn nodes(&self) -> u64 {
+        self.remote.nodes()
+    }
+
+    /// Asks, unless the last question has no answer yet, and waits this long for one.
+    pub fn ask(&mut self, patience: Duration) -> Option<Reply> {
+        if let Some((script, problem)) = self.waiting.take() {
+            match start(script, problem, self.remote.clone()) {
+                Ok(line) => self.line = Some(line),
+                Err(error) => return Some(lost(format!("the thread of the script cannot be started: {error}"))),
+            }
+        }
+        let Some((questions, replies)) = &self.line else { return Some(lost("the script has ended")) };
+        if !self.is_asked {
+            // A thread that has ended is told below.
+            let _ = questions.send(());
+            self.is_asked = true;
+        }
+        match replies.recv_timeout(patience) {
+            Ok(reply) => {
+                self.is_asked = false;
+                Some(reply)
+            }
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                self.line = None;
+                Some(lost("the interpreter broke down"))
+            }
+        }
+    }
+}
+
+fn start(script: Script, problem: Problem, remote: Arc<Remote>) -> std::io::Result<(Sender<()>, Receiver<Reply>)> {
+    let (asks, questions) = channel::<()>();
+    let (gives, replies) = channel();
+    let run = move || {
+        let mut game = Game::watched(&script, &problem, remote);
+        while questions.recv().is_ok() && gives.send(Reply::of(&mut game)).is_ok() {}
+    };
+    thread::Builder::new().stack_size(STACK).spawn(run)?;
+    Ok((asks, replies))
+}
+
+fn lost(sentence: impl Into<String>) -> Reply {
+    Reply { answer: Err(GameEnd::Wrong(ScriptError::new(sentence))), nodes: 0, bytes: 0, log: Vec::new() }
+}
+
+/// Nobody waits for the thread, which ends at the script's next tick.
+impl Drop for Threaded {
+    fn drop(&mut self) {
+        self.remote.stop();
+    }
+}

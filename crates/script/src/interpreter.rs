@@ -1,0 +1,205 @@
+//! The interpreter: one script in one runtime, with limits on all that it may take.
+
+use std::rc::Rc;
+
+use rquickjs::{
+    CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object, Persistent, Runtime, Value, context::intrinsic,
+};
+
+use crate::{error::ScriptError, kit, limits::Meter, math, memory::CountedMemory};
+
+/// The name under which the script is compiled, which stands before the lines of a trace.
+const NAME: &str = "script.js";
+
+/// The stack of the interpreter, in bytes. A browser's own stack holds at least as many calls.
+const STACK: usize = if cfg!(target_arch = "wasm32") { 256 << 10 } else { 768 << 10 };
+
+/// The parts of the language that scripts have: no dates, no clocks, no weak references.
+type Parts = (
+    intrinsic::Eval,
+    intrinsic::RegExpCompiler,
+    intrinsic::RegExp,
+    intrinsic::Json,
+    intrinsic::Proxy,
+    intrinsic::MapSet,
+    intrinsic::TypedArrays,
+    intrinsic::Promise,
+);
+
+/// A function that a script exports, kept between calls.
+pub(crate) type Kept = Persistent<Function<'static>>;
+
+/// A script that was run from its top to its end once.
+pub(crate) struct Interpreter {
+    // Dropped before the runtime.
+    exports: Option<Persistent<Object<'static>>>,
+    context: Context,
+    _runtime: Runtime,
+    meter: Rc<Meter>,
+}
+
+impl Interpreter {
+    /// Runs the script's top level.
+    ///
+    /// # Errors
+    /// When it cannot be compiled, throws, or takes too much.
+    pub fn new(source: &str, seed: u64, meter: Rc<Meter>) -> Result<Self, ScriptError> {
+        let broken = |error: rquickjs::Error| ScriptError::new(format!("the interpreter does not start: {error}"));
+        let runtime = Runtime::new_with_alloc(CountedMemory(meter.clone())).map_err(broken)?;
+        runtime.set_max_stack_size(STACK);
+        let context = Context::custom::<Parts>(&runtime).map_err(broken)?;
+        let ticking = meter.clone();
+        runtime.set_interrupt_handler(Some(Box::new(move || ticking.tick())));
+        let mut interpreter = Interpreter { exports: None, context, _runtime: runtime, meter };
+        let exports = interpreter.with(|ctx, meter| {
+            math::install(ctx).catch(ctx)?;
+            kit::install(ctx, meter, seed).catch(ctx)?;
+            ctx.eval::<(), _>(include_str!("prelude.js")).catch(ctx)?;
+            let module = Module::declare(ctx.clone(), NAME, source).catch(ctx)?;
+            let (module, done) = module.eval().catch(ctx)?;
+            match done.result::<Value<'_>>() {
+                Some(result) => result.map(drop).catch(ctx)?,
+                None => return Err(ScriptError::new("`await` has nothing to wait for in a script").into()),
+            }
+            let exports = module.namespace().catch(ctx)?;
+            Ok(Persistent::save(ctx, exports))
+        })?;
+        interpreter.exports = Some(exports);
+        Ok(interpreter)
+    }
+
+    /// Does something in the interpreter. Where the script was stopped meanwhile, that is what is told.
+    pub fn with<T>(
+        &self,
+        act: impl for<'js> FnOnce(&Ctx<'js>, &Rc<Meter>) -> Result<T, Trouble<'js>>,
+    ) -> Result<T, ScriptError> {
+        self.context.with(|ctx| {
+            let done = act(&ctx, &self.meter).map_err(|trouble| trouble.told());
+            match (self.meter.stopped(), done) {
+                (None, done) => done,
+                (Some(stop), done) => {
+                    let line = done.err().and_then(|error| error.line);
+                    Err(ScriptError::new(stop.sentence()).at(line))
+                }
+            }
+        })
+    }
+
+    /// What the script exports.
+    pub fn exports<'js>(&self, ctx: &Ctx<'js>) -> rquickjs::Result<Object<'js>> {
+        self.exports.clone().expect("the script has been run").restore(ctx)
+    }
+}
+
+/// The line on which a function begins.
+pub(crate) fn line_of(function: &Function<'_>) -> Option<u32> {
+    function.get::<_, u32>("lineNumber").ok()
+}
+
+/// What ends a use of the interpreter.
+pub(crate) enum Trouble<'js> {
+    /// Something that the script threw, or the interpreter.
+    Thrown(CaughtError<'js>),
+    /// Something that is wrong with what the script gave.
+    Wrong(ScriptError),
+}
+
+impl<'js> From<CaughtError<'js>> for Trouble<'js> {
+    fn from(error: CaughtError<'js>) -> Self {
+        Trouble::Thrown(error)
+    }
+}
+
+impl From<ScriptError> for Trouble<'_> {
+    fn from(error: ScriptError) -> Self {
+        Trouble::Wrong(error)
+    }
+}
+
+impl Trouble<'_> {
+    fn told(self) -> ScriptError {
+        match self {
+            Trouble::Wrong(error) => error,
+            Trouble::Thrown(CaughtError::Exception(exception)) => {
+                let message = exception.message().unwrap_or_default();
+                let (line, column) = exception.stack().as_deref().map_or((None, None), place);
+                let name = exception.as_object().get::<_, String>("name").unwrap_or_default();
+                let sentence = match (&*name, &*message) {
+                    ("SyntaxError", message) => message.to_owned(),
+                    (_, "Maximum call stack size exceeded") => "the script calls functions too deep".to_owned(),
+                    ("", "") => "the script threw an error without a message".to_owned(),
+                    (name, "") => format!("the script threw {name} without a message"),
+                    (_, message) => message.to_owned(),
+                };
+                ScriptError { line, column, sentence: short(&sentence) }
+            }
+            Trouble::Thrown(CaughtError::Value(value)) => {
+                ScriptError::new(format!("the script threw {}, which is no Error", described(&value)))
+            }
+            Trouble::Thrown(CaughtError::Error(error)) => ScriptError::new(short(&error.to_string())),
+        }
+    }
+}
+
+/// The place of the topmost line of a trace that is the script's.
+fn place(stack: &str) -> (Option<u32>, Option<u32>) {
+    let Some(at) = stack.find(&format!("{NAME}:")) else { return (None, None) };
+    let numbers = &stack[at + NAME.len() + 1..];
+    let end = numbers.find(|letter: char| letter != ':' && !letter.is_ascii_digit()).unwrap_or(numbers.len());
+    let mut numbers = numbers[..end].split(':').map(|number| number.parse().ok());
+    (numbers.next().flatten(), numbers.next().flatten())
+}
+
+/// The most letters of a sentence that a script makes.
+const MAX_SENTENCE: usize = 300;
+
+/// A text of the script's own, as one line of bounded length.
+fn short(text: &str) -> String {
+    let line: String =
+        text.chars().take(MAX_SENTENCE).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    if line.len() < text.len() { line + "…" } else { line }
+}
+
+/// A value as a sentence names it.
+pub(crate) fn described(value: &Value<'_>) -> String {
+    if value.is_undefined() {
+        return "nothing".to_owned();
+    }
+    if value.is_null() {
+        return "null".to_owned();
+    }
+    if let Some(truth) = value.as_bool() {
+        return truth.to_string();
+    }
+    if let Some(number) = value.as_number() {
+        return format!("the number {number}");
+    }
+    if let Some(text) = value.as_string() {
+        let text = text.to_string().unwrap_or_default();
+        let start: String = text.chars().take(20).collect();
+        return format!("the text \"{}{}\"", short(&start), if start.len() < text.len() { "…" } else { "" });
+    }
+    let kind = [
+        (value.is_function(), "a function"),
+        (value.is_promise(), "a promise"),
+        (value.is_array(), "an array"),
+        (value.is_symbol(), "a symbol"),
+        (value.is_big_int(), "a big integer"),
+    ];
+    kind.iter().find(|(is, _)| *is).map_or("an object", |(_, kind)| kind).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trace_names_the_topmost_line_of_the_script() {
+        assert_eq!(
+            place("    at map (native)\n    at f (script.js:12:5)\n    at script.js:1:1\n"),
+            (Some(12), Some(5))
+        );
+        assert_eq!(place("    at script.js:3:7\n"), (Some(3), Some(7)));
+        assert_eq!(place("    at play (native)\n"), (None, None));
+    }
+}

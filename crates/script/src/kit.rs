@@ -1,0 +1,275 @@
+//! The kit that a script is given: positions as handles, over the same graph and flood that solvers in Rust use.
+
+use std::{cell::RefCell, rc::Rc, sync::Arc};
+
+use color_walk_api::{BLANK, ClusterGraph, ClusterId, Color, Flood, iter_bits};
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{RngCore, SeedableRng},
+};
+use rquickjs::{
+    Array, Class, Coerced, Ctx, Error, Exception, FromJs, Function, Object, Result, Value,
+    class::{JsClass, Readable, Trace, Tracer},
+    function::{Opt, Rest, This},
+    object::Accessor,
+};
+
+use crate::limits::{Meter, Stop};
+
+/// The most letters of a line of the log.
+const MAX_LOG_LINE: usize = 500;
+
+/// What all positions of a game share.
+pub(crate) struct Table {
+    pub graph: Arc<ClusterGraph>,
+    pub meter: Rc<Meter>,
+}
+
+/// A position as a script holds it.
+pub(crate) struct Position {
+    flood: Flood,
+    table: Rc<Table>,
+}
+
+impl Position {
+    /// A handle, whose memory is counted.
+    ///
+    /// # Errors
+    /// Where the script was stopped or has no memory left.
+    pub fn handle<'js>(ctx: &Ctx<'js>, flood: Flood, table: &Rc<Table>) -> Result<Class<'js, Position>> {
+        if !table.meter.take(bytes(&table.graph)) {
+            return Err(refuse(ctx, &table.meter));
+        }
+        Class::instance(ctx.clone(), Position { flood, table: table.clone() })
+    }
+
+    fn cell(&self, x: f64, y: f64) -> Option<Color> {
+        let graph = &self.table.graph;
+        let within = |at: f64, side: usize| at >= 0.0 && at < side as f64 && at.fract() == 0.0;
+        if !within(x, graph.width()) || !within(y, graph.height()) {
+            return None;
+        }
+        let cluster = graph.cluster_of(y as usize * graph.width() + x as usize);
+        (!self.flood.has(cluster)).then(|| graph.color(cluster))
+    }
+
+    fn count(&self, color: f64) -> u32 {
+        let graph = &self.table.graph;
+        as_color(color).map_or(0, |color| self.flood.reached(graph, color).map(|cluster| graph.size(cluster)).sum())
+    }
+}
+
+impl Drop for Position {
+    fn drop(&mut self) {
+        self.table.meter.give(bytes(&self.table.graph));
+    }
+}
+
+/// What a position takes: two sets of clusters, and itself.
+fn bytes(graph: &ClusterGraph) -> u64 {
+    2 * 8 * graph.words() as u64 + 128
+}
+
+fn as_color(number: f64) -> Option<Color> {
+    (number.fract() == 0.0 && (0.0..f64::from(BLANK)).contains(&number)).then_some(number as Color)
+}
+
+/// The exception of a script that was stopped.
+fn refuse(ctx: &Ctx<'_>, meter: &Meter) -> Error {
+    Exception::throw_internal(ctx, &meter.stopped().map_or_else(String::new, Stop::sentence))
+}
+
+/// What each call of the kit asks first: the script has not been stopped, and has not called itself too deep.
+fn allow(ctx: &Ctx<'_>, meter: &Meter) -> Result<()> {
+    let depth = meter.limits.depth;
+    // Frames of the kit's own functions have no name, so that two levels are looked at.
+    let is_deep = |level: u32| ctx.script_or_module_name(level as isize).is_some();
+    if is_deep(depth + 1) || is_deep(depth + 2) {
+        meter.stop(Stop::Depth(depth));
+    }
+    if meter.stopped().is_some() { Err(refuse(ctx, meter)) } else { Ok(()) }
+}
+
+impl<'js> Trace<'js> for Position {
+    fn trace<'a>(&self, _: Tracer<'a, 'js>) {}
+}
+
+// SAFETY: it holds nothing with a lifetime.
+#[allow(unsafe_code)]
+unsafe impl<'js> rquickjs::JsLifetime<'js> for Position {
+    type Changed<'to> = Position;
+}
+
+impl<'js> JsClass<'js> for Position {
+    const NAME: &'static str = "Position";
+    type Mutable = Readable;
+
+    fn prototype(ctx: &Ctx<'js>) -> Result<Option<Object<'js>>> {
+        let kit = Object::new(ctx.clone())?;
+        numbers(&kit)?;
+        methods(ctx, &kit)?;
+        Ok(Some(kit))
+    }
+
+    fn constructor(_: &Ctx<'js>) -> Result<Option<rquickjs::function::Constructor<'js>>> {
+        Ok(None)
+    }
+}
+
+type Of<'js> = This<Class<'js, Position>>;
+
+fn numbers(kit: &Object<'_>) -> Result<()> {
+    fn number<'js>(kit: &Object<'js>, name: &str, of: fn(&Position) -> u32) -> Result<()> {
+        kit.prop(name, Accessor::from(move |position: Of<'js>| of(&position.borrow())))
+    }
+    number(kit, "width", |position| position.table.graph.width() as u32)?;
+    number(kit, "height", |position| position.table.graph.height() as u32)?;
+    number(kit, "moves", |position| position.flood.moves())?;
+    number(kit, "remaining", |position| position.flood.cells() - position.flood.cleared())?;
+    kit.prop("isCleared", Accessor::from(|position: Of<'_>| position.borrow().flood.is_cleared()))
+}
+
+fn methods<'js>(ctx: &Ctx<'js>, kit: &Object<'js>) -> Result<()> {
+    kit.set("colors", Function::new(ctx.clone(), colors)?.with_name("colors")?)?;
+    kit.set("count", Function::new(ctx.clone(), count)?.with_name("count")?)?;
+    kit.set("play", Function::new(ctx.clone(), play)?.with_name("play")?)?;
+    kit.set("cell", Function::new(ctx.clone(), cell)?.with_name("cell")?)?;
+    kit.set("clusters", Function::new(ctx.clone(), clusters)?.with_name("clusters")?)
+}
+
+type Number = Opt<Coerced<f64>>;
+
+fn or_nan(Opt(number): Number) -> f64 {
+    number.map_or(f64::NAN, |Coerced(number)| number)
+}
+
+/// The colours that absorb something, rising.
+fn colors<'js>(ctx: Ctx<'js>, This(position): Of<'js>) -> Result<Array<'js>> {
+    let position = position.borrow();
+    allow(&ctx, &position.table.meter)?;
+    let found = Array::new(ctx)?;
+    for (index, color) in position.flood.legal_colors(&position.table.graph).enumerate() {
+        found.set(index, color)?;
+    }
+    Ok(found)
+}
+
+/// Cells that a colour would absorb.
+fn count<'js>(ctx: Ctx<'js>, This(position): Of<'js>, color: Number) -> Result<u32> {
+    let position = position.borrow();
+    allow(&ctx, &position.table.meter)?;
+    Ok(position.count(or_nan(color)))
+}
+
+/// The position after a move: a node.
+fn play<'js>(ctx: Ctx<'js>, This(position): Of<'js>, color: Number) -> Result<Class<'js, Position>> {
+    let position = position.borrow();
+    let Table { graph, meter } = &*position.table;
+    allow(&ctx, meter)?;
+    let number = or_nan(color);
+    let Some(color) = as_color(number).filter(|&color| usize::from(color) < graph.colors()) else {
+        let most = graph.colors() - 1;
+        return Err(Exception::throw_range(&ctx, &format!("play takes a colour from 0 to {most}, not {number}")));
+    };
+    if !meter.node() {
+        return Err(refuse(&ctx, meter));
+    }
+    let mut flood = position.flood.clone();
+    flood.play(graph, color);
+    Position::handle(&ctx, flood, &position.table)
+}
+
+/// The colour of a cell, or null where it is absorbed or outside the board.
+fn cell<'js>(ctx: Ctx<'js>, This(position): Of<'js>, x: Number, y: Number) -> Result<Value<'js>> {
+    let position = position.borrow();
+    allow(&ctx, &position.table.meter)?;
+    let color = position.cell(or_nan(x), or_nan(y));
+    Ok(color.map_or(Value::new_null(ctx.clone()), |color| Value::new_int(ctx, color.into())))
+}
+
+/// All clusters, each an object.
+fn clusters<'js>(ctx: Ctx<'js>, This(position): Of<'js>) -> Result<Array<'js>> {
+    let position = position.borrow();
+    let graph = &position.table.graph;
+    allow(&ctx, &position.table.meter)?;
+    let reachable: Vec<bool> = {
+        let mut set = vec![false; graph.len()];
+        iter_bits(position.flood.frontier()).for_each(|cluster| set[cluster] = true);
+        set
+    };
+    let all = Array::new(ctx.clone())?;
+    for (index, is_reachable) in reachable.into_iter().enumerate() {
+        let cluster = index as ClusterId;
+        let (first, color) = (graph.cells(cluster)[0] as usize, graph.color(cluster));
+        let neighbours = Array::new(ctx.clone())?;
+        for (at, &neighbour) in graph.neighbours(cluster).iter().enumerate() {
+            neighbours.set(at, neighbour)?;
+        }
+        let object = Object::new(ctx.clone())?;
+        object.set(
+            "color",
+            if color == BLANK { Value::new_null(ctx.clone()) } else { Value::new_int(ctx.clone(), color.into()) },
+        )?;
+        object.set("size", graph.size(cluster))?;
+        object.set("x", (first % graph.width()) as u32)?;
+        object.set("y", (first / graph.width()) as u32)?;
+        object.set("isAbsorbed", position.flood.has(cluster))?;
+        object.set("isReachable", is_reachable)?;
+        object.set("neighbours", neighbours)?;
+        all.set(index, object)?;
+    }
+    Ok(all)
+}
+
+/// Gives a script what stands outside positions: `random`, `log`, and the `Math` that is the same everywhere.
+pub(crate) fn install<'js>(ctx: &Ctx<'js>, meter: &Rc<Meter>, seed: u64) -> Result<()> {
+    let globals = ctx.globals();
+    let generator = RefCell::new(ChaCha8Rng::seed_from_u64(seed));
+    let random = Function::new(ctx.clone(), move || unit(&mut generator.borrow_mut()))?.with_name("random")?;
+    let math: Object<'js> = globals.get("Math")?;
+    math.set("random", random.clone())?;
+    globals.set("random", random)?;
+
+    let meter = meter.clone();
+    let log = move |ctx: Ctx<'js>, values: Rest<Value<'js>>| log(&ctx, &meter, &values);
+    globals.set("log", Function::new(ctx.clone(), log)?.with_name("log")?)
+}
+
+/// A number from 0 to 1, without 1, of 53 bits.
+fn unit(generator: &mut ChaCha8Rng) -> f64 {
+    (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+fn log<'js>(ctx: &Ctx<'js>, meter: &Meter, values: &[Value<'js>]) -> Result<()> {
+    allow(ctx, meter)?;
+    if !meter.has_log_room() {
+        return Ok(());
+    }
+    let mut line = String::new();
+    for (index, value) in values.iter().enumerate() {
+        line.push_str(if index == 0 { "" } else { " " });
+        line.push_str(&written(ctx, value)?);
+        if line.len() > 4 * MAX_LOG_LINE {
+            break;
+        }
+    }
+    let mut short: String = line.chars().take(MAX_LOG_LINE).collect();
+    if short.len() < line.len() {
+        short.push('…');
+    }
+    meter.log(short.replace(char::is_control, " "));
+    Ok(())
+}
+
+/// A value as `log` prints it: text as it is, all else as JSON where there is such.
+fn written<'js>(ctx: &Ctx<'js>, value: &Value<'js>) -> Result<String> {
+    if let Some(text) = value.as_string() {
+        return text.to_string();
+    }
+    if value.is_object() && !value.is_function() && !value.is_error() {
+        if let Some(json) = ctx.json_stringify(value.clone())? {
+            return json.to_string();
+        }
+    }
+    Ok(Coerced::<String>::from_js(ctx, value.clone())?.0)
+}

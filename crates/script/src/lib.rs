@@ -1,0 +1,22 @@
+//! Solvers written in JavaScript: the interpreter, its limits, and the kit that scripts are given.
+#![doc = include_str!("../README.md")]
+
+mod answer;
+mod error;
+mod game;
+mod host;
+mod interpreter;
+mod kit;
+mod limits;
+mod math;
+mod memory;
+mod params;
+mod power;
+mod script;
+mod solver;
+
+pub use error::ScriptError;
+pub use game::{Answer, Game, GameEnd};
+pub use limits::ScriptLimits;
+pub use params::ScriptParam;
+pub use script::{MAX_SOURCE, Script, ScriptKind};

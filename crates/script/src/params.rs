@@ -1,0 +1,126 @@
+//! The parameters that a script declares, and the values that it reads.
+
+use color_walk_api::Params;
+use rquickjs::{CatchResultExt, Ctx, Object, Value};
+
+use crate::{
+    error::ScriptError,
+    interpreter::{Trouble, described},
+};
+
+/// A parameter of a script: a whole number in a range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptParam {
+    /// Its name in the script, as in `params.depth`.
+    pub key: String,
+    /// What a person reads; the key where the script says nothing.
+    pub about: String,
+    /// Its value when none is given.
+    pub value: u64,
+    /// Least value.
+    pub min: u64,
+    /// Greatest value.
+    pub max: u64,
+}
+
+/// The parameter with which `random` begins. A script that uses `random` has it, declared or not.
+pub(crate) const SEED: &str = "seed";
+
+/// The greatest whole number up to which the language knows all.
+const MOST: u64 = (1 << 53) - 1;
+/// The most parameters.
+const MAX_PARAMS: usize = 16;
+/// The most letters of a key.
+const MAX_KEY: usize = 30;
+/// The most letters of what a person reads.
+const MAX_ABOUT: usize = 80;
+
+/// Reads `export const params`.
+pub(crate) fn declared<'js>(ctx: &Ctx<'js>, exports: &Object<'js>) -> Result<Vec<ScriptParam>, Trouble<'js>> {
+    let value: Value<'js> = exports.get("params").catch(ctx)?;
+    if value.is_undefined() {
+        return Ok(Vec::new());
+    }
+    let Some(object) = value.as_object().filter(|_| !value.is_array() && !value.is_function()) else {
+        let sentence = format!("`params` is {}; it is an object, as in {EXAMPLE}", described(&value));
+        return Err(ScriptError::new(sentence).into());
+    };
+    let mut params = Vec::new();
+    for key in object.keys::<String>() {
+        let key = key.catch(ctx)?;
+        if params.len() == MAX_PARAMS {
+            return Err(ScriptError::new(format!("`params` has more than {MAX_PARAMS} parameters")).into());
+        }
+        params.push(one(ctx, object, key)?);
+    }
+    Ok(params)
+}
+
+const EXAMPLE: &str = "{ depth: { min: 1, max: 6, value: 3, about: \"Depth (moves)\" } }";
+
+fn one<'js>(ctx: &Ctx<'js>, object: &Object<'js>, key: String) -> Result<ScriptParam, Trouble<'js>> {
+    let wrong = |problem: String| Err(ScriptError::new(format!("the parameter `{key}` {problem}")).into());
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    if !key.starts_with(|first: char| first.is_ascii_alphabetic()) || !key.chars().all(is_plain) || key.len() > MAX_KEY
+    {
+        let key: String = key.chars().take(MAX_KEY).collect();
+        let rule = format!("is at most {MAX_KEY} letters, digits and `_`, and begins with a letter");
+        return Err(ScriptError::new(format!("a parameter's name {rule}, not `{key}`")).into());
+    }
+    let value: Value<'js> = object.get(&*key).catch(ctx)?;
+    let Some(entry) = value.as_object() else {
+        return wrong(format!("is {}; it is an object, as in {EXAMPLE}", described(&value)));
+    };
+    let number = |name: &str| -> Result<u64, Trouble<'js>> {
+        let value: Value<'js> = entry.get(name).catch(ctx)?;
+        let whole = value.as_number().filter(|number| number.fract() == 0.0 && (0.0..=MOST as f64).contains(number));
+        whole.map(|number| number as u64).ok_or_else(|| {
+            let is = described(&value);
+            ScriptError::new(format!("the parameter `{key}` has {is} as `{name}`; it is a whole number from 0")).into()
+        })
+    };
+    let (min, max, value) = (number("min")?, number("max")?, number("value")?);
+    if !(min..=max).contains(&value) {
+        return wrong(format!("has the value {value}, which is not from {min} to {max}"));
+    }
+    let about = text(ctx, entry, "about", MAX_ABOUT)?.unwrap_or_else(|| key.clone());
+    Ok(ScriptParam { key, about, value, min, max })
+}
+
+/// A text that a script may give, on one line.
+pub(crate) fn text<'js>(
+    ctx: &Ctx<'js>,
+    object: &Object<'js>,
+    name: &str,
+    most: usize,
+) -> Result<Option<String>, Trouble<'js>> {
+    let value: Value<'js> = object.get(name).catch(ctx)?;
+    if value.is_undefined() {
+        return Ok(None);
+    }
+    let Some(text) = value.as_string() else {
+        return Err(ScriptError::new(format!("`{name}` is {}; it is a text", described(&value))).into());
+    };
+    let text = text.to_string().catch(ctx)?;
+    let is_line = !text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
+    if !is_line {
+        return Err(ScriptError::new(format!("`{name}` is one line of at most {most} letters")).into());
+    }
+    Ok(Some(text.trim().to_owned()))
+}
+
+/// Puts the values where the script has declared its parameters, so that it reads `params.depth`.
+pub(crate) fn fill<'js>(ctx: &Ctx<'js>, exports: &Object<'js>, params: &Params) -> Result<(), Trouble<'js>> {
+    let object: Value<'js> = exports.get("params").catch(ctx)?;
+    let Some(object) = object.as_object() else { return Ok(()) };
+    for (key, value) in params.iter() {
+        // The seed need not be declared.
+        if object.contains_key(key).catch(ctx)? {
+            object.set(key, value as f64).catch(ctx)?;
+        }
+    }
+    let kind: Object<'js> = ctx.globals().get("Object").catch(ctx)?;
+    let freeze: rquickjs::Function<'js> = kind.get("freeze").catch(ctx)?;
+    freeze.call::<_, Value<'js>>((object.clone(),)).catch(ctx)?;
+    Ok(())
+}

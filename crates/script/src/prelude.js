@@ -1,0 +1,20 @@
+// Takes from the interpreter what a script must not have: clocks, unseeded numbers, what depends on a place or on memory's
+// collection, and code made from text, which the check for `**` would not see.
+(() => {
+  "use strict";
+  const gone = [
+    "eval", "Function", "Date", "Intl", "performance", "navigator", "WeakRef", "FinalizationRegistry",
+    "SharedArrayBuffer", "Atomics", "queueMicrotask", "DOMException",
+  ];
+  for (const name of gone) delete globalThis[name];
+
+  const functions = [function () {}, function* () {}, async function () {}, async function* () {}];
+  for (const each of functions) delete Object.getPrototypeOf(each).constructor;
+
+  const typed = Object.getPrototypeOf(Uint8Array);
+  for (const kind of [Object, Array, Number, BigInt, typed]) delete kind.prototype.toLocaleString;
+  for (const name of ["localeCompare", "toLocaleLowerCase", "toLocaleUpperCase"]) delete String.prototype[name];
+
+  for (const name of ["prepareStackTrace", "captureStackTrace", "stackTraceLimit"]) delete Error[name];
+  delete Array.fromAsync;
+})();

@@ -1,0 +1,206 @@
+//! A script that was read: what it is called, its parameters, and which function it has.
+
+use std::{borrow::Cow, sync::Arc};
+
+use color_walk_api::{Params, Solver, SolverInfo};
+use rquickjs::{CatchResultExt, Value};
+
+use crate::{
+    error::ScriptError,
+    interpreter::{Interpreter, described},
+    limits::{Meter, Remote, ScriptLimits},
+    params::{self, SEED, ScriptParam},
+    power,
+    solver::{Hear, ScriptSolver},
+};
+
+/// The most bytes of a script.
+pub const MAX_SOURCE: usize = 256 << 10;
+/// The most letters of a name.
+const MAX_NAME: usize = 40;
+/// The most letters of what it says about itself.
+const MAX_ABOUT: usize = 200;
+
+/// Which function a script has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScriptKind {
+    /// `choose(position)` gives the next colour.
+    Choose,
+    /// `solve(position)` gives a walk, or yields better and better ones.
+    Solve,
+}
+
+/// A solver in JavaScript.
+///
+/// ```
+/// use color_walk_script::{Script, ScriptKind};
+///
+/// let script = Script::parse(
+///     r#"export const name = "First colour";
+///        export const params = { skip: { min: 0, max: 3, value: 0 } };
+///        export function choose(position) {
+///          const colors = position.colors();
+///          return colors[params.skip % colors.length];
+///        }"#,
+/// )
+/// .unwrap();
+/// assert_eq!((script.name(), script.kind()), ("First colour", ScriptKind::Choose));
+/// assert_eq!(script.params()[0].max, 3);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Script {
+    source: Arc<str>,
+    name: String,
+    about: String,
+    params: Vec<ScriptParam>,
+    kind: ScriptKind,
+    limits: ScriptLimits,
+}
+
+impl Script {
+    /// Reads a script, for which its top level runs once.
+    ///
+    /// # Errors
+    /// When it cannot be compiled or run, or exports something else than a solver does.
+    pub fn parse(source: &str) -> Result<Self, ScriptError> {
+        Self::parse_within(source, ScriptLimits::default())
+    }
+
+    /// The same within other limits, which hold for each of its games, too.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    pub fn parse_within(source: &str, limits: ScriptLimits) -> Result<Self, ScriptError> {
+        if source.len() > MAX_SOURCE {
+            return Err(ScriptError::new(format!("a script has at most {} KiB", MAX_SOURCE >> 10)));
+        }
+        if source.contains('\0') {
+            return Err(ScriptError::new("the file is no text: it has a zero byte"));
+        }
+        let source = source.strip_prefix('\u{feff}').unwrap_or(source);
+        let meter = Meter::new(limits, 0, Arc::<Remote>::default());
+        let interpreter = Interpreter::new(source, 0, meter)?;
+        if let Some((line, column)) = power::find(source) {
+            let sentence = "`**` is not the same on every machine; write Math.pow".to_owned();
+            return Err(ScriptError { line: Some(line), column: Some(column), sentence });
+        }
+        interpreter.with(|ctx, _| {
+            let exports = interpreter.exports(ctx).catch(ctx)?;
+            let choose: Value<'_> = exports.get("choose").catch(ctx)?;
+            let solve: Value<'_> = exports.get("solve").catch(ctx)?;
+            let kind = match (choose.is_undefined(), solve.is_undefined()) {
+                (false, true) => ScriptKind::Choose,
+                (true, false) => ScriptKind::Solve,
+                (false, false) => {
+                    return Err(ScriptError::new("the script exports both choose and solve; export one of them").into());
+                }
+                (true, true) => {
+                    let sentence = "the script exports neither choose nor solve; begin with \
+                                    `export function choose(position)`";
+                    return Err(ScriptError::new(sentence).into());
+                }
+            };
+            let function = if kind == ScriptKind::Choose { &choose } else { &solve };
+            if !function.is_function() {
+                let sentence = format!("`{}` is {}; it is a function", kind.word(), described(function));
+                return Err(ScriptError::new(sentence).into());
+            }
+            let name = params::text(ctx, &exports, "name", MAX_NAME)?;
+            let about = params::text(ctx, &exports, "about", MAX_ABOUT)?;
+            Ok(Script {
+                source: source.into(),
+                name: name.unwrap_or_else(|| "A script".to_owned()),
+                about: about.unwrap_or_else(|| "A solver written in JavaScript.".to_owned()),
+                params: params::declared(ctx, &exports)?,
+                kind,
+                limits,
+            })
+        })
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it says about itself.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The parameters that it declares.
+    pub fn params(&self) -> &[ScriptParam] {
+        &self.params
+    }
+
+    /// Which function it has.
+    pub fn kind(&self) -> ScriptKind {
+        self.kind
+    }
+
+    /// Its text.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// What a game of it may take.
+    pub fn limits(&self) -> ScriptLimits {
+        self.limits
+    }
+
+    /// A value for each parameter, with the seed of a script that uses `random`.
+    pub fn default_params(&self) -> Params {
+        Params::defaults(&self.solver_info("script").params)
+    }
+
+    /// The script as a solver under this id, for a registry.
+    ///
+    /// ```
+    /// use std::{borrow::Cow, sync::Arc};
+    ///
+    /// use color_walk_api::{BoardCode, ClusterGraph, Limits, Runner, SolverSpec};
+    /// use color_walk_script::Script;
+    ///
+    /// let script = Script::parse("export const choose = (position) => position.colors()[0];").unwrap();
+    /// let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board()));
+    /// let limits = Limits::generous(&graph);
+    /// let mut runner = Runner::new(&SolverSpec::of(&script.solver_info("first")), graph, limits, 0);
+    /// assert!(runner.finish().is_cleared());
+    /// // A position for each answer of `choose`.
+    /// assert_eq!(runner.nodes(), runner.walk().len() as u64);
+    /// ```
+    pub fn solver_info(&self, id: impl Into<Cow<'static, str>>) -> SolverInfo {
+        self.solver_info_with_log(id, |_| {})
+    }
+
+    /// The same, with somebody who hears the lines that the script logs, as they come.
+    pub fn solver_info_with_log(
+        &self,
+        id: impl Into<Cow<'static, str>>,
+        hear: impl Fn(&str) + Send + Sync + 'static,
+    ) -> SolverInfo {
+        let script = self.clone();
+        let hear: Hear = Arc::new(hear);
+        let build =
+            move |problem| -> Box<dyn Solver> { Box::new(ScriptSolver::new(script.clone(), problem, hear.clone())) };
+        let mut info = SolverInfo::new_with(id, self.name.clone(), self.about.clone(), build);
+        for ScriptParam { key, about, value, min, max } in self.params.clone() {
+            info = info.param(key, about, value, min, max).titled();
+        }
+        let has_seed = self.params.iter().any(|param| param.key == SEED);
+        if !has_seed && self.source.contains("random") {
+            info = info.param(SEED, "Seed", 1, 0, u64::from(u32::MAX));
+        }
+        info
+    }
+}
+
+impl ScriptKind {
+    /// The function's name.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            ScriptKind::Choose => "choose",
+            ScriptKind::Solve => "solve",
+        }
+    }
+}
