@@ -15,7 +15,13 @@ use color_walk_engines::{
 };
 use color_walk_solvers as solvers;
 
-use super::{Failure, failure::note, limits::LimitArguments, scan};
+use super::{
+    Failure,
+    failure::note,
+    limits::LimitArguments,
+    scan,
+    scripts::{self, Scripts},
+};
 
 /// Engines and what they may take.
 #[derive(Args, Clone, Debug, Default)]
@@ -64,6 +70,7 @@ pub(super) struct NamedEngines {
     engines: Engines,
     /// The person's own, once they were read.
     own: Option<ReadEngines>,
+    scripts: Scripts,
 }
 
 impl NamedEngines {
@@ -84,7 +91,7 @@ impl NamedEngines {
         let limits = &arguments.limits;
         let limited = limits.engines()?;
         let engines = Engines::new(arena()?, registry, limits.of(None), arguments.log()?, report);
-        let mut named = NamedEngines { engines, own: None };
+        let mut named = NamedEngines { engines, own: None, scripts: Scripts::default() };
         for (name, option) in limited {
             let is_known = |engines: &[Registration]| engines.iter().any(|engine| engine.name == name);
             if !is_known(&registrations) && !is_known(&named.own().engines) {
@@ -98,7 +105,7 @@ impl NamedEngines {
 
     /// A solver or an engine.
     pub(super) fn entrant(&mut self, text: &str) -> Result<Entrant, Failure> {
-        let [text] = &scan::of(text).map_err(Failure::wrong)?[..] else {
+        let [text] = &self.items(text)?[..] else {
             return Err(Failure::wrong(format!("`{text}` names several solvers; name one")));
         };
         self.fetch(&[id_of(text)])?;
@@ -107,8 +114,10 @@ impl NamedEngines {
 
     /// The runners of a list of solvers, engines, scans and line-ups, separated by commas.
     pub(super) fn entrants(&mut self, text: &str) -> Result<Vec<Entrant>, Failure> {
-        let items = text.split(',').map(|item| scan::of(item.trim())).collect::<Result<Vec<_>, _>>();
-        let items = items.map_err(Failure::wrong)?.concat();
+        let mut items = Vec::new();
+        for item in scripts::split(text) {
+            items.extend(self.items(item)?);
+        }
         let named: Vec<String> = items.iter().flat_map(|item| self.ids_in(item)).collect();
         self.fetch(&named)?;
         let mut entrants = Vec::new();
@@ -127,6 +136,14 @@ impl NamedEngines {
             }
         }
         Ok(entrants)
+    }
+
+    /// The solvers of a scan, or the one that is named. A script begins to start, and has the name of its engine.
+    fn items(&mut self, item: &str) -> Result<Vec<String>, Failure> {
+        let Some(script) = scripts::named(item.trim()) else { return scan::of(item).map_err(Failure::wrong) };
+        let (name, new) = self.scripts.enter(script.path, &arena()?)?;
+        new.into_iter().for_each(|registration| self.engines.begin(registration));
+        scan::of(&format!("{name}{}", script.parameters)).map_err(Failure::wrong)
     }
 
     /// The solvers and engines that an item of a list means: those of a line-up, or one.
@@ -178,7 +195,7 @@ impl NamedEngines {
     /// None.
     pub(super) fn none() -> Result<Self, Failure> {
         let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
-        Ok(NamedEngines { engines, own: None })
+        Ok(NamedEngines { engines, own: None, scripts: Scripts::default() })
     }
 
     /// All that run or are being started, for the window.

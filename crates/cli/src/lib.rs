@@ -22,6 +22,7 @@ mod progress;
 mod race;
 mod recalled;
 mod scan;
+mod scripts;
 mod solve;
 mod solvers;
 mod tour;
@@ -65,6 +66,7 @@ Solvers:
   beam:width=10..100/30 a scan, one solver a value: from, to, step [default: 1]
   default               a line-up; commas join several of all of these
   my-engine             an engine that --engine names, or a file of yours, engines/my-engine.ron
+  ./mine.js:depth=3     a solver in JavaScript (docs/workshop.md), with parameters
 
 Examples:
   color-walk race series@3 --solvers default --headless

@@ -14,9 +14,8 @@ pub(crate) fn choice<'js>(
     value: &Value<'js>,
     flood: &Flood,
     graph: &ClusterGraph,
-    line: Option<u32>,
 ) -> Result<(Color, Vec<Candidate>), Trouble<'js>> {
-    let wrong = |sentence: String| Trouble::from(ScriptError::new(sentence).at(line));
+    let wrong = |sentence: String| Trouble::from(ScriptError::new(sentence));
     let gives = "it gives a colour, or an object with a color and scores";
     let is_plain = !value.is_array() && !value.is_function() && !value.is_promise();
     let object = value.as_object().filter(|_| is_plain);

@@ -66,6 +66,8 @@ pub struct Game {
     walks: Option<Persistent<Object<'static>>>,
     interpreter: Interpreter,
     kind: ScriptKind,
+    /// Where the function begins, for what has no line of its own.
+    line: Option<u32>,
     table: Rc<Table>,
     flood: Flood,
     has_walk: bool,
@@ -91,15 +93,16 @@ impl Game {
             let exports = interpreter.exports(ctx).catch(ctx)?;
             params::fill(ctx, &exports, &problem.params)?;
             let function: Function<'_> = exports.get(kind.word()).catch(ctx)?;
-            Ok(Persistent::save(ctx, function))
+            Ok((line_of(&function), Persistent::save(ctx, function)))
         });
-        let function = begun.map_err(|error| ended(&meter, error))?;
+        let (line, function) = begun.map_err(|error| ended(&meter, error))?;
         let table = Rc::new(Table { graph: problem.graph.clone(), meter });
         Ok(Game {
             function: Some(function),
             walks: None,
             interpreter,
             kind,
+            line,
             table,
             flood: problem.flood.clone(),
             has_walk: false,
@@ -119,7 +122,7 @@ impl Game {
             ScriptKind::Choose => self.next_move(),
             ScriptKind::Solve => self.next_walk(),
         };
-        let answer = answer.map_err(|error| ended(&self.table.meter, error))?;
+        let answer = answer.map_err(|error| ended(&self.table.meter, error.at(self.line)))?;
         if answer != Answer::Done && !self.table.meter.node() {
             return Err(ended(&self.table.meter, ScriptError::default()));
         }
@@ -152,7 +155,7 @@ impl Game {
             let choose = function.expect("it was found").restore(ctx).catch(ctx)?;
             let position = Position::handle(ctx, flood.clone(), table).catch(ctx)?;
             let given: Value<'_> = choose.call((position,)).catch(ctx)?;
-            let (color, scores) = answer::choice(ctx, &given, flood, &table.graph, line_of(&choose))?;
+            let (color, scores) = answer::choice(ctx, &given, flood, &table.graph)?;
             flood.play(&table.graph, color);
             Ok(Answer::Move { color, scores })
         })
@@ -162,10 +165,7 @@ impl Game {
         let Game { interpreter, table, flood, walks, function, has_walk, is_done, .. } = self;
         let (answer, generator) = interpreter.with(|ctx, _| {
             let solve = function.clone().expect("it was found").restore(ctx).catch(ctx)?;
-            let line = line_of(&solve);
-            let walk = |value: &Value<'_>, verb: &str| {
-                answer::walk(value, verb, flood, &table.graph).map(Answer::Walk).map_err(|error| error.at(line))
-            };
+            let walk = |value: &Value<'_>, verb| answer::walk(value, verb, flood, &table.graph).map(Answer::Walk);
             let generator = match walks.clone() {
                 Some(walks) => walks.restore(ctx).catch(ctx)?,
                 None => {
@@ -181,7 +181,7 @@ impl Game {
             let given: Value<'_> = next.call((This(generator.clone()),)).catch(ctx)?;
             let Some(given) = given.as_object().filter(|_| !given.is_promise()) else {
                 let sentence = format!("`solve` yields {}; a script cannot wait", described(&given));
-                return Err(ScriptError::new(sentence).at(line).into());
+                return Err(ScriptError::new(sentence).into());
             };
             let value: Value<'_> = given.get("value").catch(ctx)?;
             let is_done: bool = given.get("done").catch(ctx)?;

@@ -125,8 +125,9 @@ impl Trouble<'_> {
                 let (line, column) = exception.stack().as_deref().map_or((None, None), place);
                 let name = exception.as_object().get::<_, String>("name").unwrap_or_default();
                 let sentence = match (&*name, &*message) {
-                    ("SyntaxError", message) => message.to_owned(),
-                    (_, "Maximum call stack size exceeded") => "the script calls functions too deep".to_owned(),
+                    (_, "Maximum call stack size exceeded" | "stack overflow") => {
+                        "the script calls functions too deep".to_owned()
+                    }
                     ("", "") => "the script threw an error without a message".to_owned(),
                     (name, "") => format!("the script threw {name} without a message"),
                     (_, message) => message.to_owned(),

@@ -14,6 +14,9 @@ use color_walk_api::{counted, grouped};
 /// Steps between two looks of the interpreter at its limits. A step is a call or a turn of a loop.
 const STEPS_PER_TICK: u64 = 10_000;
 
+/// Memory for what a stopped script still makes: the error that names its line.
+const LAST_BYTES: u64 = 1 << 20;
+
 /// What one game of a script may take. All are counts, so that a script ends at the same place on every machine.
 ///
 /// ```
@@ -159,7 +162,8 @@ impl Meter {
     /// Takes memory; false where none is left.
     pub fn take(&self, bytes: u64) -> bool {
         let held = self.bytes.get().saturating_add(bytes);
-        if held > self.limits.bytes {
+        let slack = if self.stopped().is_some() { LAST_BYTES } else { 0 };
+        if held > self.limits.bytes + slack {
             self.stop(Stop::Bytes(self.limits.bytes));
             return false;
         }

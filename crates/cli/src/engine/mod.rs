@@ -3,7 +3,7 @@
 mod check;
 mod info;
 
-use std::{io, time::Duration};
+use std::{io, path::PathBuf, time::Duration};
 
 use clap::{Args, Subcommand};
 use color_walk_api::SolverSpec;
@@ -11,7 +11,7 @@ use color_walk_engine::serve;
 use color_walk_engines::host::guard;
 use color_walk_solvers as solvers;
 
-use super::{Failure, failure::Status, wrong_use::whole};
+use super::{Failure, failure::Status, scripts::serve_script, wrong_use::whole};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -29,6 +29,12 @@ enum EngineCommand {
     Check(check::Arguments),
     /// Prints what an engine is called, and its parameters
     Info(check::Arguments),
+    /// Speaks the protocol for a solver in JavaScript
+    #[command(hide = true)]
+    Script {
+        /// The script
+        file: PathBuf,
+    },
     /// Stands between arena and engine, and ends the engine with all its children
     #[command(hide = true)]
     Guard {
@@ -49,6 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Some(EngineCommand::Check(arguments)) => check::run(arguments),
         Some(EngineCommand::Info(arguments)) => info::run(arguments),
+        Some(EngineCommand::Script { file }) => serve_script(file),
         Some(EngineCommand::Guard { grace_ms, command }) => match guard(command, Duration::from_millis(*grace_ms)) {
             0 => Ok(()),
             status => Err(Failure::Status(Status(status))),

@@ -1,0 +1,172 @@
+//! Scripts in lists of solvers: `./mine.js` and `./mine.js:depth=3`. A script runs as an engine, whose program is this one, so
+//! that the guard of engines ends whatever the interpreter's own limits do not.
+
+use std::{
+    collections::BTreeMap,
+    io,
+    path::{Path, PathBuf},
+};
+
+use color_walk_api::SolverSpec;
+use color_walk_engine::serve;
+use color_walk_engines::Registration;
+use color_walk_files as files;
+use color_walk_script::{MAX_SOURCE, Script};
+
+use super::Failure;
+
+/// How a script's file ends.
+const ENDING: &str = ".js";
+
+/// A script as it is written in a list: its file, and its parameters with the colon before them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Named<'a> {
+    pub path: &'a str,
+    pub parameters: &'a str,
+}
+
+/// The file that an item names, if it names a script. A colon after the ending begins the parameters, none before it.
+pub(super) fn named(item: &str) -> Option<Named<'_>> {
+    let is_end = |at: &usize| item[*at..].is_empty() || item[*at..].starts_with(':');
+    let is_ending =
+        |at: &usize| item[..*at].get(*at - ENDING.len()..).is_some_and(|end| end.eq_ignore_ascii_case(ENDING));
+    let ends = || item.char_indices().map(|(at, _)| at).chain([item.len()]).filter(|at| *at > ENDING.len());
+    let mut ends = ends().filter(|at| is_end(at) && is_ending(at));
+    let first = ends.next()?;
+    let end = [first].into_iter().chain(ends).find(|&at| Path::new(&item[..at]).is_file()).unwrap_or(first);
+    Some(Named { path: &item[..end], parameters: &item[end..] })
+}
+
+/// The items of a list, which commas separate; those in the name of a script's file do not.
+pub(super) fn split(list: &str) -> Vec<&str> {
+    let mut items = Vec::new();
+    let mut rest = list;
+    loop {
+        let commas = rest.match_indices(',').map(|(at, _)| at);
+        let ends: Vec<usize> = commas.chain([rest.len()]).collect();
+        let is_script = |&&end: &&usize| {
+            let path = named(rest[..end].trim()).map(|script| script.path);
+            path.is_some_and(|path| path.contains(',') && Path::new(path).is_file())
+        };
+        let end = *ends.iter().rev().find(is_script).unwrap_or(&ends[0]);
+        items.push(rest[..end].trim());
+        match rest.get(end + 1..) {
+            Some(after) => rest = after,
+            None => return items,
+        }
+    }
+}
+
+/// The scripts of a command, each an engine under a name of its own.
+#[derive(Default)]
+pub(super) struct Scripts {
+    names: BTreeMap<PathBuf, String>,
+}
+
+impl Scripts {
+    /// The name of a script's engine, and the engine to begin where the script is new.
+    ///
+    /// # Errors
+    /// When there is no such file.
+    pub(super) fn enter(&mut self, path: &str, program: &Path) -> Result<(String, Option<Registration>), Failure> {
+        if !Path::new(path).is_file() {
+            return Err(Failure::wrong(format!("there is no script `{path}`")));
+        }
+        let whole = Path::new(path).canonicalize().map_err(Failure::broken)?;
+        if let Some(name) = self.names.get(&whole) {
+            return Ok((name.clone(), None));
+        }
+        let name = self.name_for(&whole);
+        self.names.insert(whole, name.clone());
+        let program = program.to_string_lossy().into_owned();
+        let command = vec![program, "engine".to_owned(), "script".to_owned(), "--".to_owned(), path.to_owned()];
+        Ok((name.clone(), Some(Registration { name, command })))
+    }
+
+    /// The file's name, with a number where another script has it. A solver's or an engine's id has no point, so that it is
+    /// none of theirs.
+    fn name_for(&self, path: &Path) -> String {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let plain = |letter: char| if letter.is_alphanumeric() || "-_.".contains(letter) { letter } else { '-' };
+        let stem: String = stem.chars().map(plain).take(40).collect();
+        let numbered = |number: usize| match number {
+            1 => format!("{stem}{ENDING}"),
+            _ => format!("{stem}-{number}{ENDING}"),
+        };
+        let is_free = |name: &String| self.names.values().all(|known| known != name);
+        (1..).map(numbered).find(is_free).expect("there are fewer scripts than numbers")
+    }
+}
+
+/// Speaks the engines' protocol for a script, whose log goes to standard error.
+///
+/// # Errors
+/// When the script cannot be read, or the output refuses.
+pub(super) fn serve_script(path: &Path) -> Result<(), Failure> {
+    let wrong = |problem: String| Failure::wrong(format!("{}: {problem}", path.display()));
+    let bytes = files::plain_file::read(path, MAX_SOURCE as u64)
+        .map_err(|error| wrong(format!("it cannot be read: {error}")))?;
+    let source = String::from_utf8(bytes).map_err(|_| wrong("it is not UTF-8".to_owned()))?;
+    let script = Script::parse(&source).map_err(|error| wrong(error.to_string()))?;
+    let info = script.solver_info_with_log("script", |line| eprintln!("{line}"));
+    Ok(serve(SolverSpec::of(&info), io::stdin(), io::stdout())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_script_is_named_by_the_ending_of_its_file() {
+        let parts = |item| named(item).map(|script| (script.path, script.parameters));
+        assert_eq!(parts("./mine.js"), Some(("./mine.js", "")));
+        assert_eq!(parts("./mine.js:depth=3:seed=1"), Some(("./mine.js", ":depth=3:seed=1")));
+        assert_eq!(parts(r"C:\solvers\mine.JS:depth=3"), Some((r"C:\solvers\mine.JS", ":depth=3")));
+        assert_eq!(parts(r"C:\a,b\mine.js"), Some((r"C:\a,b\mine.js", "")));
+        assert_eq!(parts("ü.js"), Some(("ü.js", "")));
+        for item in ["greedy", "beam:width=7", ".js", "mine.json", "mine.js.txt", "greedy:path=.jsx", ""] {
+            assert_eq!(parts(item), None, "{item}");
+        }
+    }
+
+    #[test]
+    fn commas_in_the_name_of_a_file_separate_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, "").unwrap();
+            path.to_string_lossy().into_owned()
+        };
+        let (odd, plain, colon) = (file("a, b.js"), file("c.js"), file("d,.js:e.js"));
+        assert_eq!(
+            split(&format!("greedy, {odd}:depth=1..3,{plain} ,beam:width=1")),
+            ["greedy", &format!("{odd}:depth=1..3"), &plain, "beam:width=1",]
+        );
+        assert_eq!(split(&format!("{colon}:x=1")), [format!("{colon}:x=1")]);
+        assert_eq!(split("a.js,b.js"), ["a.js", "b.js"]);
+        assert_eq!(split(""), [""]);
+        assert_eq!(split("greedy,,"), ["greedy", "", ""]);
+    }
+
+    #[test]
+    fn each_script_has_one_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str| {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, "").unwrap();
+            path.to_string_lossy().into_owned()
+        };
+        let (one, other, odd) = (file("mine.js"), file("more/mine.js"), file("a, b:c.js"));
+        let mut scripts = Scripts::default();
+        let mut enter =
+            |path: &str| scripts.enter(path, Path::new("/bin/color walk")).map(|(name, new)| (name, new.is_some()));
+        assert_eq!(enter(&one).ok(), Some(("mine.js".to_owned(), true)));
+        assert_eq!(enter(&other).ok(), Some(("mine-2.js".to_owned(), true)));
+        assert_eq!(enter(&one).ok(), Some(("mine.js".to_owned(), false)));
+        assert_eq!(enter(&odd).ok(), Some(("a--b-c.js".to_owned(), true)));
+        assert!(enter("missing.js").is_err());
+    }
+}
