@@ -94,7 +94,9 @@ impl NamedEngines {
         let mut named = NamedEngines { engines, own: None, scripts: Scripts::default() };
         for (name, option) in limited {
             let is_known = |engines: &[Registration]| engines.iter().any(|engine| engine.name == name);
-            if !is_known(&registrations) && !is_known(&named.own().engines) {
+            // A script is met when the solvers are read.
+            let is_script = scripts::named(name).is_some();
+            if !is_script && !is_known(&registrations) && !is_known(&named.own().engines) {
                 return Err(Failure::wrong(format!("{option}: there is no engine `{name}`; name it with --engine")));
             }
             named.engines.limit(name, limits.of(Some(name)));

@@ -134,7 +134,7 @@ impl Game {
         self.table.meter.nodes()
     }
 
-    /// Calls and turns of loops so far, to the nearest 10,000 below.
+    /// Steps so far; those of the interpreter to the nearest 10,000 below.
     pub fn steps(&self) -> u64 {
         self.table.meter.steps()
     }

@@ -6,7 +6,13 @@ use rquickjs::{
     CatchResultExt, CaughtError, Context, Ctx, Function, Module, Object, Persistent, Runtime, Value, context::intrinsic,
 };
 
-use crate::{error::ScriptError, kit, limits::Meter, math, memory::CountedMemory};
+use crate::{
+    error::ScriptError,
+    kit,
+    limits::{Meter, Stop},
+    math,
+    memory::CountedMemory,
+};
 
 /// The name under which the script is compiled, which stands before the lines of a trace.
 const NAME: &str = "script.js";
@@ -75,6 +81,9 @@ impl Interpreter {
     ) -> Result<T, ScriptError> {
         self.context.with(|ctx| {
             let done = act(&ctx, &self.meter).map_err(|trouble| trouble.told());
+            if done.as_ref().is_err_and(|error| is_stack_end(&error.sentence)) {
+                self.meter.stop(Stop::Depth(self.meter.limits.depth));
+            }
             match (self.meter.stopped(), done) {
                 (None, done) => done,
                 (Some(stop), done) => {
@@ -89,6 +98,11 @@ impl Interpreter {
     pub fn exports<'js>(&self, ctx: &Ctx<'js>) -> rquickjs::Result<Object<'js>> {
         self.exports.clone().expect("the script has been run").restore(ctx)
     }
+}
+
+/// Whether this is the message of the interpreter's own error at the end of its stack.
+pub(crate) fn is_stack_end(message: &str) -> bool {
+    ["Maximum call stack size exceeded", "stack overflow"].contains(&message)
 }
 
 /// The line on which a function begins.
@@ -125,9 +139,6 @@ impl Trouble<'_> {
                 let (line, column) = exception.stack().as_deref().map_or((None, None), place);
                 let name = exception.as_object().get::<_, String>("name").unwrap_or_default();
                 let sentence = match (&*name, &*message) {
-                    (_, "Maximum call stack size exceeded" | "stack overflow") => {
-                        "the script calls functions too deep".to_owned()
-                    }
                     ("", "") => "the script threw an error without a message".to_owned(),
                     (name, "") => format!("the script threw {name} without a message"),
                     (_, message) => message.to_owned(),

@@ -14,7 +14,11 @@ use rquickjs::{
     object::Accessor,
 };
 
-use crate::limits::{Meter, Stop};
+use crate::{
+    interpreter::is_stack_end,
+    limits::{Meter, Stop},
+    source::GUARD,
+};
 
 /// The most letters of a line of the log.
 const MAX_LOG_LINE: usize = 500;
@@ -79,8 +83,13 @@ fn refuse(ctx: &Ctx<'_>, meter: &Meter) -> Error {
     Exception::throw_internal(ctx, &meter.stopped().map_or_else(String::new, Stop::sentence))
 }
 
-/// What each call of the kit asks first: the script has not been stopped, and has not called itself too deep.
-fn allow(ctx: &Ctx<'_>, meter: &Meter) -> Result<()> {
+/// Steps that a call of the kit counts for, as it takes as long as so many turns of a loop.
+const STEPS_PER_CALL: u64 = 20;
+
+/// What each call of the kit asks first: the script has not been stopped, and has not called itself too deep. `more` are
+/// steps for what grows with the board.
+fn allow(ctx: &Ctx<'_>, meter: &Meter, more: usize) -> Result<()> {
+    meter.work(STEPS_PER_CALL + more as u64);
     let depth = meter.limits.depth;
     // Frames of the kit's own functions have no name, so that two levels are looked at.
     let is_deep = |level: u32| ctx.script_or_module_name(level as isize).is_some();
@@ -146,7 +155,7 @@ fn or_nan(Opt(number): Number) -> f64 {
 /// The colours that absorb something, rising.
 fn colors<'js>(ctx: Ctx<'js>, This(position): Of<'js>) -> Result<Array<'js>> {
     let position = position.borrow();
-    allow(&ctx, &position.table.meter)?;
+    allow(&ctx, &position.table.meter, position.table.graph.words())?;
     let found = Array::new(ctx)?;
     for (index, color) in position.flood.legal_colors(&position.table.graph).enumerate() {
         found.set(index, color)?;
@@ -157,7 +166,7 @@ fn colors<'js>(ctx: Ctx<'js>, This(position): Of<'js>) -> Result<Array<'js>> {
 /// Cells that a colour would absorb.
 fn count<'js>(ctx: Ctx<'js>, This(position): Of<'js>, color: Number) -> Result<u32> {
     let position = position.borrow();
-    allow(&ctx, &position.table.meter)?;
+    allow(&ctx, &position.table.meter, position.table.graph.words())?;
     Ok(position.count(or_nan(color)))
 }
 
@@ -165,7 +174,7 @@ fn count<'js>(ctx: Ctx<'js>, This(position): Of<'js>, color: Number) -> Result<u
 fn play<'js>(ctx: Ctx<'js>, This(position): Of<'js>, color: Number) -> Result<Class<'js, Position>> {
     let position = position.borrow();
     let Table { graph, meter } = &*position.table;
-    allow(&ctx, meter)?;
+    allow(&ctx, meter, 2 * graph.words())?;
     let number = or_nan(color);
     let Some(color) = as_color(number).filter(|&color| usize::from(color) < graph.colors()) else {
         let most = graph.colors() - 1;
@@ -182,7 +191,7 @@ fn play<'js>(ctx: Ctx<'js>, This(position): Of<'js>, color: Number) -> Result<Cl
 /// The colour of a cell, or null where it is absorbed or outside the board.
 fn cell<'js>(ctx: Ctx<'js>, This(position): Of<'js>, x: Number, y: Number) -> Result<Value<'js>> {
     let position = position.borrow();
-    allow(&ctx, &position.table.meter)?;
+    allow(&ctx, &position.table.meter, 0)?;
     let color = position.cell(or_nan(x), or_nan(y));
     Ok(color.map_or(Value::new_null(ctx.clone()), |color| Value::new_int(ctx, color.into())))
 }
@@ -191,7 +200,7 @@ fn cell<'js>(ctx: Ctx<'js>, This(position): Of<'js>, x: Number, y: Number) -> Re
 fn clusters<'js>(ctx: Ctx<'js>, This(position): Of<'js>) -> Result<Array<'js>> {
     let position = position.borrow();
     let graph = &position.table.graph;
-    allow(&ctx, &position.table.meter)?;
+    allow(&ctx, &position.table.meter, 20 * graph.len())?;
     let reachable: Vec<bool> = {
         let mut set = vec![false; graph.len()];
         iter_bits(position.flood.frontier()).for_each(|cluster| set[cluster] = true);
@@ -231,8 +240,20 @@ pub(crate) fn install<'js>(ctx: &Ctx<'js>, meter: &Rc<Meter>, seed: u64) -> Resu
     globals.set("random", random)?;
 
     let meter = meter.clone();
+    let guarding = meter.clone();
+    let guard = move |ctx: Ctx<'js>, Opt(caught): Opt<Value<'js>>| guard(&ctx, &guarding, caught);
+    globals.prop(GUARD, Function::new(ctx.clone(), guard)?)?;
     let log = move |ctx: Ctx<'js>, values: Rest<Value<'js>>| log(&ctx, &meter, &values);
     globals.set("log", Function::new(ctx.clone(), log)?.with_name("log")?)
+}
+
+/// What each `catch` does first. The end of the stack, which is not at the same depth everywhere, is the end of the script.
+fn guard<'js>(ctx: &Ctx<'js>, meter: &Meter, caught: Option<Value<'js>>) -> Result<()> {
+    let is_deep = |error: &Exception<'js>| error.message().is_some_and(|message| is_stack_end(&message));
+    if caught.as_ref().and_then(|value| value.as_exception()).is_some_and(is_deep) {
+        meter.stop(Stop::Depth(meter.limits.depth));
+    }
+    allow(ctx, meter, 0)
 }
 
 /// A number from 0 to 1, without 1, of 53 bits.
@@ -241,7 +262,7 @@ fn unit(generator: &mut ChaCha8Rng) -> f64 {
 }
 
 fn log<'js>(ctx: &Ctx<'js>, meter: &Meter, values: &[Value<'js>]) -> Result<()> {
-    allow(ctx, meter)?;
+    allow(ctx, meter, 0)?;
     if !meter.has_log_room() {
         return Ok(());
     }

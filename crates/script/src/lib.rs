@@ -2,6 +2,8 @@
 #![doc = include_str!("../README.md")]
 
 mod answer;
+#[cfg(target_arch = "wasm32")]
+mod clock;
 mod error;
 mod game;
 mod host;
@@ -11,9 +13,10 @@ mod limits;
 mod math;
 mod memory;
 mod params;
-mod power;
+mod scanner;
 mod script;
 mod solver;
+mod source;
 
 pub use error::ScriptError;
 pub use game::{Answer, Game, GameEnd};

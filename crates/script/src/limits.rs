@@ -27,7 +27,7 @@ const LAST_BYTES: u64 = 1 << 20;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptLimits {
-    /// Calls and turns of loops, in steps of 10,000.
+    /// Calls, turns of loops and tries of regular expressions, counted by 10,000; and the work of the kit.
     pub steps: u64,
     /// Memory, in bytes of a 64-bit machine.
     pub bytes: u64,
@@ -62,7 +62,7 @@ impl Stop {
                 format!("the script takes more than {} steps (a step is a call or a turn of a loop)", grouped(limit))
             }
             Stop::Bytes(limit) => format!("the script holds more than {} MiB of memory", limit >> 20),
-            Stop::Depth(limit) => format!("the script calls functions more than {limit} deep"),
+            Stop::Depth(limit) => format!("the script calls functions too deep; {limit} within each other are enough"),
             Stop::Nodes(limit) => format!("the script tries more than {}", counted(limit, "position")),
             Stop::Asked => "the script was stopped".to_owned(),
         }
@@ -92,7 +92,7 @@ impl Remote {
 pub(crate) struct Meter {
     pub limits: ScriptLimits,
     node_limit: Cell<u64>,
-    ticks: Cell<u64>,
+    steps: Cell<u64>,
     bytes: Cell<u64>,
     stop: Cell<Option<Stop>>,
     remote: Arc<Remote>,
@@ -105,7 +105,7 @@ impl Meter {
         Rc::new(Meter {
             limits,
             node_limit: Cell::new(node_limit),
-            ticks: Cell::new(0),
+            steps: Cell::new(0),
             bytes: Cell::new(0),
             stop: Cell::new(None),
             remote,
@@ -128,19 +128,24 @@ impl Meter {
 
     /// Counts a tick of the interpreter; true where the script is to be interrupted.
     pub fn tick(&self) -> bool {
-        self.ticks.set(self.ticks.get() + 1);
-        if self.ticks.get() * STEPS_PER_TICK > self.limits.steps {
-            self.stop(Stop::Steps(self.limits.steps));
-        }
+        self.work(STEPS_PER_TICK);
         if self.remote.stopped.load(Ordering::Relaxed) {
             self.stop(Stop::Asked);
         }
         self.stop.get().is_some()
     }
 
-    /// Steps so far, to the tick.
+    /// Counts steps, and stops the script after the last.
+    pub fn work(&self, steps: u64) {
+        self.steps.set(self.steps.get().saturating_add(steps));
+        if self.steps.get() > self.limits.steps {
+            self.stop(Stop::Steps(self.limits.steps));
+        }
+    }
+
+    /// Steps so far; the interpreter's own to the tick.
     pub fn steps(&self) -> u64 {
-        self.ticks.get() * STEPS_PER_TICK
+        self.steps.get()
     }
 
     /// Pays for a position; false where none is left.

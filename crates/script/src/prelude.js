@@ -1,10 +1,10 @@
 // Takes from the interpreter what a script must not have: clocks, unseeded numbers, what depends on a place or on memory's
-// collection, and code made from text, which the check for `**` would not see.
+// collection, code made from text, which the checks of a script would not see, and promises, which swallow errors.
 (() => {
   "use strict";
   const gone = [
     "eval", "Function", "Date", "Intl", "performance", "navigator", "WeakRef", "FinalizationRegistry",
-    "SharedArrayBuffer", "Atomics", "queueMicrotask", "DOMException",
+    "SharedArrayBuffer", "Atomics", "queueMicrotask", "DOMException", "Promise",
   ];
   for (const name of gone) delete globalThis[name];
 

@@ -10,8 +10,8 @@ use crate::{
     interpreter::{Interpreter, described},
     limits::{Meter, Remote, ScriptLimits},
     params::{self, SEED, ScriptParam},
-    power,
     solver::{Hear, ScriptSolver},
+    source,
 };
 
 /// The most bytes of a script.
@@ -78,12 +78,9 @@ impl Script {
             return Err(ScriptError::new("the file is no text: it has a zero byte"));
         }
         let source = source.strip_prefix('\u{feff}').unwrap_or(source);
+        let source = source::prepare(source)?;
         let meter = Meter::new(limits, 0, Arc::<Remote>::default());
-        let interpreter = Interpreter::new(source, 0, meter)?;
-        if let Some((line, column)) = power::find(source) {
-            let sentence = "`**` is not the same on every machine; write Math.pow".to_owned();
-            return Err(ScriptError { line: Some(line), column: Some(column), sentence });
-        }
+        let interpreter = Interpreter::new(&source, 0, meter)?;
         interpreter.with(|ctx, _| {
             let exports = interpreter.exports(ctx).catch(ctx)?;
             let choose: Value<'_> = exports.get("choose").catch(ctx)?;
@@ -108,7 +105,7 @@ impl Script {
             let name = params::text(ctx, &exports, "name", MAX_NAME)?;
             let about = params::text(ctx, &exports, "about", MAX_ABOUT)?;
             Ok(Script {
-                source: source.into(),
+                source: source.as_str().into(),
                 name: name.unwrap_or_else(|| "A script".to_owned()),
                 about: about.unwrap_or_else(|| "A solver written in JavaScript.".to_owned()),
                 params: params::declared(ctx, &exports)?,
@@ -138,8 +135,8 @@ impl Script {
         self.kind
     }
 
-    /// Its text.
-    pub fn source(&self) -> &str {
+    /// Its text as it is run: on the same lines, with a guard in each `catch`.
+    pub(crate) fn source(&self) -> &str {
         &self.source
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use color_walk_api::{BoardCode, ClusterGraph, Fault, Limits, Outcome, Problem, Runner, SolverSpec};
 use color_walk_script::{Answer, Game, GameEnd, Script, ScriptError, ScriptLimits};
 
-const LIMITS: ScriptLimits = ScriptLimits { steps: 1_000_000, bytes: 16 << 20, depth: 200, log_lines: 50 };
+const LIMITS: ScriptLimits = ScriptLimits { steps: 1_000_000, bytes: 8 << 20, depth: 200, log_lines: 50 };
 
 fn problem(script: &Script) -> Problem {
     Problem::new(Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board())), script.default_params())
@@ -45,7 +45,7 @@ fn choosing(body: &str) -> String {
 }
 
 const STEPS: &str = "takes more than 1,000,000 steps";
-const MEMORY: &str = "holds more than 16 MiB of memory";
+const MEMORY: &str = "holds more than 8 MiB of memory";
 const DEEP: &str = "deep";
 
 #[test]
@@ -57,8 +57,7 @@ fn loops_without_end() {
     ends("for (;;) {}\nexport const choose = 1;", 1, STEPS);
     ends("export function* solve() { for (;;) {} }", 1, STEPS);
     // What it catches does not save it.
-    ends(&choosing("for (;;) { try { for (;;) {} } catch { } finally { for (;;) {} } }"), 1, STEPS);
-    ends("export function* solve(position) {\nfor (;;) { try { yield 1; } finally { for (;;) {} } } }", 1, "yielded");
+    ends(&choosing("for (;;) { try { for (;;) {} } catch { for (;;) {} } }"), 1, STEPS);
 }
 
 #[test]
@@ -83,15 +82,28 @@ fn regular_expressions_that_take_for_ever() {
 #[test]
 fn recursion_without_end() {
     ends(&choosing("const f = () => f() + 1; f();"), 2, DEEP);
-    ends(&choosing("const f = (p) => f(p.play(0)); f(position);"), 2, "more than 200 deep");
+    ends(&choosing("const f = (p) => f(p.play(0)); f(position);"), 2, "too deep; 200");
     ends(&choosing("const f = () => [1].map(f); f();"), 2, DEEP);
     ends(&choosing("const a = []; a[0] = a; a.flat(Infinity);"), 2, DEEP);
     ends(&choosing("const o = { get x() { return this.x; } }; o.x;"), 2, DEEP);
     ends(&choosing("class A { constructor() { new A(); } } new A();"), 2, DEEP);
     ends(&choosing("const p = new Proxy({}, { get: (t, k, r) => r[k] }); p.x;"), 2, DEEP);
     ends(&choosing("let s = '['.repeat(100000); JSON.parse(s);"), 2, DEEP);
-    ends(&choosing("let a = []; for (let i = 0; i < 100000; i++) a = [a]; JSON.stringify(a);"), 2, DEEP);
+    ends(&choosing("let a = []; for (let i = 0; i < 20000; i++) a = [a]; JSON.stringify(a);"), 2, DEEP);
     ends(&choosing("new RegExp('(?:'.repeat(100000));"), 2, DEEP);
+}
+
+#[test]
+fn what_is_caught_does_not_save_a_script() {
+    ends(&choosing("const f = () => f() + 1;\ntry { f(); } catch { }"), 3, DEEP);
+    ends(&choosing("const f = () => f() + 1;\ntry { f(); } catch (error) { throw 5; }"), 3, DEEP);
+    ends(&choosing("const f = () => { try { f(); } catch { f(); } };\nf();"), 2, DEEP);
+    ends(&choosing("const f = (p) => f(p.play(0));\nfor (;;) try { f(position); } catch { }"), 3, DEEP);
+    ends(&choosing("const a = [];\nfor (;;) try { a.push('x'.repeat(1 << 20)); } catch { }"), 3, MEMORY);
+    ends(&choosing("for (;;) try { position.play(9); } catch { }"), 2, STEPS);
+    ends(&choosing("try { f(); } catch { } finally { }"), 2, "no `finally`");
+    play(&choosing("try { null.x; } catch (error) { log(error.message); }")).unwrap();
+    play(&choosing("try { throw 1; } catch { }")).unwrap();
 }
 
 #[test]
@@ -109,7 +121,7 @@ fn memory_without_end() {
     ends(&choosing("let a = ['x'.repeat(1000)];\nfor (;;) a = a.concat(a);"), 3, MEMORY);
     ends(&choosing("'x'.repeat(1e6).split('').map((x) => x.padEnd(1000));"), 2, MEMORY);
     ends(&choosing("let f = () => 0;\nfor (;;) { const g = f; f = () => g; }"), 3, MEMORY);
-    ends(&choosing("const o = {};\nfor (let i = 0; ; i++) o['k' + i] = i;"), 1, MEMORY);
+    ends(&choosing("const o = {};\nfor (let i = 0; ; i++) o['k' + i] = i;"), 3, MEMORY);
 }
 
 #[test]
@@ -117,9 +129,9 @@ fn garbage_is_no_memory() {
     for body in [
         "for (let i = 0; i < 50000; i++) ({ i });",
         "for (let i = 0; i < 20000; i++) { const a = {}, b = { a }; a.b = b; }",
-        "for (let i = 0; i < 5000; i++) position.play(0);",
+        "for (let i = 0; i < 2000; i++) position.play(0);",
         "for (let i = 0; i < 200; i++) 'x'.repeat(1e6);",
-        "for (let i = 0; i < 100; i++) position.clusters();",
+        "for (let i = 0; i < 20; i++) position.clusters();",
     ] {
         play(&choosing(body)).unwrap();
     }
@@ -193,6 +205,7 @@ fn what_a_script_has_not() {
         "Worker",
         "WebAssembly",
         "queueMicrotask",
+        "Promise",
         "XMLHttpRequest",
         "importScripts",
         "navigator",
@@ -203,14 +216,12 @@ fn what_a_script_has_not() {
     for body in [
         "(() => {}).constructor('return 1')();",
         "(function* () {}).constructor('yield 1');",
-        "Reflect.construct((async () => {}).constructor, ['1']);",
         "'a'.localeCompare('b');",
         "(1).toLocaleString();",
         "[1].toLocaleString();",
         "new Uint8Array(1).toLocaleString();",
         "'a'.toLocaleUpperCase();",
         "Error.captureStackTrace({});",
-        "new (Object.getPrototypeOf(async function () {}).constructor)('1')();",
     ] {
         let done =
             play(&choosing(&format!("const x = {body}\nif (typeof x === 'number') throw new Error('it runs');")));
@@ -220,7 +231,7 @@ fn what_a_script_has_not() {
         }
     }
     ends("import { readFile } from 'os';\nexport const choose = 1;", None, "");
-    ends("await 1;\nexport const choose = () => 0;", None, "await");
+    ends("await 1;\nexport const choose = () => 0;", 1, "await");
     ends(&choosing("import('os');\nreturn 99;"), 1, "colour 99");
 }
 
@@ -261,13 +272,12 @@ fn answers_of_wrong_types() {
         ("() => 0", "gives a function"),
         ("position", "gives an object without a color"),
         ("{ color: '1' }", "an object with the text \"1\" as its color"),
-        ("Promise.resolve(0)", "gives a promise"),
         ("{ color: position.colors()[0], scores: 5 }", "gives the number 5 as scores"),
         ("{ color: position.colors()[0], scores: [NaN, NaN, NaN] }", "the number NaN as its score"),
     ] {
         ends(&format!("export function choose(position) {{ return {answer}; }}"), 1, sentence);
     }
-    ends("export async function choose() { return 0; }", 1, "gives a promise");
+    ends("export async function choose() { return 0; }", 1, "a script cannot wait");
     ends("export function* choose() { yield 0; }", 1, "gives an object without a color");
     let absorbs_nothing = "export const choose = (p) => [0, 1, 2].find((color) => !p.colors().includes(color)) ?? 0;";
     let error = play(absorbs_nothing).unwrap_err();
@@ -287,7 +297,6 @@ fn walks_that_are_none() {
         ("Array(1e9)", "nothing as move 1"),
         ("Array(1000).fill(position.colors()[0])", "absorbs nothing"),
         ("new Proxy([], { get() { throw 1; } })", ""),
-        ("(async function* () { yield []; })()", "a script cannot wait"),
         ("{ next: 1 }", "returned an object"),
         ("{ next() { return 5; } }", "yields the number 5"),
         ("[][Symbol.iterator]()", "ended without a walk"),

@@ -1,0 +1,204 @@
+//! Reads a script's tokens, as far as the checks of [`source`](crate::source) need them.
+
+/// What stands before a slash, which says whether it divides or begins a regular expression.
+#[derive(Clone, Copy, PartialEq)]
+enum Before {
+    Operator,
+    Operand,
+}
+
+/// Words after which a slash begins a regular expression.
+const OPERATORS: [&str; 14] = [
+    "return",
+    "typeof",
+    "case",
+    "in",
+    "of",
+    "delete",
+    "void",
+    "instanceof",
+    "new",
+    "do",
+    "else",
+    "yield",
+    "throw",
+    "await",
+];
+
+/// Goes through the tokens of a source. What it takes for a regular expression is right but behind a closing bracket.
+pub(crate) struct Scanner<'a> {
+    letters: &'a [char],
+    at: usize,
+    /// For each open brace: whether it belongs to a template.
+    braces: Vec<bool>,
+    before: Before,
+}
+
+/// A token that may matter. Comments, texts, templates and regular expressions are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Token {
+    /// Where it begins, and where what is behind it begins, in letters.
+    pub start: usize,
+    pub end: usize,
+    pub kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A name, a keyword or a number.
+    Word,
+    /// The operator `**`, alone or before `=`.
+    Power,
+    /// One letter of anything else.
+    Sign(char),
+}
+
+impl<'a> Scanner<'a> {
+    pub fn new(letters: &'a [char]) -> Self {
+        Scanner { letters, at: 0, braces: Vec::new(), before: Before::Operator }
+    }
+}
+
+impl Iterator for Scanner<'_> {
+    type Item = Token;
+
+    fn next(&mut self) -> Option<Token> {
+        while let Some(letter) = self.peek(0) {
+            let start = self.at;
+            let kind = match (letter, self.peek(1)) {
+                ('/', Some('/')) => {
+                    self.skip_to("\n");
+                    continue;
+                }
+                ('/', Some('*')) => {
+                    self.at += 2;
+                    self.skip_to("*/");
+                    continue;
+                }
+                ('/', _) if self.before == Before::Operator => {
+                    self.skip_expression();
+                    continue;
+                }
+                ('"' | '\'', _) => {
+                    self.skip_text(letter);
+                    continue;
+                }
+                ('`', _) => {
+                    self.at += 1;
+                    self.skip_template_text();
+                    continue;
+                }
+                (letter, _) if letter.is_whitespace() => {
+                    self.at += 1;
+                    continue;
+                }
+                ('*', Some('*')) => {
+                    self.at += 2;
+                    self.before = Before::Operator;
+                    Kind::Power
+                }
+                (letter, _) if is_word(letter) => {
+                    self.skip_word();
+                    Kind::Word
+                }
+                // Behind an operand it ends one, before an operand it begins one.
+                ('+', Some('+')) | ('-', Some('-')) => {
+                    self.at += 2;
+                    Kind::Sign(letter)
+                }
+                _ => {
+                    self.sign(letter);
+                    Kind::Sign(letter)
+                }
+            };
+            return Some(Token { start, end: self.at, kind });
+        }
+        None
+    }
+}
+
+impl Scanner<'_> {
+    fn sign(&mut self, letter: char) {
+        self.at += 1;
+        // A block ends more often than an object, and neither is divided.
+        self.before = if matches!(letter, ')' | ']') { Before::Operand } else { Before::Operator };
+        match letter {
+            '{' => self.braces.push(false),
+            '}' if self.braces.pop() == Some(true) => self.skip_template_text(),
+            _ => {}
+        }
+    }
+
+    fn peek(&self, ahead: usize) -> Option<char> {
+        self.letters.get(self.at + ahead).copied()
+    }
+
+    /// Goes behind the next such text, or to the end.
+    fn skip_to(&mut self, end: &str) {
+        let end: Vec<char> = end.chars().collect();
+        let rest = &self.letters[self.at..];
+        let found = rest.windows(end.len()).position(|letters| letters == end);
+        self.at += found.map_or(rest.len(), |found| found + end.len());
+    }
+
+    fn skip_word(&mut self) {
+        let start = self.at;
+        while self.peek(0).is_some_and(is_word) {
+            self.at += 1;
+        }
+        let word: String = self.letters[start..self.at].iter().collect();
+        self.before = if OPERATORS.contains(&word.as_str()) { Before::Operator } else { Before::Operand };
+    }
+
+    fn skip_text(&mut self, quote: char) {
+        self.at += 1;
+        while let Some(letter) = self.peek(0) {
+            self.at += if letter == '\\' { 2 } else { 1 };
+            // A text without its end is the interpreter's to tell.
+            if letter == quote || letter == '\n' {
+                break;
+            }
+        }
+        self.before = Before::Operand;
+    }
+
+    fn skip_template_text(&mut self) {
+        self.before = Before::Operand;
+        while let Some(letter) = self.peek(0) {
+            match (letter, self.peek(1)) {
+                ('\\', _) => self.at += 2,
+                ('`', _) => {
+                    self.at += 1;
+                    return;
+                }
+                ('$', Some('{')) => {
+                    self.at += 2;
+                    self.braces.push(true);
+                    self.before = Before::Operator;
+                    return;
+                }
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    fn skip_expression(&mut self) {
+        self.at += 1;
+        let mut in_class = false;
+        while let Some(letter) = self.peek(0) {
+            self.at += if letter == '\\' { 2 } else { 1 };
+            match letter {
+                '[' => in_class = true,
+                ']' => in_class = false,
+                '/' if !in_class => break,
+                '\n' => break,
+                _ => {}
+            }
+        }
+        self.before = Before::Operand;
+    }
+}
+
+fn is_word(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_' || letter == '$'
+}
