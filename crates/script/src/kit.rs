@@ -269,7 +269,7 @@ fn log<'js>(ctx: &Ctx<'js>, meter: &Meter, values: &[Value<'js>]) -> Result<()> 
     let mut line = String::new();
     for (index, value) in values.iter().enumerate() {
         line.push_str(if index == 0 { "" } else { " " });
-        line.push_str(&written(ctx, value)?);
+        line.push_str(&written(ctx, value, 0)?);
         if line.len() > 4 * MAX_LOG_LINE {
             break;
         }
@@ -282,15 +282,34 @@ fn log<'js>(ctx: &Ctx<'js>, meter: &Meter, values: &[Value<'js>]) -> Result<()> 
     Ok(())
 }
 
-/// A value as `log` prints it: text as it is, all else as JSON where there is such.
-fn written<'js>(ctx: &Ctx<'js>, value: &Value<'js>) -> Result<String> {
+/// How deep `log` looks into arrays and objects, and how many entries of each it prints.
+const LOG_DEPTH: u32 = 3;
+const LOG_ENTRIES: usize = 100;
+
+/// A value as `log` prints it: text as it is, arrays and objects by their entries.
+fn written<'js>(ctx: &Ctx<'js>, value: &Value<'js>, depth: u32) -> Result<String> {
     if let Some(text) = value.as_string() {
         return text.to_string();
     }
-    if value.is_object() && !value.is_function() && !value.is_error() {
-        if let Some(json) = ctx.json_stringify(value.clone())? {
-            return json.to_string();
-        }
+    if let Some(error) = value.as_exception() {
+        return Ok(error.message().unwrap_or_default());
     }
-    Ok(Coerced::<String>::from_js(ctx, value.clone())?.0)
+    let Some(object) = value.as_object().filter(|_| !value.is_function()) else {
+        return Ok(Coerced::<String>::from_js(ctx, value.clone())?.0);
+    };
+    if depth == LOG_DEPTH {
+        return Ok("…".to_owned());
+    }
+    let mut entries = Vec::new();
+    if let Some(array) = value.as_array() {
+        for index in 0..array.len().min(LOG_ENTRIES) {
+            entries.push(written(ctx, &array.get(index)?, depth + 1)?);
+        }
+        return Ok(format!("[{}]", entries.join(", ")));
+    }
+    for entry in object.props::<String, Value<'js>>().take(LOG_ENTRIES) {
+        let (key, value) = entry?;
+        entries.push(format!("{key}: {}", written(ctx, &value, depth + 1)?));
+    }
+    Ok(format!("{{{}}}", entries.join(", ")))
 }

@@ -39,7 +39,7 @@ pub struct ScriptLimits {
 
 impl Default for ScriptLimits {
     fn default() -> Self {
-        ScriptLimits { steps: 400_000_000, bytes: 64 << 20, depth: 200, log_lines: 1_000 }
+        ScriptLimits { steps: 200_000_000, bytes: 64 << 20, depth: 100, log_lines: 1_000 }
     }
 }
 

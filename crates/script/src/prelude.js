@@ -1,10 +1,11 @@
 // Takes from the interpreter what a script must not have: clocks, unseeded numbers, what depends on a place or on memory's
-// collection, code made from text, which the checks of a script would not see, and promises, which swallow errors.
+// collection, code made from text, which the checks of a script would not see, promises, which
+// swallow errors, and JSON, whose recursion a page's stack does not bear.
 (() => {
   "use strict";
   const gone = [
     "eval", "Function", "Date", "Intl", "performance", "navigator", "WeakRef", "FinalizationRegistry",
-    "SharedArrayBuffer", "Atomics", "queueMicrotask", "DOMException", "Promise",
+    "SharedArrayBuffer", "Atomics", "queueMicrotask", "DOMException", "Promise", "JSON",
   ];
   for (const name of gone) delete globalThis[name];
 

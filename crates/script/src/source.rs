@@ -11,6 +11,8 @@ use crate::{
 
 /// The function of the kit that looks at what was caught. No script may name it.
 pub(crate) const GUARD: &str = "__guard__";
+/// The most brackets within each other. A page's stack does not bear what the interpreter would.
+const MAX_NESTING: usize = 100;
 /// What is caught where the script does not name it.
 const CAUGHT: &str = "__caught__";
 
@@ -23,10 +25,19 @@ pub(crate) fn prepare(source: &str) -> Result<String, ScriptError> {
     let word = |token: &Token| letters[token.start..token.end].iter().collect::<String>();
     let tokens: Vec<Token> = Scanner::new(&letters).collect();
     let mut guards: Vec<(usize, String)> = Vec::new();
+    let mut nesting = 0_usize;
     for (index, token) in tokens.iter().enumerate() {
         let refuse = |sentence: &str| Err(at(&letters, token.start, sentence));
         if token.kind == Kind::Power {
             return refuse("`**` is not the same on every machine; write Math.pow");
+        }
+        match token.kind {
+            Kind::Sign('(' | '[' | '{') => nesting += 1,
+            Kind::Sign(')' | ']' | '}') => nesting = nesting.saturating_sub(1),
+            _ => {}
+        }
+        if nesting > MAX_NESTING {
+            return refuse("the brackets are nested too deep");
         }
         let is_property = index > 0 && tokens[index - 1].kind == Kind::Sign('.');
         if token.kind != Kind::Word || is_property {

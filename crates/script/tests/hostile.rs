@@ -5,7 +5,7 @@ use std::sync::Arc;
 use color_walk_api::{BoardCode, ClusterGraph, Fault, Limits, Outcome, Problem, Runner, SolverSpec};
 use color_walk_script::{Answer, Game, GameEnd, Script, ScriptError, ScriptLimits};
 
-const LIMITS: ScriptLimits = ScriptLimits { steps: 1_000_000, bytes: 8 << 20, depth: 200, log_lines: 50 };
+const LIMITS: ScriptLimits = ScriptLimits { steps: 1_000_000, bytes: 8 << 20, depth: 100, log_lines: 50 };
 
 fn problem(script: &Script) -> Problem {
     Problem::new(Arc::new(ClusterGraph::new(&BoardCode::uniform(6, 6, 3, 1).board())), script.default_params())
@@ -69,7 +69,7 @@ fn loops_without_end_in_what_is_asked() {
     ends("export function solve() { return { next() {\nfor (;;) {} } }; }", 1, STEPS);
     ends("export function solve() {\nreturn { get next() { for (;;) {} } }; }", 2, STEPS);
     ends(&choosing("position.count({ valueOf() {\nfor (;;) {} } });"), 2, STEPS);
-    ends(&choosing("log({ toJSON() { for (;;) {} } });"), 2, STEPS);
+    ends(&choosing("log({ get x() { for (;;) {} } });"), 2, STEPS);
 }
 
 #[test]
@@ -82,14 +82,13 @@ fn regular_expressions_that_take_for_ever() {
 #[test]
 fn recursion_without_end() {
     ends(&choosing("const f = () => f() + 1; f();"), 2, DEEP);
-    ends(&choosing("const f = (p) => f(p.play(0)); f(position);"), 2, "too deep; 200");
+    ends(&choosing("const f = (p) => f(p.play(0)); f(position);"), 2, "too deep; 100");
     ends(&choosing("const f = () => [1].map(f); f();"), 2, DEEP);
     ends(&choosing("const a = []; a[0] = a; a.flat(Infinity);"), 2, DEEP);
     ends(&choosing("const o = { get x() { return this.x; } }; o.x;"), 2, DEEP);
     ends(&choosing("class A { constructor() { new A(); } } new A();"), 2, DEEP);
     ends(&choosing("const p = new Proxy({}, { get: (t, k, r) => r[k] }); p.x;"), 2, DEEP);
-    ends(&choosing("let s = '['.repeat(100000); JSON.parse(s);"), 2, DEEP);
-    ends(&choosing("let a = []; for (let i = 0; i < 20000; i++) a = [a]; JSON.stringify(a);"), 2, DEEP);
+    ends(&choosing("let a = []; for (let i = 0; i < 20000; i++) a = [a]; String(a);"), 1, DEEP);
     ends(&choosing("new RegExp('(?:'.repeat(100000));"), 2, DEEP);
 }
 
@@ -148,7 +147,7 @@ fn floods_of_the_log() {
     assert!(lines.iter().all(|line| line.chars().count() <= 501 && !line.contains('\n')));
     assert!(lines[50].contains("no more than 50 lines"));
     assert!(matches!(game.ask(), Ok(Answer::Move { .. })) && game.take_log().is_empty());
-    ends(&choosing("const o = {}; o.o = o;\nlog(o);"), 3, "circular");
+    play(&choosing("const o = {}; o.o = o;\nlog(o, position);")).unwrap();
     play(&choosing("log(1n, Symbol.iterator.description, () => 1, [1, [2]], new Error('x'), NaN);")).unwrap();
 }
 
@@ -206,6 +205,7 @@ fn what_a_script_has_not() {
         "WebAssembly",
         "queueMicrotask",
         "Promise",
+        "JSON",
         "XMLHttpRequest",
         "importScripts",
         "navigator",

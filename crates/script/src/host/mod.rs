@@ -34,3 +34,33 @@ impl Reply {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Duration};
+
+    use color_walk_api::{BoardCode, ClusterGraph, Problem};
+
+    use super::{Host, local::Local};
+    use crate::{Answer, Script};
+
+    #[test]
+    fn a_script_answers_the_same_in_a_thread_and_without() {
+        let source = "export function choose(p) { const c = p.colors(); c.forEach((color) => p.play(color)); log(p.moves); \
+                      return c[Math.floor(random() * c.length)]; }";
+        let script = Script::parse(source).unwrap();
+        let graph = Arc::new(ClusterGraph::new(&BoardCode::uniform(7, 7, 4, 1).board()));
+        let problem = Problem::new(graph, script.default_params());
+        let mut threaded = Host::new(script.clone(), problem.clone());
+        let mut local = Local::new(script, problem);
+        loop {
+            let here = local.ask(Duration::ZERO).unwrap();
+            let there = std::iter::repeat_with(|| threaded.ask(Duration::from_secs(1))).flatten().next().unwrap();
+            assert_eq!((&here.answer, here.nodes, &here.log), (&there.answer, there.nodes, &there.log));
+            assert_eq!((local.nodes(), threaded.nodes()), (here.nodes, here.nodes));
+            if here.answer == Ok(Answer::Done) {
+                break;
+            }
+        }
+    }
+}
