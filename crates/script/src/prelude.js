@@ -18,4 +18,12 @@
 
   for (const name of ["prepareStackTrace", "captureStackTrace", "stackTraceLimit"]) delete Error[name];
   delete Array.fromAsync;
+
+  // A page's stack does not bear all that the interpreter's does.
+  const { flat } = Array.prototype;
+  const { apply } = Reflect;
+  const { min } = Math;
+  Array.prototype.flat = function (depth = 1) {
+    return apply(flat, this, [min(depth, 50)]);
+  };
 })();

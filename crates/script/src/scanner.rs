@@ -85,8 +85,10 @@ impl Iterator for Scanner<'_> {
                 }
                 ('`', _) => {
                     self.at += 1;
-                    self.skip_template_text();
-                    continue;
+                    if !self.skip_template_text() {
+                        continue;
+                    }
+                    Kind::Sign('{')
                 }
                 (letter, _) if letter.is_whitespace() => {
                     self.at += 1;
@@ -106,10 +108,7 @@ impl Iterator for Scanner<'_> {
                     self.at += 2;
                     Kind::Sign(letter)
                 }
-                _ => {
-                    self.sign(letter);
-                    Kind::Sign(letter)
-                }
+                _ => Kind::Sign(self.sign(letter)),
             };
             return Some(Token { start, end: self.at, kind });
         }
@@ -118,15 +117,17 @@ impl Iterator for Scanner<'_> {
 }
 
 impl Scanner<'_> {
-    fn sign(&mut self, letter: char) {
+    /// Goes behind a sign, and says which it is. A brace between two parts of a template neither opens nor ends.
+    fn sign(&mut self, letter: char) -> char {
         self.at += 1;
         // A block ends more often than an object, and neither is divided.
         self.before = if matches!(letter, ')' | ']') { Before::Operand } else { Before::Operator };
         match letter {
             '{' => self.braces.push(false),
-            '}' if self.braces.pop() == Some(true) => self.skip_template_text(),
+            '}' if self.braces.pop() == Some(true) && self.skip_template_text() => return ',',
             _ => {}
         }
+        letter
     }
 
     fn peek(&self, ahead: usize) -> Option<char> {
@@ -162,24 +163,26 @@ impl Scanner<'_> {
         self.before = Before::Operand;
     }
 
-    fn skip_template_text(&mut self) {
+    /// Goes behind the text of a template; true where code follows.
+    fn skip_template_text(&mut self) -> bool {
         self.before = Before::Operand;
         while let Some(letter) = self.peek(0) {
             match (letter, self.peek(1)) {
                 ('\\', _) => self.at += 2,
                 ('`', _) => {
                     self.at += 1;
-                    return;
+                    return false;
                 }
                 ('$', Some('{')) => {
                     self.at += 2;
                     self.braces.push(true);
                     self.before = Before::Operator;
-                    return;
+                    return true;
                 }
                 _ => self.at += 1,
             }
         }
+        false
     }
 
     fn skip_expression(&mut self) {

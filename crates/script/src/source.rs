@@ -11,7 +11,7 @@ use crate::{
 
 /// The function of the kit that looks at what was caught. No script may name it.
 pub(crate) const GUARD: &str = "__guard__";
-/// The most brackets within each other. A page's stack does not bear what the interpreter would.
+/// The most brackets within each other, and signs before a value. A page's stack does not bear what the interpreter would.
 const MAX_NESTING: usize = 100;
 /// What is caught where the script does not name it.
 const CAUGHT: &str = "__caught__";
@@ -25,7 +25,7 @@ pub(crate) fn prepare(source: &str) -> Result<String, ScriptError> {
     let word = |token: &Token| letters[token.start..token.end].iter().collect::<String>();
     let tokens: Vec<Token> = Scanner::new(&letters).collect();
     let mut guards: Vec<(usize, String)> = Vec::new();
-    let mut nesting = 0_usize;
+    let (mut nesting, mut prefixes) = (0_usize, 0_usize);
     for (index, token) in tokens.iter().enumerate() {
         let refuse = |sentence: &str| Err(at(&letters, token.start, sentence));
         if token.kind == Kind::Power {
@@ -36,8 +36,14 @@ pub(crate) fn prepare(source: &str) -> Result<String, ScriptError> {
             Kind::Sign(')' | ']' | '}') => nesting = nesting.saturating_sub(1),
             _ => {}
         }
-        if nesting > MAX_NESTING {
-            return refuse("the brackets are nested too deep");
+        let is_prefix = match token.kind {
+            Kind::Sign(letter) => "-+!~".contains(letter),
+            Kind::Word => ["typeof", "void", "delete", "new"].contains(&word(token).as_str()),
+            Kind::Power => false,
+        };
+        prefixes = if is_prefix { prefixes + 1 } else { 0 };
+        if nesting > MAX_NESTING || prefixes > MAX_NESTING {
+            return refuse("the code is nested too deep");
         }
         let is_property = index > 0 && tokens[index - 1].kind == Kind::Sign('.');
         if token.kind != Kind::Word || is_property {
@@ -137,6 +143,16 @@ mod tests {
             assert!(prepare(source).is_err(), "{source}");
         }
         prepare("x.finally(); x.async; // finally").unwrap();
+    }
+
+    #[test]
+    fn code_is_not_nested_without_end() {
+        for part in ["(", "[", "{", "`${", "- ", "!", "typeof ", "new "] {
+            assert!(prepare(&part.repeat(200)).unwrap_err().sentence.contains("too deep"), "{part}");
+        }
+        for part in ["()", "`${1}`", "`${1}${2}`", "x - ", "!x;", "{}"] {
+            prepare(&part.repeat(200)).unwrap();
+        }
     }
 
     proptest! {

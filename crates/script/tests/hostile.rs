@@ -84,7 +84,7 @@ fn recursion_without_end() {
     ends(&choosing("const f = () => f() + 1; f();"), 2, DEEP);
     ends(&choosing("const f = (p) => f(p.play(0)); f(position);"), 2, "too deep; 100");
     ends(&choosing("const f = () => [1].map(f); f();"), 2, DEEP);
-    ends(&choosing("const a = []; a[0] = a; a.flat(Infinity);"), 2, DEEP);
+    play(&choosing("const a = []; a[0] = a; a.flat(Infinity);")).unwrap();
     ends(&choosing("const o = { get x() { return this.x; } }; o.x;"), 2, DEEP);
     ends(&choosing("class A { constructor() { new A(); } } new A();"), 2, DEEP);
     ends(&choosing("const p = new Proxy({}, { get: (t, k, r) => r[k] }); p.x;"), 2, DEEP);
