@@ -45,8 +45,9 @@ pub(super) fn split(list: &str) -> Vec<&str> {
         let commas = rest.match_indices(',').map(|(at, _)| at);
         let ends: Vec<usize> = commas.chain([rest.len()]).collect();
         let is_script = |&&end: &&usize| {
-            let path = named(rest[..end].trim()).map(|script| script.path);
-            path.is_some_and(|path| path.contains(',') && Path::new(path).is_file())
+            named(rest[..end].trim()).is_some_and(|Named { path, parameters }| {
+                path.contains(',') && !parameters.contains(',') && Path::new(path).is_file()
+            })
         };
         let end = *ends.iter().rev().find(is_script).unwrap_or(&ends[0]);
         items.push(rest[..end].trim());
@@ -144,6 +145,8 @@ mod tests {
             split(&format!("greedy, {odd}:depth=1..3,{plain} ,beam:width=1")),
             ["greedy", &format!("{odd}:depth=1..3"), &plain, "beam:width=1",]
         );
+        let twice = [format!("{odd}:depth=1"), format!("{odd}:depth=2")];
+        assert_eq!(split(&twice.join(",")), twice);
         assert_eq!(split(&format!("{colon}:x=1")), [format!("{colon}:x=1")]);
         assert_eq!(split("a.js,b.js"), ["a.js", "b.js"]);
         assert_eq!(split(""), [""]);
