@@ -4,49 +4,49 @@ language-name = English
 
 ## Keys
 
-key-pause = Pause or go on
-key-step = One turn
-key-step-back = One turn back; your own moves too
+key-pause = Pause or resume
+key-step = Next turn
+key-step-back = Previous turn; takes your own moves back too
 key-step-node = Step the search by one position
-key-look-inside = Look inside a search: why it moves, and how it goes
+key-look-inside = Look inside a search: how it chooses its moves
 key-look-inside-next = Look inside the next search
-key-first-beat = Back to the first turn
-key-last-beat = On to the last turn
+key-first-beat = First turn
+key-last-beat = Last turn
 key-slower = Slower
 key-faster = Faster
 key-race-again = Same board again
 key-race-next = Next board
 key-clock = Turn-based or live clock
 key-person = Join or leave the race
-key-undo = Take your last move back
-key-redo = Play it again
+key-undo = Undo your last move
+key-redo = Redo it
 key-hint = Hint: a little more each time
 key-review = Review the finished walk
 key-again = Same board again
 key-next = Next board
-key-editor-undo = Editor: take the last step back
-key-editor-redo = Editor: do it again
+key-editor-undo = Editor: undo
+key-editor-redo = Editor: redo
 key-editor-paint = Editor: paint
 key-editor-fill = Editor: fill connected cells of one colour
 key-editor-start = Editor: move the start
 key-editor-pick = Editor: take a colour from the board
 key-editor-random = Editor: random colours
 key-editor-play = Editor: play on this board
-key-tour-next = Tour: on
+key-tour-next = Tour: next
 key-tour-back = Tour: back
-key-set-up = Set-up: board, start, line-up
+key-set-up = Setup: board, start, line-up
 key-batch = Batch: many boards, with statistics
 key-share = Copy the link to this race
 key-describe = Describe the board to a screen reader
-key-bring-back = Bring back the game that was put aside
+key-bring-back = Bring back the game that was set aside
 key-labels = Numbers or shapes on blocks
 key-palette = Next palette
-key-thinking = See solvers think: at full speed, slowly, or not
-key-sound = Sound, or none
-key-closer = Closer; so does the wheel, and a drag moves the view
-key-farther = Farther away
-key-picture = Save a picture of how it stands
-key-gif = Save it as an animated GIF, move by move
+key-thinking = Watch solvers think: off, slowly, at full speed
+key-sound = Sound on or off
+key-closer = Zoom in; the wheel zooms too, and a drag moves the view
+key-farther = Zoom out
+key-picture = Save a picture
+key-gif = Save an animated GIF, move by move
 key-help = This list
 key-full-screen = Full screen
 key-performance = Performance overlay
@@ -84,7 +84,7 @@ title-editor-about = Paint a board, play it, and share it
 title-statistics = Statistics
 title-statistics-about = Your games so far
 title-how-to = How to play
-title-how-to-about = Three small boards; all keys stand in a list{ $key }
+title-how-to-about = Three practice boards; shortcuts in Help{ $key }
 title-quit = Quit
 title-quit-about = Close the window
 title-settings = Settings
@@ -114,7 +114,7 @@ badge-beat-par-about = Shorter than the best walk known when you began
 badge-new-par = New par
 badge-new-par-about = At a shorter par, which was found after you began
 badge-no-undo = Without undo
-badge-no-undo-about = Not one move was taken back
+badge-no-undo-about = You never pressed undo
 badge-no-hint = No hint
 badge-no-hint-about = No help was asked for
 size-small = Small
@@ -130,7 +130,7 @@ thinking-slow = { $nodes ->
 
 ## Play
 
-play-menu-about = Back to the title; the board waits (Esc)
+play-menu-about = Title (your board is saved) (Esc)
 play-board = Board
 play-board-about = Size, and where it begins
 play-new-board = A new board
@@ -138,7 +138,7 @@ play-size = { $name } · { $width } × { $height } · { $colors } colours
 play-same-for-all = The same for everyone
 play-today = Today's board
 play-this-week = This week's board
-play-go-on = Go on with
+play-go-on = Your other games
 play-left = { $board } · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -188,7 +188,7 @@ play-hint-color = Play { $key } to finish in { $total }{ $known ->
     [proven] .
    *[best] , the best known.
 } Press again to watch.
-play-hint-walk = Watch: each move can be taken back
+play-hint-walk = Watch: you can undo every move
 play-hint = Hint
 play-hint-which = Show colour
 play-hint-show = Play it out
@@ -235,14 +235,14 @@ play-review-mistake = Next mistake
 play-review-better = Better: { $key }, outlined on the board
 play-review-back = Back
 play-review-on = Forward
-play-review-play-on = Play on
-play-review-play-on-about = From this position, with moves of your own
+play-review-play-on = Play from here
+play-review-play-on-about = Play your own moves from this position
 play-review-done = Done
-play-review-best = Every move was best, by proof
+play-review-best = Every move was best (proven)
 play-review-lost = { $lost ->
     [one] 1 move
    *[other] { $lost } moves
-} lost, by proof
+} wasted
 play-review-lost-at-least = { $lost ->
     [one] 1 move
    *[other] { $lost } moves
@@ -250,7 +250,7 @@ play-review-lost-at-least = { $lost ->
 play-review-lost-so-far = { $lost ->
     [one] 1 move
    *[other] { $lost } moves
-} lost so far; looking at move { $move }
+} lost so far; looking at move { $number }
 play-review-end = Board cleared
 play-review-at = After move { $position }: { $needs }; { $next }
 play-review-needs = needs { $moves } more (proven)
@@ -275,7 +275,7 @@ lesson-off-par = From here it takes more than par { $par }. Take moves back with
 lesson-par = Par! No walk is shorter, and the game can prove it.
 lesson-over-par = Cleared, but not in { $par } moves. Begin again{ $again }, or take moves back{ $undo } and try another way.
 lesson-own-corner = On some boards the corner has a colour, and its blocks are yours from the beginning. Play a move.
-lesson-take-back = Every move can be taken back, as often as you like: press Undo{ $undo }.
+lesson-take-back = You can undo every move, as often as you like: press Undo{ $undo }.
 lesson-done = Par, and that is all there is to know. Real boards are larger; hints and moves taken back are there too.
 lesson-next = Next lesson
 lesson-skip = Skip
@@ -354,7 +354,7 @@ statistics-heading = Your games
 statistics-copy = Copy as CSV
 statistics-copy-about = All games as a table, for a spreadsheet
 statistics-none = Every board that you clear is counted here.
-statistics-play = Play one
+statistics-play = Play a game
 statistics-games = { $count ->
     [one] game
    *[other] games
@@ -440,7 +440,7 @@ tour-right = Right.
 tour-not-right = Not this one. Try another.
 tour-try-it = Try it yourself
 tour-race = Open the race
-tour-race-about = A race of its solvers, with all their knobs in the set-up: { $lanes }.
+tour-race-about = A race of its solvers, with all their settings: { $lanes }.
 tour-batch = Play the batch
 tour-cards-about = How they work and where they fail:
 tour-batch-about = Many boards at once, { $boards }, to see how the lengths spread: { $lanes }.
@@ -515,8 +515,8 @@ inside-close = Look inside no longer{ $key }
 inside-speed = Positions per second
 inside-full = Full
 inside-step = 1 node
-inside-next = Move { $move }, next
-inside-played = Move { $move }, played
+inside-next = Move { $number }, next
+inside-played = Move { $number }, played
 inside-no-move = No move yet.
 inside-silent = This solver does not say why.
 inside-no-search = No solver runs in this race.
@@ -836,7 +836,7 @@ toolbar-menu-about = Back to the title; all stays as it is (Esc)
 toolbar-set-up = Setup
 toolbar-batch = Batch
 toolbar-share = Share
-toolbar-go-on = Go on
+toolbar-go-on = Resume
 toolbar-pause = Pause
 toolbar-lockstep = Turn-based
 toolbar-lockstep-about = Turn-based: every lane plays one move a turn. Press for live: moves as they come (L)
@@ -847,12 +847,12 @@ toolbar-next-board = Next board
 toolbar-tempo = Tempo ([ and ])
 toolbar-beats = Turns per second
 toolbar-more = More
-toolbar-more-about = Set-up, clock, view, keys
+toolbar-more-about = Setup, clock, view, keys
 toolbar-clock = Clock: { $mode }
 toolbar-run = Run yourself
 toolbar-leave = Leave the race
-toolbar-on-blocks = On blocks
-toolbar-nothing = Nothing
+toolbar-on-blocks = Block labels
+toolbar-nothing = None
 toolbar-numbers = Numbers
 toolbar-shapes = Shapes
 toolbar-palette = Palette
@@ -863,9 +863,9 @@ toolbar-thinking = What solvers look at
 ## Pictures
 
 picture-save = Save a picture
-picture-save-about = How it stands, as a PNG
+picture-save-about = Of the boards as they are now, as a PNG
 picture-save-gif = Save a GIF
-picture-save-gif-about = How it went, move by move, as an animated GIF
+picture-save-gif-about = Of the game so far, move by move, as an animated GIF
 picture-nothing-played = There is nothing to show yet: no move was played.
 picture-making = Making the picture …
 picture-making-gif = Making the GIF …
@@ -1203,7 +1203,7 @@ match-claimed-about = An engine says so; nobody has counted or checked it
 match-refuted = { $count } refuted
 match-refuted-about = So many of its claims of a shortest walk are wrong: another solver has a shorter one
 match-cross-table = Head to head
-match-cross-table-about = A row's mean difference to a column, in moves a board: below 0 the row is better. A click compares the two.
+match-cross-table-about = Row minus column, moves per board. Negative: the row is better. Click to compare the two.
 match-cell-better = better
 match-cell-worse = worse
 match-cell-alike = alike

@@ -1,7 +1,7 @@
 title = The game
 summary = One rule, and more walks than anyone can try.
 
-step-press = The corner at the top left is blank. Choose a colour that touches it: a move absorbs the blocks of that colour along the blank area, and all of that colour that are joined to them side by side. Play three.
+step-press = The corner at the top left is blank. Pick a colour that touches it. The move absorbs every block of that colour that touches the blank area, and all blocks connected to them. Play three moves.
 step-clear = Go on until the board is clear. Your moves together are a walk: the shorter, the better.
 step-order = Two lanes, that is, the same board twice. The first needs 13 moves, the second 10, the fewest possible. Only the order of the colours differs. Over a hundred such boards it is 11.2 on average against 8.5.
 step-two = With two colours there is no puzzle: after a move only the other colour can be in reach. This board takes five moves, whoever plays.
@@ -10,11 +10,11 @@ step-large = A board of the blog series that the game grew out of, one of a hund
 
 question-move = What does a move absorb?
 question-move-answer-1 = All blocks of its colour, wherever they are
-question-move-answer-2 = The blocks of its colour that touch the blank area, and what hangs together with them
+question-move-answer-2 = The blocks of its colour that touch the blank area, and everything connected to them
 question-move-answer-3 = One block of its colour
 question-move-why = What does not hang together with the blank area must wait.
 
-question-two = Why are two colours no puzzle?
+question-two = Why is a two-colour board not a puzzle?
 question-two-answer-1 = Such boards are always small
 question-two-answer-2 = Every colour clears half of the board
 question-two-answer-3 = After a move only one colour can be in reach

@@ -3,7 +3,7 @@ summary = How far one gets without looking at the board.
 
 step-turn = Round robin plays the colours in the order of their buttons, from the second on: 2, 3, 4, 1, and around again. It does not look at the board, and a move that absorbs nothing counts too. Of its first four three do nothing.
 step-waste = It needs 17 moves in all, and just one more of them absorbs nothing: once the blank area is large it nearly always touches all colours.
-step-skip = The next one passes over colours that absorb nothing. It too begins with 2, if that is of any use. Which three colours does it play here?
+step-skip = The next one skips colours that absorb nothing. It also starts with 2 if that absorbs anything. Which three colours does it play here?
 step-chance = Now chance: each move is drawn from the colours that absorb something. The seed is a number that decides all the draws: turn it for other luck. In turn, with skipping, it is 13 moves here.
 step-luck = On this board round robin plays 11 moves, and no walk is shorter. Greedy, which always takes the most blocks, needs 12. One board says little about who is better: luck decides too.
 step-many = So take many. Over the hundred boards of the series round robin needs 49.5 moves on average, useless ones included, and 47.1 with skipping. Chance, which wastes none, needs 52.9. While a colour waits for its turn its blocks gather in reach; chance plays it too early or too late.

@@ -43,33 +43,30 @@ impl Pair {
             let sign = if number.is_sign_negative() { "" } else { "+" };
             format!("{sign}{}", words.decimal(number, 2)).into()
         };
-        let (first, second) = (("first", first.into()), ("second", second.into()));
         match half_width {
-            Some(half) if half < mean.abs() => words.with(
+            Some(half) if half < mean.abs() => message!(
+                words,
                 "batch-pair-clear",
-                [
-                    first,
-                    second,
-                    ("moves", decimal(mean.abs())),
-                    ("way", way.into()),
-                    ("least", decimal(mean.abs() - half)),
-                    ("most", decimal(mean.abs() + half)),
-                    ("boards", boards.into()),
-                ],
+                first,
+                second,
+                moves = decimal(mean.abs()),
+                way,
+                least = decimal(mean.abs() - half),
+                most = decimal(mean.abs() + half),
+                boards
             ),
-            Some(half) => words.with(
+            Some(half) => message!(
+                words,
                 "batch-pair-unclear",
-                [
-                    first,
-                    second,
-                    ("moves", signed(mean)),
-                    ("least", signed(mean - half)),
-                    ("most", signed(mean + half)),
-                    ("boards", boards.into()),
-                ],
+                first,
+                second,
+                moves = signed(mean),
+                least = signed(mean - half),
+                most = signed(mean + half),
+                boards
             ),
             None => {
-                words.with("batch-pair-one-board", [first, second, ("moves", decimal(mean.abs())), ("way", way.into())])
+                message!(words, "batch-pair-one-board", first, second, moves = decimal(mean.abs()), way)
             }
         }
     }

@@ -65,7 +65,7 @@ fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut prefere
     if !commands.read().any(|command| *command == UiCommand::AskName) {
         return;
     }
-    let question = texts.with("challenge-name-question", [("most", MAX_NAME.into())]);
+    let question = message!(texts, "challenge-name-question", most = MAX_NAME);
     let answer = page::window().prompt_with_message_and_default(&question, &preferences.name);
     if let Ok(Some(name)) = answer {
         preferences.name = name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();

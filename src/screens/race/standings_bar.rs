@@ -101,7 +101,7 @@ impl StandingsBar<'_, '_> {
     fn about_board(&self, ui: &mut Ui, with_clusters: bool) {
         let Some(mut text) = board_text(&self.words, &self.race) else { return };
         if with_clusters {
-            let clusters = self.words.with("race-clusters", [("clusters", self.race.clusters.into())]);
+            let clusters = message!(self.words, "race-clusters", clusters = self.race.clusters);
             text += &format!(" · {clusters}");
         }
         one_line(ui, &self.words, &self.par, RichText::new(text).color(ui.colors().quiet));
@@ -127,7 +127,7 @@ impl StandingsBar<'_, '_> {
             if with_both {
                 ui.label(over.clone());
             }
-            let with_key = |id: &str, command| self.words.with(id, [("key", self.words.key_after(command).into())]);
+            let with_key = |id: &str, command| message!(self.words, id, key = self.words.key_after(command));
             if ui.button(with_key("race-next-board", RaceCommand::NextBoard)).clicked() {
                 self.commands.write(RaceCommand::NextBoard);
             }
@@ -178,14 +178,13 @@ fn one_line(ui: &mut Ui, words: &Words, par: &Par, text: RichText) {
 
 fn board_text(words: &Words, race: &Race) -> Option<String> {
     let board = race.board.as_ref()?;
-    Some(words.with(
+    Some(message!(
+        words,
         "race-board",
-        [
-            ("title", race.title.as_str().into()),
-            ("width", board.width().into()),
-            ("height", board.height().into()),
-            ("colors", board.colors().into()),
-        ],
+        title = race.title.as_str(),
+        width = board.width(),
+        height = board.height(),
+        colors = board.colors()
     ))
 }
 
@@ -205,15 +204,15 @@ pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
 /// Par in a few words, and what they mean.
 pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
     let best = par.best?;
-    let between = [("least", par.lower_bound.into()), ("par", best.into())];
+    let between = |id: &str| message!(words, id, least = par.lower_bound, par = best);
     Some(if par.is_proven() {
-        (words.with("par-proven", [("par", best.into())]), words.get("par-proven-about"))
+        (message!(words, "par-proven", par = best), words.get("par-proven-about"))
     } else if par.lower_bound > 0 && !par.is_sought {
-        (words.with("race-par-between", between), words.get("race-par-between-about"))
+        (between("race-par-between"), words.get("race-par-between-about"))
     } else if par.lower_bound > 0 {
-        (words.with("race-par-so-far", between), words.get("race-par-so-far-about"))
+        (between("race-par-so-far"), words.get("race-par-so-far-about"))
     } else {
-        (words.with("par-best", [("par", best.into())]), words.get("race-par-best-about"))
+        (message!(words, "par-best", par = best), words.get("race-par-best-about"))
     })
 }
 
@@ -230,15 +229,15 @@ fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: boo
 fn no_lanes(words: &Words) -> String {
     let keys = [words.key_after(UiCommand::ToggleSetup), words.key_after(RaceCommand::TogglePerson)];
     let [setup, person] = keys.map(Into::into);
-    words.with("race-no-lanes", [("setup", setup), ("person", person)])
+    message!(words, "race-no-lanes", setup, person)
 }
 
 fn status(words: &Words, clock: &Clock, with_person: bool) -> String {
     let mode = match (clock.mode(), with_person) {
         (ClockMode::Lockstep, true) => words.get("race-lockstep-with-you"),
-        (ClockMode::Lockstep, false) => words.with("race-lockstep-beat", [("beat", clock.beats().into())]),
+        (ClockMode::Lockstep, false) => message!(words, "race-lockstep-beat", beat = clock.beats()),
         (ClockMode::Live, _) => words.get("race-live"),
     };
-    let paused = || words.with("race-status-paused", [("key", words.key_after(RaceCommand::TogglePause).into())]);
+    let paused = || message!(words, "race-status-paused", key = words.key_after(RaceCommand::TogglePause));
     if clock.is_paused() { format!("{mode} · {}", paused()) } else { mode }
 }

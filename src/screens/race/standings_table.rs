@@ -54,7 +54,7 @@ impl Entry {
         standing: &Standing,
         refuted: &Refutation,
     ) -> Self {
-        let by = refuted.0.map(|moves| words.with("race-refuted", [("moves", moves.into())]));
+        let by = refuted.0.map(|moves| message!(words, "race-refuted", moves));
         let trouble = playback.outcome().and_then(|outcome| words.trouble(outcome)).or(by);
         let color = match (&trouble, standing.0) {
             (Some(_), _) => colors.warning,
@@ -108,7 +108,7 @@ impl Entry {
         painter.rect_filled(done, 4.0, if self.color == ui.colors().text { ui.colors().quiet } else { self.color });
         let id = ui.id().with(("standing", &self.name, rect.min.x as i32, rect.min.y as i32));
         ui.interact(rect, id, egui::Sense::hover()).on_hover_ui_at_pointer(|ui| {
-            let moves = words.with("common-moves", [("moves", self.moves.into())]);
+            let moves = message!(words, "common-moves", moves = self.moves);
             ui.label(RichText::new(format!("{} · {moves} · {} %", self.name, self.share)).color(self.color));
             if let Some(trouble) = &self.trouble {
                 ui.label(trouble);

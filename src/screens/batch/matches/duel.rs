@@ -21,29 +21,27 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pai
 
 /// Who is better, or how near that is.
 fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) -> String {
-    let name = |runner: usize| titles[runner].as_str().into();
-    let boards = ("boards", pair.after.into());
+    let name = |runner: usize| titles[runner].as_str();
+    let boards = pair.after;
     let (first, second) = (pair.first_index, pair.second_index);
-    let sides = |better, worse| [("better", name(better)), ("worse", name(worse)), boards.clone()];
     let better = |better, worse| match (pair.mean_difference, pair.half_width) {
         (Some(mean), Some(half)) => {
-            let [better, worse, boards] = sides(better, worse);
             let (moves, half) = (words.decimal(mean.abs(), 2), words.decimal(half, 2));
-            words.with("match-better", [better, worse, boards, ("moves", moves.into()), ("half", half.into())])
+            message!(words, "match-better", better = name(better), worse = name(worse), boards, moves, half)
         }
-        _ => words.with("match-better-plain", sides(better, worse)),
+        _ => message!(words, "match-better-plain", better = name(better), worse = name(worse), boards),
     };
     match pair.answer {
         Some(Answer::First) => better(first, second),
         Some(Answer::Second) => better(second, first),
         Some(Answer::Neither) => {
-            let difference = ("difference", number(words, played.decision.bounds.difference()).into());
-            words.with("match-alike", [("first", name(first)), ("second", name(second)), boards, difference])
+            let difference = number(words, played.decision.bounds.difference());
+            message!(words, "match-alike", first = name(first), second = name(second), boards, difference)
         }
         None => {
             let ran_out = played.decision.ending == Some(Ending::RanOut);
             let id = if ran_out { "match-undecided" } else { "match-not-sure" };
-            words.with(id, [boards, ("leaning", leaning(words, pair, titles).into())])
+            message!(words, id, boards, leaning = leaning(words, pair, titles))
         }
     }
 }
@@ -52,31 +50,26 @@ fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]
 fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
     let (answer, share) = pair.leaning;
     let percent = (share * 100.0).floor();
-    let better = |runner: usize| {
-        let arguments = [("better", titles[runner].as_str().into()), ("share", percent.into())];
-        words.with("match-leaning-better", arguments)
-    };
+    let better =
+        |runner: usize| message!(words, "match-leaning-better", better = titles[runner].as_str(), share = percent);
     match answer {
         _ if percent < 1.0 => words.get("match-leaning-nowhere"),
         Answer::First => better(pair.first_index),
         Answer::Second => better(pair.second_index),
-        Answer::Neither => words.with("match-leaning-alike", [("share", percent.into())]),
+        Answer::Neither => message!(words, "match-leaning-alike", share = percent),
     }
 }
 
 /// How often the answer may be wrong.
 fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
-    let percent = |error: f64| number(words, error * 100.0).into();
+    let percent = |error: f64| number(words, error * 100.0);
     match pair.answer {
         Some(Answer::First | Answer::Second) => {
-            words.with("match-sure-better", [("alpha", percent(played.decision.bounds.alpha()))])
+            message!(words, "match-sure-better", alpha = percent(played.decision.bounds.alpha()))
         }
         Some(Answer::Neither) => {
-            let difference = number(words, played.decision.bounds.difference()).into();
-            words.with(
-                "match-sure-alike",
-                [("difference", difference), ("beta", percent(played.decision.bounds.beta()))],
-            )
+            let difference = number(words, played.decision.bounds.difference());
+            message!(words, "match-sure-alike", difference, beta = percent(played.decision.bounds.beta()))
         }
         None => bounds(words, played),
     }
