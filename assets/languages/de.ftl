@@ -844,47 +844,47 @@ overlay-web-blocks = { $blocks ->
 
 ## Notices of rooms below the screens, whose English words are their own
 
-notice-batch-not-kept = Dieser Browser hebt keine Serie auf ({ $problem }): Was gespielt ist, geht verloren, wenn die Seite verlassen wird.
-notice-batch-not-read = Die aufgehobene Serie lässt sich nicht fortsetzen: { $problem }.
-notice-batch-not-written = Die Serie wird nicht aufgehoben ({ $problem }): Was gespielt ist, geht verloren, wenn das Spiel geschlossen wird.
+notice-batch-not-kept = Dieser Browser kann die Serie nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du die Seite verlässt.
+notice-batch-not-read = Die gespeicherte Serie lässt sich nicht fortsetzen: { $problem }.
+notice-batch-not-written = Die Serie lässt sich nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du das Spiel schließt.
 notice-no-chapter = Die Tour hat kein Kapitel `{ $chapter }`.
-notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
+notice-left-alone = { $problem }. Das bleibt, wie es ist; deine Änderungen gehen am Ende des Spiels verloren.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
-notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch beiseitelegen ({ $error })
+notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch umbenennen ({ $error })
 notice-unread = { $place } lässt sich nicht lesen ({ $error })
-notice-set-aside = { $place } lässt sich nicht lesen ({ $reason }). Die alte Fassung liegt jetzt in { $aside }, und eine neue ist begonnen.
-notice-unwritten = { $place } lässt sich nicht schreiben ({ $error }). Das Spiel versucht es immer wieder, bis es geht.
+notice-set-aside = { $place } lässt sich nicht lesen ({ $reason }). Die alte Fassung heißt jetzt { $aside }, und eine neue wurde begonnen.
+notice-unwritten = { $place } lässt sich nicht schreiben ({ $error }). Das Spiel versucht es weiter, bis es geht.
 notice-in-storage = `{ $key }` im Speicher des Browsers
-notice-no-storage = Dieser Browser gibt der Seite keinen Speicher: Was eingestellt und gespielt wird, ist vergessen, wenn sie geschlossen wird.
+notice-no-storage = Dieser Browser gibt der Seite keinen Speicher. Deine Einstellungen und Spiele gehen verloren, wenn du sie schließt.
 notice-no-folder = Es gibt keinen Ordner für Einstellungen und Spiele
 notice-folder = Der Ordner `{ $folder }` für Einstellungen und Spiele lässt sich nicht anlegen ({ $error })
-notice-forgetful = { $problem }. Sie sind am Ende des Spiels vergessen; COLOR_WALK_DATA nennt einen anderen Ordner.
-notice-board-too-large = Das Fenster zeigt Bretter bis { $most } × { $most }, nicht { $width } × { $height }; größere nimmt `race --headless`.
-notice-own-start = Dieses Brett hat eine eigene leere Startzelle: Wähle den Start „Wie das Brett es vorgibt“.
+notice-forgetful = { $problem }. Sie gehen am Ende des Spiels verloren. Setz COLOR_WALK_DATA auf einen anderen Ordner.
+notice-board-too-large = Das Fenster zeigt Bretter bis { $most } × { $most }, nicht { $width } × { $height }. Für größere gibt es `race --headless`.
+notice-own-start = Dieses Brett hat ein eigenes leeres Startfeld. Wähle den Start „Wie im Brett“.
 notice-no-boards = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode wie 30x20c5@1..1000
 notice-no-boards-near = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode. Meinst du `{ $near }`?
 notice-no-file = `{ $text }` ist keine Datei; gib den Pfad einer Brettdatei an, oder Codes.
 notice-file-unread = `{ $name }` lässt sich nicht lesen: { $error }
 notice-file-too-large = `{ $name }` ist größer als die 16 MiB, die die Seite liest
-notice-link-long = sie hat { $length } Zeichen hinter dem #, und { $most } sind die meisten
-notice-link-escape = `{ $text }` ist nicht so geschrieben, wie Adressen es sind
+notice-link-long = er hat { $length } Zeichen hinter dem #, und das Maximum ist { $most }
+notice-link-escape = `{ $text }` ist kein gültiger Teil einer Adresse
 notice-link-start = `{ $text }` ist kein Start wie 10,15 oder blank:0,0 (Zeile, Spalte, ab 0)
 notice-link-outside = der Start { $row },{ $column } liegt nicht auf dem Brett
-notice-once = du kannst nur einmal laufen
+notice-once = du kannst nur eine Bahn haben
 notice-runners = { $runners } Teilnehmer sind zu viele für { $most } Bahnen
 notice-name-length = ein Name mit { $length } Zeichen ist zu lang; höchstens { $most } sind erlaubt
-notice-name-control = ein Name kann keine Zeilenumbrüche oder andere Steuerzeichen haben
+notice-name-control = ein Name darf keine Zeilenumbrüche oder anderen Steuerzeichen enthalten
 notice-walk-symbol = `{ $symbol }` ist keine Farbe eines Weges
 notice-walk-goes-on = der Weg von { $name } geht nach Zug { $number } weiter, mit dem das Brett abgeräumt ist
 notice-walk-nothing = Zug { $number } des Weges von { $name } nimmt auf diesem Brett nichts auf
 notice-walk-unfinished = der Weg von { $name } räumt das Brett nicht ab
-notice-address-usual = Die Adresse nennt ein Rennen, das es nicht geben kann: { $problem }. Dies ist das übliche.
-notice-address = Die Adresse nennt ein Rennen, das es nicht geben kann: { $problem }. Das Spiel geht weiter wie zuvor.
-notice-link-none = Ein Rennen auf dem Brett einer Datei hat keinen Link.
+notice-address-usual = Dieser Link lässt sich nicht öffnen: { $problem }. Hier ist das übliche Rennen.
+notice-address = Dieser Link lässt sich nicht öffnen: { $problem }. Das Spiel geht weiter wie zuvor.
+notice-link-none = Ein Rennen auf einem Brett aus einer Datei hat keinen Link.
 notice-link-copied = Der Link zu diesem Rennen ist kopiert.
 notice-link = Der Link zu diesem Rennen: { $address }
-notice-out-of-sight = Das Rennen hat angehalten, solange sein Tab nicht zu sehen war; mit Weiter geht es weiter.
-notice-no-sound = Dieses Programm ist ohne Ton gebaut. Unter Linux braucht es dafür das Feature `sound`; im README steht, wie.
+notice-out-of-sight = Das Rennen hat angehalten, während sein Tab nicht zu sehen war. Drück Weiter.
+notice-no-sound = Dieses Programm hat keinen Ton. Unter Linux braucht der Bau das Feature `sound`; im README steht, wie.
 
 ## Toolbar
 
