@@ -964,7 +964,7 @@ picture-not-written = `{ $file }` ließ sich nicht schreiben: { $problem }
 
 ## Batch
 
-batch-example-series = Die 100 Bretter der Serie: 30 × 20, fünf Farben
+batch-example-series = Die 100 Bretter der Blogserie: 30 × 20, fünf Farben
 batch-example-same-size = 1000 Bretter derselben Größe
 batch-example-small = 1000 kleine Bretter
 batch-example-large = 20 große Bretter

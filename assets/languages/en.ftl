@@ -174,7 +174,7 @@ play-absorbs = Absorbs { $blocks ->
    *[other] { $blocks } blocks
 }
 play-out-of-moves = No moves left on this level. Undo some{ $undo }, restart{ $again }, or play on
-play-choose = Pick a colour that touches the cleared area
+play-choose = Pick a colour that touches the blank area
 play-hint-sought = Looking for the best colour …
 play-hint-on-par = { $known ->
     [proven] You can still make par ({ $total }).
