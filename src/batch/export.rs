@@ -141,7 +141,7 @@ impl Export {
             match self.content {
                 Content::Table(format) => made(Report::of_batch(results, false, registry)).write(out, format)?,
                 Content::Match(format) => {
-                    let played = played_match.ok_or("a match takes two solvers or more")?;
+                    let played = played_match.ok_or("a match needs two solvers or more")?;
                     made(Report::of_match(played)).write(out, format)?;
                 }
                 Content::Lengths(format) => write_lengths(out, format, batch, results)?,

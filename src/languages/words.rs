@@ -81,7 +81,7 @@ impl Words<'_> {
         }
     }
 
-    /// The meaning of a command with its keys: `Pause or go on (Space)`.
+    /// The meaning of a command with its keys: `Pause or resume (Space)`.
     pub(crate) fn describe(&self, command: AppCommand) -> String {
         let Some((binding, keys)) = self.keys.all().find(|(binding, _)| binding.command == command) else {
             return String::new();

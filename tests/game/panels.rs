@@ -237,7 +237,7 @@ fn the_list_of_keys_begins_with_those_of_the_screen() {
     game.send(UiCommand::ToggleHelp);
     let place = |game: &Game, text: &str| game.place_of(text).unwrap_or_else(|| panic!("{:?}", game.texts())).top();
     let undo = place(&game, "Undo your last move");
-    assert!(game.place_of("One turn").is_none_or(|beat| undo < beat.top()), "the race's keys come later");
+    assert!(game.place_of("Next turn").is_none_or(|beat| undo < beat.top()), "the race's keys come later");
     game.send(UiCommand::ToggleHelp);
     game.send(UiCommand::Open(Screen::Race));
     game.send(UiCommand::ToggleHelp);

@@ -32,7 +32,7 @@ fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
         return;
     }
     let Some(address) = address::of_race(race.setup()) else {
-        ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a file's board has no link.")));
+        ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a board from a file has no link.")));
         return;
     };
     let clipboard = page::window().navigator().clipboard();

@@ -114,5 +114,5 @@ fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, Sentence
     let mut race = setup.clone();
     race.starters = vec![Starter::Person];
     race.ghosts = vec![Ghost::new(name, walk)?];
-    race.link().ok_or_else(|| Sentence::new("notice-link-none", "A race on a file's board has no link."))
+    race.link().ok_or_else(|| Sentence::new("notice-link-none", "A race on a board from a file has no link."))
 }

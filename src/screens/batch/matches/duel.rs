@@ -113,7 +113,10 @@ mod tests {
     fn a_match_is_told_in_plain_words() {
         let better = said(900, 900, |board| [20 + u32::from(board % 2 == 0), 28]);
         assert!(better.starts_with("A is better than B: by 7.5"), "{better}");
-        assert!(better.ends_with("Of two equals, one would be called better at most 5 % of the time."), "{better}");
+        assert!(
+            better.ends_with("If both were equal, one would be called better at most 5 % of the time."),
+            "{better}"
+        );
         let turned = said(900, 900, |board| [28, 20 + u32::from(board % 2 == 0)]);
         assert!(turned.starts_with("B is better than A: by 7.5"), "{turned}");
         let alike = said(900, 900, |_| [20, 20]);
@@ -121,15 +124,17 @@ mod tests {
         assert!(alike.starts_with(no_difference), "{alike}");
         let open = said(900, 200, |_| [20, 20]);
         assert!(
-            open.starts_with("Not sure yet, after 200 boards: leaning to no difference, 59 % of the way."),
+            open.starts_with("No result yet, after 200 boards: leaning towards no difference, 59 % of the way."),
             "{open}"
         );
         let undecided = said(200, 200, |_| [20, 20]);
         assert!(
-            undecided.starts_with("Undecided after 200 boards, since they ran out: leaning to no difference, 59 %"),
+            undecided.starts_with(
+                "The boards ran out without a result, after 200 boards: leaning towards no difference, 59 %"
+            ),
             "{undecided}"
         );
         let nowhere = said(900, 1, |_| [20, 20]);
-        assert!(nowhere.starts_with("Not sure yet, after 1 board: no answer is near."), "{nowhere}");
+        assert!(nowhere.starts_with("No result yet, after 1 board: too early to tell."), "{nowhere}");
     }
 }
