@@ -250,7 +250,7 @@ play-review-lost-at-least = Mindestens { $lost ->
 play-review-lost-so-far = Bisher { $lost ->
     [one] 1 Zug
    *[other] { $lost } Züge
-} verschenkt; Zug { $number } wird geprüft
+} verschenkt; Zug { $move } wird geprüft
 play-review-end = Brett abgeräumt
 play-review-at = Nach Zug { $position }: { $needs }; { $next }
 play-review-needs = braucht noch { $moves } (bewiesen)
@@ -515,8 +515,8 @@ inside-close = Schließen{ $key }
 inside-speed = Stellungen pro Sekunde
 inside-full = Voll
 inside-step = Schritt
-inside-next = Zug { $number } (als Nächstes)
-inside-played = Zug { $number } (gespielt)
+inside-next = Zug { $move } (als Nächstes)
+inside-played = Zug { $move } (gespielt)
 inside-no-move = Noch kein Zug.
 inside-silent = Dieser Löser erklärt seine Züge nicht.
 inside-no-search = In diesem Rennen gibt es keinen Löser.
@@ -875,8 +875,8 @@ notice-runners = { $runners } Teilnehmer sind zu viele für { $most } Bahnen
 notice-name-length = ein Name mit { $length } Zeichen ist zu lang; höchstens { $most } sind erlaubt
 notice-name-control = ein Name darf keine Zeilenumbrüche oder anderen Steuerzeichen enthalten
 notice-walk-symbol = `{ $symbol }` ist keine Farbe eines Weges
-notice-walk-goes-on = der Weg von { $name } geht nach Zug { $number } weiter, mit dem das Brett abgeräumt ist
-notice-walk-nothing = Zug { $number } des Weges von { $name } nimmt auf diesem Brett nichts auf
+notice-walk-goes-on = der Weg von { $name } geht nach Zug { $move } weiter, mit dem das Brett abgeräumt ist
+notice-walk-nothing = Zug { $move } des Weges von { $name } nimmt auf diesem Brett nichts auf
 notice-walk-unfinished = der Weg von { $name } räumt das Brett nicht ab
 notice-address-usual = Dieser Link lässt sich nicht öffnen: { $problem }. Hier ist das übliche Rennen.
 notice-address = Dieser Link lässt sich nicht öffnen: { $problem }. Das Spiel geht weiter wie zuvor.
@@ -1002,7 +1002,7 @@ batch-start = Start
 batch-start-about = Jeden Löser der Liste auf jedem Brett spielen
 batch-start-not-yet = Füge zuerst einen Löser hinzu
 batch-start-after = Stopp zuerst die Serie, oder warte, bis sie endet
-batch-stop = Stopp
+batch-stop = Halt
 batch-stop-about = Anhalten und die bisherigen Ergebnisse behalten
 batch-stop-not-yet = Es läuft keine Serie
 batch-continue = Fortsetzen

@@ -250,7 +250,7 @@ play-review-lost-at-least = At least { $lost ->
 play-review-lost-so-far = { $lost ->
     [one] 1 move
    *[other] { $lost } moves
-} wasted so far; checking move { $number }
+} wasted so far; checking move { $move }
 play-review-end = Board cleared
 play-review-at = After move { $position }: { $needs }; { $next }
 play-review-needs = needs { $moves } more (proven)
@@ -515,8 +515,8 @@ inside-close = Close{ $key }
 inside-speed = Positions per second
 inside-full = Full
 inside-step = Step
-inside-next = Move { $number } (next)
-inside-played = Move { $number } (played)
+inside-next = Move { $move } (next)
+inside-played = Move { $move } (played)
 inside-no-move = No move yet.
 inside-silent = This solver does not explain its moves.
 inside-no-search = This race has no solver.

@@ -98,12 +98,15 @@ fn no_message_is_missing() {
     let mut asked = 0;
     for file in files.into_iter().filter(|file| !file.ends_with("languages/tests.rs")) {
         let text = fs::read_to_string(&file).unwrap();
-        for call in ["texts.get(\"", "words.get(\"", "texts, \"", "words, \""] {
-            for part in text.split(call).skip(1) {
-                let id = part.split('"').next().unwrap();
-                assert!(known.contains(id), "{}: there is no message `{id}`", file.display());
-                asked += 1;
-            }
+        let plain = ["texts.get(\"", "words.get(\""].into_iter().flat_map(|call| text.split(call).skip(1));
+        let plain = plain.map(|part| part.split('"').next().unwrap());
+        let with_arguments = text.split("message!(").skip(1).filter_map(|part| {
+            let id = arguments(part).into_iter().nth(1)?;
+            id.strip_prefix('"')?.strip_suffix('"')
+        });
+        for id in plain.chain(with_arguments) {
+            assert!(known.contains(id), "{}: there is no message `{id}`", file.display());
+            asked += 1;
         }
     }
     assert!(asked > 0);

@@ -60,5 +60,5 @@ fn tell(
 
 /// Which move is explained where so many are played.
 fn heading(words: &Words, played: usize, index: usize) -> String {
-    message!(words, if index < played { "inside-played" } else { "inside-next" }, number = index + 1)
+    message!(words, if index < played { "inside-played" } else { "inside-next" }, move = index + 1)
 }
