@@ -578,7 +578,6 @@ race-nodes = { $count ->
 race-nodes-claimed = angeblich { $nodes } Stellungen
 race-claimed-bound = angeblich mindestens { $moves }
 race-refuted = angeblich kürzester, widerlegt durch einen Weg mit { $moves } Zügen
-race-refuted-short = widerlegt
 race-waits = wartet
 race-queue = Schlange { $queue }
 race-queue-of = Schlange { $queue } von { $limit }

@@ -566,7 +566,6 @@ race-nodes = { $count ->
 race-nodes-claimed = { $nodes } positions claimed
 race-claimed-bound = claimed at least { $moves }
 race-refuted = claimed shortest, refuted by a walk of { $moves } moves
-race-refuted-short = refuted
 race-waits = waiting
 race-queue = queue { $queue }
 race-queue-of = queue { $queue } of { $limit }

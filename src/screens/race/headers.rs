@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
-use super::standings_bar::share;
+use super::bar::share;
 use crate::{
     base::{schedule::Screen, ui_command::card_id},
     input::{CommandSender, UiCommand},

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
-use super::standings_bar::par_text;
+use super::bar::par_text;
 use crate::{
     languages::words::Words,
     race::{Lane, Par, board::LanePlayback},

@@ -1,4 +1,4 @@
-//! The bar at the bottom: how the lanes stand, the board and par, and the person's colours.
+//! The bar at the bottom: what the race is doing, the board and par, and the person's colours.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -7,85 +7,71 @@ use bevy_egui::{
 };
 use color_walk_assets::ink_on;
 
-use super::{
-    standings_plan::{BESIDE, GAP, LINE, Plan},
-    standings_table::{self, Entry},
-};
 use crate::{
     input::{CommandSender, UiCommand},
     languages::words::Words,
-    race::{
-        Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Refutation, Standing, Standings, board::LanePlayback,
-    },
+    race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
     scene::{Palettes, color_key},
     screens::rgb,
-    ui::{Themed, semibold},
+    ui::{Themed, WindowClass, semibold},
 };
 
-/// What the bar tells.
+/// Height of a line with buttons, in points.
+const LINE: f32 = 28.0;
+/// Between the person's colours, in points.
+const GAP: f32 = 6.0;
+
+/// What the bar shows.
 #[derive(SystemParam)]
-pub(super) struct StandingsBar<'w, 's> {
+pub(super) struct RaceBar<'w, 's> {
     words: Words<'w>,
     race: Res<'w, Race>,
     clock: Res<'w, Clock>,
     standings: Res<'w, Standings>,
     par: Res<'w, Par>,
     palettes: Res<'w, Palettes>,
-    lanes: Query<'w, 's, (&'static Lane, &'static LanePlayback, &'static Standing, &'static Refutation)>,
+    lanes: Query<'w, 's, (), With<Lane>>,
     person: Query<'w, 's, &'static LanePlayback, With<Person>>,
     commands: CommandSender<'w, RaceCommand>,
 }
 
-pub(super) fn show(mut contexts: EguiContexts, mut bar: StandingsBar) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
     let context = contexts.ctx_mut()?;
-    let room = Vec2::new(context.available_rect().width(), context.screen_rect().height());
-    let plan = Plan::new(room, bar.lanes.iter().len());
+    let class = WindowClass::of(context);
     let colors = bar.person.single().ok().map(|playback| playback.graph().colors());
-    let height = plan.height(room.x - 16.0, colors);
-    egui::TopBottomPanel::bottom("standings").exact_height(height + 10.0).show(context, |ui| {
+    // Known before the race, so that no board moves while it runs.
+    let height = text_height(class) + colors_height(class, context.available_rect().width() - 16.0, colors);
+    egui::TopBottomPanel::bottom("race-bar").exact_height(height + 10.0).show(context, |ui| {
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 0.0;
-        let in_order = bar.standings.order.iter().filter_map(|&lane| bar.lanes.get(lane).ok());
-        let entries: Vec<Entry> = in_order
-            .map(|(lane, playback, standing, refuted)| {
-                Entry::new(&bar.words, ui.colors(), lane, playback, standing, refuted)
-            })
-            .collect();
-        match plan {
-            Plan::Beside(shape) => {
-                ui.horizontal_top(|ui| {
-                    let width = ui.available_width() - BESIDE - 24.0;
-                    standings_table::show(ui, &bar.words, shape, &entries, width);
-                    ui.add_space(18.0);
-                    ui.vertical(|ui| {
-                        bar.about_board(ui, true);
-                        line(ui, egui::Align::Min, |ui| bar.state(ui, true));
-                        bar.colors(ui, plan);
-                    });
-                });
-            }
-            Plan::Below(shape) => {
-                let width = ui.available_width();
-                standings_table::show(ui, &bar.words, shape, &entries, width);
-                ui.add_space(GAP);
-                bar.colors(ui, plan);
-                line(ui, egui::Align::Max, |ui| {
-                    bar.state(ui, false);
-                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| bar.about_board(ui, false));
-                });
-            }
-            Plan::Brief { .. } => {
-                let size = Vec2::new(ui.available_width(), LINE - 8.0);
-                let text = entries.iter().map(Entry::short).collect::<Vec<_>>().join("  ·  ");
-                ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                    ui.add(egui::Label::new(RichText::new(text).small()).truncate());
-                });
-                bar.colors(ui, plan);
-                bar.brief_line(ui);
-            }
+        bar.colors(ui, class);
+        if class == WindowClass::Phone {
+            bar.about_board(ui);
+            line(ui, egui::Align::Min, |ui| bar.state(ui, class));
+        } else {
+            line(ui, egui::Align::Min, |ui| {
+                bar.state(ui, class);
+                bar.about_board(ui);
+            });
         }
     });
     Ok(())
+}
+
+fn text_height(class: WindowClass) -> f32 {
+    if class == WindowClass::Phone { 2.0 * LINE } else { LINE }
+}
+
+/// Side of a square that plays a colour, in points.
+fn swatch_side(class: WindowClass) -> f32 {
+    if class == WindowClass::Phone { 40.0 } else { 28.0 }
+}
+
+/// Height of the person's colours in a bar of this width, in points; 0 without a person.
+fn colors_height(class: WindowClass, width: f32, colors: Option<usize>) -> f32 {
+    let Some(colors) = colors else { return 0.0 };
+    let across = (((width + GAP) / (swatch_side(class) + 4.0 + GAP)) as usize).max(1);
+    colors.div_ceil(across) as f32 * (swatch_side(class) + GAP)
 }
 
 fn line(ui: &mut Ui, align: egui::Align, add: impl FnOnce(&mut Ui)) {
@@ -97,45 +83,33 @@ fn line(ui: &mut Ui, align: egui::Align, add: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(size, layout, add);
 }
 
-impl StandingsBar<'_, '_> {
-    fn about_board(&self, ui: &mut Ui, with_clusters: bool) {
-        let Some(mut text) = board_text(&self.words, &self.race) else { return };
-        if with_clusters {
-            let clusters = message!(self.words, "race-clusters", clusters = self.race.clusters);
-            text += &format!(" · {clusters}");
-        }
-        one_line(ui, &self.words, &self.par, RichText::new(text).color(ui.colors().quiet));
-    }
-
-    /// Of the board, or in its place that the race is over, where there is one line for both.
-    fn brief_line(&self, ui: &mut Ui) {
-        let text = if self.standings.finished {
-            RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).font(semibold(14.0))
-        } else if self.lanes.is_empty() {
-            RichText::new(no_lanes(&self.words))
-        } else {
-            let text = board_text(&self.words, &self.race).unwrap_or_default();
-            RichText::new(text).color(ui.colors().quiet)
-        };
-        one_line(ui, &self.words, &self.par, text);
+impl RaceBar<'_, '_> {
+    /// Par at the right, and beside it what there is room for of the board.
+    fn about_board(&self, ui: &mut Ui) {
+        let Some(board) = self.race.board.as_ref() else { return };
+        let title = self.race.title.as_str();
+        let (width, height, colors) = (board.width(), board.height(), board.colors());
+        let text = message!(self.words, "race-board", title, width, height, colors);
+        let clusters = message!(self.words, "race-clusters", clusters = self.race.clusters);
+        line(ui, egui::Align::Max, |ui| {
+            par_label(ui, &self.words, &self.par);
+            let text = RichText::new(format!("{text} · {clusters}")).color(ui.colors().quiet);
+            ui.add(egui::Label::new(text).truncate());
+        });
     }
 
     /// What the race is doing, or what to do when it is over.
-    fn state(&mut self, ui: &mut Ui, with_both: bool) {
+    fn state(&mut self, ui: &mut Ui, class: WindowClass) {
         if self.standings.finished {
             let over = RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).font(semibold(14.0));
-            if with_both {
-                ui.label(over.clone());
-            }
+            ui.label(over);
             let with_key = |id: &str, command| message!(self.words, id, key = self.words.key_after(command));
             if ui.button(with_key("race-next-board", RaceCommand::NextBoard)).clicked() {
                 self.commands.write(RaceCommand::NextBoard);
             }
-            if with_both && ui.button(with_key("race-same-board", RaceCommand::Restart)).clicked() {
+            let has_room = class != WindowClass::Phone;
+            if has_room && ui.button(with_key("race-same-board", RaceCommand::Restart)).clicked() {
                 self.commands.write(RaceCommand::Restart);
-            }
-            if !with_both {
-                ui.label(over);
             }
         } else if self.lanes.is_empty() {
             ui.add(egui::Label::new(no_lanes(&self.words)).truncate());
@@ -146,10 +120,10 @@ impl StandingsBar<'_, '_> {
     }
 
     /// The colours that the person can play; their room stays when the person is done.
-    fn colors(&mut self, ui: &mut Ui, plan: Plan) {
+    fn colors(&mut self, ui: &mut Ui, class: WindowClass) {
         let Ok(playback) = self.person.single() else { return };
         let colors = playback.graph().colors();
-        let size = Vec2::new(ui.available_width(), plan.colors_height(ui.available_width(), Some(colors)));
+        let size = Vec2::new(ui.available_width(), colors_height(class, ui.available_width(), Some(colors)));
         ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true), |ui| {
             ui.set_min_size(size);
             ui.spacing_mut().item_spacing = Vec2::splat(GAP);
@@ -158,34 +132,12 @@ impl StandingsBar<'_, '_> {
             }
             for color in 0..colors as u8 {
                 let legal = playback.flood().is_legal(playback.graph(), color);
-                if swatch(ui, &self.words, &self.palettes, color, legal, plan.swatch()) {
+                if swatch(ui, &self.words, &self.palettes, color, legal, swatch_side(class)) {
                     self.commands.write(RaceCommand::Play(color));
                 }
             }
         });
     }
-}
-
-/// One line whatever is known: par at the right, and of the text what there is room for.
-fn one_line(ui: &mut Ui, words: &Words, par: &Par, text: RichText) {
-    line(ui, egui::Align::Max, |ui| {
-        par_label(ui, words, par);
-        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            ui.add(egui::Label::new(text).truncate());
-        });
-    });
-}
-
-fn board_text(words: &Words, race: &Race) -> Option<String> {
-    let board = race.board.as_ref()?;
-    Some(message!(
-        words,
-        "race-board",
-        title = race.title.as_str(),
-        width = board.width(),
-        height = board.height(),
-        colors = board.colors()
-    ))
 }
 
 /// It has its place from the beginning, so that nothing jumps when par is known.
