@@ -4,12 +4,15 @@
 
 #![cfg(feature = "game")]
 
+// First, since the other modules use its macro.
+#[macro_use]
+pub mod languages;
+
 pub mod app;
 pub mod base;
 pub mod batch;
 pub mod games;
 pub mod input;
-pub mod languages;
 pub mod race;
 pub mod scene;
 pub mod screens;

@@ -4,28 +4,28 @@ language-name = Deutsch
 
 ## Keys
 
-key-pause = Anhalten oder weiter
-key-step = Eine Runde weiter
-key-step-back = Eine Runde zurück, auch deine eigenen Züge
-key-step-node = Einen Knoten jeder Suche entwickeln, oder der, in die man hineinsieht
-key-look-inside = In eine Suche hineinsehen: warum sie zieht und wie es läuft
+key-pause = Anhalten oder fortsetzen
+key-step = Nächste Runde
+key-step-back = Vorige Runde; nimmt auch deine Züge zurück
+key-step-node = Die Suche um eine Stellung weiterführen
+key-look-inside = In eine Suche hineinsehen: wie sie ihre Züge wählt
 key-look-inside-next = In die nächste Suche hineinsehen
-key-first-beat = Zurück zur ersten Runde
-key-last-beat = Vor zur letzten Runde
+key-first-beat = Erste Runde
+key-last-beat = Letzte Runde
 key-slower = Langsamer
 key-faster = Schneller
 key-race-again = Dasselbe Brett noch einmal
 key-race-next = Nächstes Brett
-key-clock = Uhr: rundenweise oder live
-key-person = Selbst mitlaufen, oder das Rennen verlassen
-key-undo = Letzten Zug zurücknehmen
-key-redo = Den Zug wieder spielen
-key-hint = Tipp: jedes Mal ein wenig mehr
+key-clock = Rundenweise oder live
+key-person = Mitlaufen oder das Rennen verlassen
+key-undo = Letzten Zug rückgängig machen
+key-redo = Zug wiederholen
+key-hint = Tipp: jedes Mal etwas mehr
 key-review = Das beendete Spiel durchsehen
 key-again = Dasselbe Brett noch einmal
 key-next = Nächstes Brett
-key-editor-undo = Editor: den letzten Schritt zurücknehmen
-key-editor-redo = Editor: den Schritt wieder tun
+key-editor-undo = Editor: rückgängig
+key-editor-redo = Editor: wiederholen
 key-editor-paint = Editor: malen
 key-editor-fill = Editor: zusammenhängende Felder einer Farbe füllen
 key-editor-start = Editor: den Start verschieben
@@ -38,31 +38,31 @@ key-set-up = Aufbau: Brett, Start, Teilnehmer
 key-batch = Serie: viele Bretter, mit Statistik
 key-share = Link zu diesem Rennen kopieren
 key-describe = Das Brett für einen Screenreader beschreiben
-key-bring-back = Das weggelegte Spiel zurückholen
+key-bring-back = Zurück zum verlassenen Spiel
 key-labels = Zahlen oder Formen auf den Blöcken
 key-palette = Nächste Palette
-key-thinking = Lösern beim Denken zusehen: schnell, langsam oder gar nicht
-key-sound = Klang, oder keiner
-key-closer = Näher heran; auch mit dem Mausrad, und Ziehen verschiebt die Sicht
-key-farther = Weiter weg
-key-picture = Den Stand als Bild speichern
-key-gif = Als animiertes GIF speichern, Zug um Zug
+key-thinking = Lösern beim Denken zusehen: aus, langsam, volles Tempo
+key-sound = Ton an oder aus
+key-closer = Heranzoomen; auch das Mausrad zoomt, und Ziehen verschiebt die Ansicht
+key-farther = Herauszoomen
+key-picture = Bild speichern
+key-gif = Animiertes GIF speichern, Zug um Zug
 key-help = Diese Liste
 key-full-screen = Vollbild
 key-performance = Leistungsanzeige
-key-close = Schließen, was offen ist, oder zurück
+key-close = Offenes Fenster schließen oder zurück
 keys-or = {" oder "}
 
 ## Title
 
-title-goal = Räume das Brett in so wenigen Zügen ab, wie du kannst, oder sieh Algorithmen zu.
+title-goal = Räume das Brett in möglichst wenigen Zügen ab, oder sieh Algorithmen dabei zu.
 title-go-on = Weiterspielen · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
 title-play = Spielen
 title-play-detail = ein Brett für dich
-title-play-about = Ein Brett, und du
+title-play-about = Selbst ein Brett abräumen
 title-daily = Brett des Tages
 title-daily-date = { $day }. { $month }
 title-daily-done = geschafft
@@ -73,10 +73,10 @@ title-daily-streak = { $days ->
 title-daily-about = Heute für alle dasselbe Brett
 title-race = Rennen
 title-race-detail = Löser auf gleichen Brettern
-title-race-about = Lösern beim Rennen zusehen, oder mitlaufen
+title-race-about = Lösern beim Rennen zusehen oder mitlaufen
 title-tour = Tour
 title-tour-detail = wie die Algorithmen denken
-title-tour-about = Lerne die Verfahren, Kapitel für Kapitel
+title-tour-about = Lerne die Algorithmen kennen, Kapitel für Kapitel
 title-batch = Serie
 title-batch-about = Viele Bretter, mit Statistik
 title-editor = Brett-Editor
@@ -84,11 +84,11 @@ title-editor-about = Ein Brett malen, spielen und teilen
 title-statistics = Statistik
 title-statistics-about = Deine Spiele bisher
 title-how-to = Spielanleitung
-title-how-to-about = Drei kleine Bretter; alle Tasten stehen in einer Liste{ $key }
+title-how-to-about = Drei Übungsbretter; Tasten in der Hilfe{ $key }
 title-quit = Beenden
 title-quit-about = Das Fenster schließen
 title-settings = Einstellungen
-title-settings-about = Farben, Sprache, Klang, Tasten
+title-settings-about = Farben, Sprache, Ton, Tasten
 
 ## On several screens
 
@@ -103,93 +103,96 @@ common-absorbs-nothing = Noch nicht erreichbar
 par-proven = Par { $par } (bewiesen)
 par-proven-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 par-sought = Par …
-level-relaxed = Ohne Grenze
+level-relaxed = Ohne Limit
 level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
 level-par = Par
 badge-perfect = Perfekt
-badge-perfect-about = Kein Weg ist kürzer: Der exakte Löser hat es bewiesen
+badge-perfect-about = Der exakte Löser hat bewiesen, dass kein Weg kürzer ist
 badge-beat-par = Unter Par
-badge-beat-par-about = Kürzer als der beste Weg, der zu Beginn bekannt war
+badge-beat-par-about = Kürzer als der beste Weg, der bei deinem Start bekannt war
 badge-new-par = Neues Par
-badge-new-par-about = Auf einem kürzeren Par, das erst nach deinem Beginn gefunden wurde
+badge-new-par-about = Du hast ein kürzeres Par erreicht, das erst nach deinem Start gefunden wurde
 badge-no-undo = Ohne Zurück
-badge-no-undo-about = Kein einziger Zug wurde zurückgenommen
+badge-no-undo-about = Du hast nie einen Zug zurückgenommen
 badge-no-hint = Ohne Tipp
-badge-no-hint-about = Ganz ohne Hilfe
+badge-no-hint-about = Du hast keine Tipps benutzt
 size-small = Klein
 size-classic = Klassisch
 size-large = Groß
-size-series = Serie
-thinking-hidden = Nichts
+size-series = Blogserie
+thinking-hidden = Aus
 thinking-full-speed = Volles Tempo
-thinking-slow = { $nodes } Knoten/s
+thinking-slow = { $nodes ->
+    [one] 1 Stellung/s
+   *[other] { $nodes } Stellungen/s
+}
 
 ## Play
 
-play-menu-about = Zurück zum Titel; das Brett wartet (Esc)
+play-menu-about = Titel (dein Brett bleibt gespeichert) (Esc)
 play-board = Brett
-play-board-about = Größe, und wo es beginnt
-play-new-board = Ein neues Brett
+play-board-about = Größe und Start
+play-new-board = Neues Brett
 play-size = { $name } · { $width } × { $height } · { $colors } Farben
-play-same-for-all = Für alle dasselbe
+play-same-for-all = Für alle gleich
 play-today = Brett des Tages
 play-this-week = Brett der Woche
-play-go-on = Weiterspielen
+play-go-on = Deine anderen Spiele
 play-left = { $board } · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
-play-where = Wo es beginnt
+play-where = Start
 play-start-blank = Leere Ecke
-play-start-corner = Die Farbe der Ecke gehört dir
+play-start-corner = Farbige Ecke
 play-draw = Brett malen…
 play-draw-about = Öffnet den Brett-Editor mit diesem Brett
-play-copy-code = Code des Bretts kopieren
-undo-note = { $board }, mit { $moves ->
+play-copy-code = Brettcode kopieren
+undo-note = Du hast { $board } nach { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
-}, wurde weggelegt.
+} verlassen.
 undo-note-undo = Rückgängig
-play-level-any = So viele Züge, wie du magst
-play-level-par = Kein einziger Zug über Par
+play-level-any = So viele Züge, wie du willst
+play-level-par = Genau Par, kein Zug mehr
 play-level-more = Höchstens { $more ->
     [one] 1 Zug
    *[other] { $more } Züge
 } über Par
-play-level-anew = Eine andere Stufe beginnt das Brett von vorn.
+play-level-anew = Eine andere Stufe startet das Brett neu.
 play-level-about = Wie viele Züge du hast
-play-share-cleared-about = So viel vom Brett ist abgeräumt
+play-share-cleared-about = Abgeräumter Anteil des Bretts
 play-par-open = Par { $par } …
-play-par-open-about = Der kürzeste Weg, der bisher bekannt ist; ein Beweis wird gesucht
+play-par-open-about = Der kürzeste bekannte Weg. Ein Beweis wird noch gesucht
 play-par-sought-about = Der kürzeste Weg wird gesucht
-play-moves-about = Züge
-play-moves-about-proven = Züge, von { $budget }, die du hast: Par war { $par } (bewiesen)
-play-moves-about-known = Züge, von { $budget }, die du hast: Par war { $par } (das beste, das zu Beginn bekannt war)
+play-moves-about = Deine Züge
+play-moves-about-proven = Deine Züge. Du hast { $budget }, nach Par { $par } (bewiesen)
+play-moves-about-known = Deine Züge. Du hast { $budget }, nach Par { $par } (dem besten, das bei deinem Start bekannt war)
 play-absorbs = Nimmt { $blocks ->
     [one] 1 Block
    *[other] { $blocks } Blöcke
 } auf
-play-out-of-moves = Keine Züge mehr auf dieser Stufe: Nimm welche zurück{ $undo }, beginne neu{ $again }, oder spiel weiter
+play-out-of-moves = Keine Züge mehr auf dieser Stufe. Nimm welche zurück{ $undo }, beginne neu{ $again } oder spiel weiter
 play-choose = Wähle eine Farbe, die die leere Fläche berührt
 play-hint-sought = Die beste Farbe wird gesucht …
 play-hint-on-par = { $known ->
-    [proven] Par ({ $total }) ist noch zu schaffen.
-   *[best] { $total } sind noch zu schaffen, das beste bekannte.
-} Noch einmal drücken für die Farbe.
-play-hint-length = { $total } sind noch zu schaffen, { $over } über Par ({ $known ->
+    [proven] Du kannst Par ({ $total }) noch schaffen.
+   *[best] Du kannst noch { $total } schaffen, den besten bekannten Wert.
+} Drück noch einmal für die Farbe.
+play-hint-length = Du kannst noch { $total } schaffen, { $over } über Par ({ $known ->
     [proven] bewiesen
-   *[best] das beste bekannte
-}). Noch einmal drücken für die Farbe.
+   *[best] bester bekannter Wert
+}). Drück noch einmal für die Farbe.
 play-hint-color = Mit { $key } schaffst du es in { $total }{ $known ->
     [proven] .
    *[best] , dem besten bekannten Wert.
-} Noch einmal drücken zum Zusehen.
-play-hint-walk = Sieh zu: Jeder Zug lässt sich zurücknehmen
+} Drück noch einmal zum Zusehen.
+play-hint-walk = Sieh zu. Du kannst jeden Zug zurücknehmen
 play-hint = Tipp
 play-hint-which = Farbe zeigen
 play-hint-show = Vorspielen
-play-hint-stop = Halt
+play-hint-stop = Stopp
 play-undo = Zurück
 play-redo = Vor
 play-moves-unit = { $moves ->
@@ -208,47 +211,47 @@ play-cleared-too-many = Abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 }, { $over } zu viel
-play-verdict-unknown = Par kennt noch niemand
-play-verdict-par = Das ist Par { $par }: Bewiesen, kein Weg ist kürzer
-play-verdict-best-known = Kein kürzerer Weg ist bekannt; ein Beweis wird gesucht
-play-verdict-over-par = { $over } über Par { $par }, und das ist bewiesen
+play-verdict-unknown = Par ist noch unbekannt
+play-verdict-par = Par { $par } geschafft, das bewiesene Minimum
+play-verdict-best-known = Kein kürzerer Weg ist bekannt. Ein Beweis wird gesucht
+play-verdict-over-par = { $over } über Par ({ $par } ist das bewiesene Minimum)
 play-verdict-over-known = { $over } über { $par }, dem kürzesten bekannten Weg
 play-next = Weiter
 play-review = Durchsicht
 play-race = Rennen
-play-race-about = Dasselbe Brett mit Lösern, und dein Weg als Bahn
+play-race-about = Rennen mit Lösern auf diesem Brett; dein Weg bekommt eine Bahn
 play-your-walk = Dein Weg
 play-share = Teilen
 play-share-about = Als Text, als Bild oder als animiertes GIF
 play-share-copy = Ergebnis kopieren
-play-share-copy-about = Als Text, der den Weg nicht verrät
+play-share-copy-about = Als Text, der deinen Weg nicht verrät
 play-share-copied = Kopiert
 play-challenge = Fordern
 play-challenge-about = { $means ->
-    [link] Ein Link, mit dem ein Freund gegen deinen Weg läuft
-   *[command] Ein Befehl, mit dem ein Freund gegen deinen Weg läuft
+    [link] Ein Link, mit dem ein Freund gegen deinen Weg antritt
+   *[command] Ein Befehl, mit dem ein Freund gegen deinen Weg antritt
 }
 play-review-mistake = Nächster Fehler
 play-review-better = Besser: { $key }, auf dem Brett umrandet
 play-review-back = Zurück
 play-review-on = Vor
-play-review-play-on = Von hier
-play-review-play-on-about = Ab dieser Stellung mit eigenen Zügen weiterspielen
+play-review-play-on = Ab hier spielen
+play-review-play-on-about = Ab dieser Stellung selbst weiterspielen
 play-review-done = Fertig
-play-review-best = Jeder Zug war der beste, bewiesen
+play-review-best = Jeder Zug war der beste (bewiesen)
 play-review-lost = { $lost ->
     [one] 1 Zug
    *[other] { $lost } Züge
-} verloren, bewiesen
+} verschenkt
 play-review-lost-at-least = Mindestens { $lost ->
     [one] 1 Zug
    *[other] { $lost } Züge
-} verloren; nicht jede Stellung ließ sich beweisen
+} verschenkt; manche Stellungen ließen sich nicht beweisen
 play-review-lost-so-far = Bisher { $lost ->
     [one] 1 Zug
    *[other] { $lost } Züge
-} verloren; Zug { $move } wird untersucht
-play-review-end = Das Ende: Das Brett ist abgeräumt
+} verschenkt; Zug { $move } wird geprüft
+play-review-end = Brett abgeräumt
 play-review-at = Nach Zug { $position }: { $needs }; { $next }
 play-review-needs = braucht noch { $moves } (bewiesen)
 play-review-needs-between = braucht noch { $least } bis { $most }
@@ -261,36 +264,36 @@ play-review-next-open = der nächste Zug ist noch nicht beurteilt
 ## Lessons
 
 lesson-name = Lektion { $number } von { $count }
-lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: mit einem Block, ihrem Farbknopf oder ihrer Ziffer. Alle Blöcke dieser Farbe am Rand der leeren Fläche werden aufgenommen.
-lesson-second-move = Nun sind auch sie leer, und die leere Fläche berührt andere Blöcke: Wähle die nächste Farbe.
-lesson-go-on = Weiter so, bis das ganze Brett leer ist.
-lesson-cleared = Das Brett ist abgeräumt: Das ist schon das ganze Spiel. Nun kommt es auf möglichst wenige Züge an.
-lesson-few-moves = Je weniger Züge, desto besser. Dieses Brett geht in { $par }, das heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste; ein Tipp{ $hint } hilft.
-lesson-hinted = Jeder Tipp sagt mehr: wie viele Züge noch fehlen, dann welche Farbe, dann den ganzen Weg.
-lesson-on-par = So weit, so gut: Par { $par } ist noch zu schaffen.
-lesson-off-par = Von hier sind es mehr Züge als Par { $par }. Nimm mit „Zurück“{ $undo } Züge zurück und versuche eine andere Farbe.
+lesson-first-move = Die Ecke oben links ist leer. Wähle eine Farbe, die sie berührt: Drück auf einen Block, den Farbknopf oder die Ziffer. Du nimmst alle verbundenen Blöcke dieser Farbe auf.
+lesson-second-move = Auch diese Blöcke sind nun leer, und die leere Fläche berührt neue. Wähle die nächste Farbe.
+lesson-go-on = Mach weiter, bis das ganze Brett leer ist.
+lesson-cleared = Das Brett ist abgeräumt. Das ist schon das ganze Spiel. Die Kunst ist, es in wenigen Zügen zu schaffen.
+lesson-few-moves = Nimm so wenige Züge wie möglich. Dieses Brett braucht mindestens { $par }, das heißt Par. Die Farbe, die am meisten aufnimmt, ist nicht immer die beste. Ein Tipp{ $hint } hilft.
+lesson-hinted = Jeder Tipp verrät mehr: wie viele Züge noch fehlen, dann die Farbe, dann den ganzen Weg.
+lesson-on-par = So weit, so gut: Du kannst Par { $par } noch schaffen.
+lesson-off-par = Von hier brauchst du mehr als Par { $par }. Drück „Zurück“{ $undo } und versuch eine andere Farbe.
 lesson-par = Par! Kein Weg ist kürzer, und das Spiel kann es beweisen.
-lesson-over-par = Abgeräumt, aber nicht in { $par } Zügen. Beginne nochmal{ $again }, oder nimm Züge zurück{ $undo } und versuche einen anderen Weg.
-lesson-own-corner = Auf manchen Brettern hat die Ecke eine Farbe, und ihre Blöcke gehören dir von Anfang an. Spiele einen Zug.
-lesson-take-back = Jeder Zug lässt sich zurücknehmen, so oft du magst: mit „Zurück“{ $undo }.
-lesson-done = Par, und mehr gibt es nicht zu wissen. Richtige Bretter sind größer; Tipps und „Zurück“ gibt es auch dort.
+lesson-over-par = Abgeräumt, aber nicht in { $par } Zügen. Beginne neu{ $again }, oder drück „Zurück“{ $undo } und versuch einen anderen Weg.
+lesson-own-corner = Manchmal hat die Ecke eine Farbe, und ihre Blöcke gehören dir von Anfang an. Mach einen Zug.
+lesson-take-back = Du kannst jeden Zug zurücknehmen, so oft du willst. Drück „Zurück“{ $undo }.
+lesson-done = Par! Du kennst alle Regeln. Richtige Bretter sind größer; Tipps und „Zurück“ gibt es auch dort.
 lesson-next = Nächste Lektion
 lesson-skip = Weiter
 lesson-play = Spielen
 
 ## Board editor
 
-editor-menu-about = Zurück zum Titel; das Brett bleibt, wie es ist
-editor-board = Brett: Pfeiltasten bewegen, Leertaste drückt
+editor-menu-about = Titel (dein Brett bleibt gespeichert)
+editor-board = Brett: Pfeiltasten bewegen, Leertaste drückt auf ein Feld
 editor-paint = Malen
 editor-fill = Füllen
 editor-start = Start
 editor-pick = Pipette
-editor-paint-how = Ziehen malt; die rechte Taste nimmt eine Farbe vom Brett
+editor-paint-how = Ziehen malt; Rechtsklick nimmt eine Farbe vom Brett
 editor-paint-briefly = Ziehen malt
-editor-fill-how = Ein Druck färbt alle zusammenhängenden Felder um
-editor-start-how = Ein Druck auf das Feld, in dem der Weg beginnt
-editor-pick-how = Ein Druck auf ein Feld nimmt seine Farbe
+editor-fill-how = Drück auf ein Feld, um seine ganze Gruppe zu füllen
+editor-start-how = Drück auf das Feld, in dem der Weg beginnt
+editor-pick-how = Drück auf ein Feld, um mit seiner Farbe zu malen
 editor-color = Farbe { $key }
 editor-colors = { $count ->
     [one] Farbe
@@ -303,16 +306,16 @@ editor-width-about = Spalten: ziehen, oder drücken und tippen
 editor-height-about = Zeilen: ziehen, oder drücken und tippen
 editor-colors-about = Anzahl der Farben: ziehen, oder drücken und tippen
 editor-blank = Leerer Start
-editor-blank-about = Das Startfeld ist leer, und seine Nachbarn lassen sich aufnehmen
+editor-blank-about = Das Startfeld ist leer; du beginnst mit den Gruppen daneben
 editor-colored = Farbiger Start
-editor-colored-about = Die Gruppe des Startfelds ist von Anfang an aufgenommen
+editor-colored-about = Die Gruppe des Startfelds gehört dir von Anfang an
 editor-random = Zufall
 editor-clear = Alles füllen
-editor-clear-about = Alle Felder mit der gewählten Farbe malen
+editor-clear-about = Alle Felder mit der gewählten Farbe füllen
 editor-text = Text…
-editor-text-about = Das Brett als Zeilen aus Zeichen: kopieren, oder ein anderes einfügen
+editor-text-about = Das Brett als Zeilen aus Zeichen kopieren, oder ein anderes einfügen
 editor-copy-code = Code kopieren
-editor-copy-code-about = Das ganze Brett in wenigen Zeichen, überall, wo nach dem Code eines Bretts gefragt wird
+editor-copy-code-about = Kopiert das ganze Brett als Brettcode, nur wenige Zeichen lang
 editor-copy-link = { $means ->
     [link] Link kopieren
    *[command] Befehl kopieren
@@ -330,36 +333,36 @@ editor-play = Spielen
 editor-race = Rennen
 editor-race-about = Löser auf diesem Brett laufen lassen
 editor-par-at-most = höchstens { $par }
-editor-par-at-most-about = Der kürzeste Weg, der bisher bekannt ist; ein kürzerer ist nicht ausgeschlossen
-editor-no-code = Zu groß für Code oder Link; Text… kopiert es trotzdem
-editor-nothing-to-clear = Nichts abzuräumen: Das Brett braucht eine weitere Farbe
-editor-too-large = Das Brett hat { $width } × { $height } Felder; mehr als 100 × 100 gehen nicht
-editor-several = Der Text enthält { $count } Bretter; nur eines davon ist möglich
+editor-par-at-most-about = Der kürzeste bekannte Weg; vielleicht gibt es einen kürzeren
+editor-no-code = Zu groß für Code oder Link. Kopiere es mit Text…
+editor-nothing-to-clear = Nichts abzuräumen: Füge eine weitere Farbe hinzu
+editor-too-large = Das Brett ist { $width } × { $height }. Das Maximum ist 100 × 100
+editor-several = Der Text enthält { $count } Bretter. Füge nur eines ein
 editor-text-title = Brett als Text
-editor-text-how = Ein Zeichen je Feld, eine Zeile je Reihe, . für einen leeren Start; oder der Code eines Bretts.
+editor-text-how = Ein Zeichen je Feld, eine Zeile je Reihe, . für einen leeren Start; oder ein Brettcode.
 editor-text-take = Übernehmen
 editor-text-copy = Kopieren
 editor-text-copy-about = Das Brett kopieren, wie es ist
 editor-text-copied = Die Zeilen des Bretts sind kopiert.
 editor-text-ask = Einfügen…
-editor-text-question = Der Code eines Bretts, oder seine Zeilen, durch Leerzeichen getrennt
+editor-text-question = Ein Brettcode, oder die Zeilen eines Bretts, durch Leerzeichen getrennt
 
 ## Statistics
 
 statistics-menu-about = Zurück zum Titel (Esc)
 statistics-heading = Deine Spiele
 statistics-copy = Als CSV kopieren
-statistics-copy-about = Alle Spiele als Tabelle, für eine Tabellenkalkulation
-statistics-none = Jedes Brett, das du abräumst, zählt hier.
-statistics-play = Spielen
+statistics-copy-about = Alle Spiele als Tabelle, etwa für Excel
+statistics-none = Hier zählt jedes Brett, das du abräumst.
+statistics-play = Ein Spiel beginnen
 statistics-games = { $count ->
     [one] Spiel
    *[other] Spiele
 }
-statistics-at-par-unaided = auf Par, ohne Hilfe
-statistics-over-par-mean = über Par, im Mittel
+statistics-at-par-unaided = Par ohne Hilfe
+statistics-over-par-mean = im Schnitt über Par
 statistics-at-par-in-a-row = auf Par in Folge
-statistics-most-in-a-row = längste Folge
+statistics-most-in-a-row = längste Par-Folge
 statistics-hints = { $count ->
     [one] Tipp
    *[other] Tipps
@@ -377,13 +380,13 @@ statistics-column-best = bestes
 statistics-column-worst = schlechtestes
 statistics-other-size = Andere
 statistics-start-blank = leere Ecke
-statistics-start-corner = Farbe der Ecke
-statistics-no-day = Noch kein Tag: Ein Brett zählt, wenn du es an seinem Tag (UTC) beginnst.
+statistics-start-corner = farbige Ecke
+statistics-no-day = Noch keine Folge. Beginne das Brett des Tages an seinem Tag (UTC), damit es zählt.
 statistics-days = { $current ->
     [one] 1 Tag
    *[other] { $current } Tage
-} in Folge; die meisten bisher: { $longest }
-statistics-own-board = ein eigenes Brett
+} in Folge; Bestwert: { $longest }
+statistics-own-board = eigenes Brett
 statistics-moves-par = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
@@ -395,24 +398,24 @@ statistics-moves-over-par = { $moves ->
 
 ## Tour
 
-tour-about = Lerne, wie das Spiel gelöst wird: Sieh Verfahren bei der Arbeit zu, rate, was sie als Nächstes tun, und probiere sie aus.
+tour-about = Lerne, wie Algorithmen das Spiel lösen: Sieh ihnen zu, rate ihre nächsten Züge und probiere sie selbst aus.
 tour-chapters = Kapitel
-tour-chapters-about = Alle Kapitel; dieses wartet, wo es ist
+tour-chapters-about = Alle Kapitel (dein Stand in diesem bleibt gespeichert)
 tour-begin = Anfangen
 tour-go-on = Weiter
-tour-again = Noch einmal
+tour-again = Wiederholen
 tour-answered = { $right } von { $count ->
     [one] 1 Frage
    *[other] { $count } Fragen
 } beantwortet
-tour-projector = Projektor
+tour-projector = Präsentation
 tour-projector-about = Große Schrift und starker Kontrast, solange die Tour offen ist
 tour-back = Zurück
 tour-next = Weiter
 tour-next-chapter = Als Nächstes: { $title }
 tour-place = { $number } von { $count }
 tour-watch = Sieh zu, bis es anhält.
-tour-watched = Gesehen. Weiter zum nächsten Schritt.
+tour-watched = Erledigt. Weiter zum nächsten Schritt.
 tour-play = Spiele { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
@@ -425,22 +428,22 @@ tour-cleared = Abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 }. Weiter zum nächsten Schritt.
-tour-played = Gespielt. Weiter zum nächsten Schritt.
+tour-played = Erledigt. Weiter zum nächsten Schritt.
 tour-knob = Bewege den Regler und sieh, was sich ändert.
-tour-knob-moved = Probiere auch andere Stellen, oder geh weiter.
+tour-knob-moved = Probiere auch andere Werte, oder drück Weiter.
 tour-predict = { $lane }: Welche Farbe kommt als nächste? { $number } von { $count }
 tour-predicted = { $right } von { $count } richtig.
 tour-guess-right = Richtig, Farbe { $color }.
-tour-guess-wrong = Nein: Es spielt Farbe { $color }.
+tour-guess-wrong = Nein, gespielt wird Farbe { $color }.
 tour-question = Eine Frage
 tour-right = Richtig.
-tour-not-right = Das nicht. Versuche eine andere Antwort.
+tour-not-right = Nein. Versuch eine andere Antwort.
 tour-try-it = Probiere es selbst
 tour-race = Rennen öffnen
-tour-race-about = Ein Rennen der Verfahren dieses Kapitels, mit allen Reglern in der Aufstellung: { $lanes }.
+tour-race-about = Rennen mit den Lösern dieses Kapitels, mit allen Einstellungen: { $lanes }.
 tour-batch = Serie spielen
 tour-cards-about = Wie sie arbeiten und woran sie scheitern:
-tour-batch-about = Viele Bretter auf einmal, { $boards }, um zu sehen, wie die Längen streuen: { $lanes }.
+tour-batch-about = Weglängen auf vielen Brettern ({ $boards }) vergleichen: { $lanes }.
 
 ## Why a move is played
 
@@ -482,9 +485,9 @@ explain-line = Zug { $number } einer Folge von { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
 }
-explain-first-found = { $whole }, des ersten gefundenen, der das Brett abräumt: keiner ist kürzer
-explain-shortest = { $whole }, der das Brett abräumt: keiner ist kürzer
-explain-shortest-found = { $whole }, der das Brett abräumt, des kürzesten gefundenen
+explain-first-found = { $whole }, der das Brett abräumt: der erste gefundene, und keiner ist kürzer
+explain-shortest = { $whole }, der das Brett abräumt: Keiner ist kürzer
+explain-shortest-found = { $whole }, der das Brett abräumt: der kürzeste gefundene
 explain-clears = { $whole }, der das Brett abräumt
 explain-price = { $scale } × { $moves ->
     [one] 1 Zug
@@ -497,7 +500,7 @@ explain-cheapest-clears = { $whole }: { $moves ->
     [one] 1 Zug davon führt
    *[other] { $moves } Züge davon führen
 } zur billigsten Stellung ({ $price }), einer mehr räumt das Brett ab
-explain-cheapest-full = { $whole } zur billigsten Stellung ({ $price }), als zu viele warteten
+explain-cheapest-full = { $whole } zur billigsten Stellung ({ $price }), weil zu viele warteten
 explain-cheapest-goal = { $whole } zur billigsten Stellung ({ $price }), die genug abräumt
 explain-turn = { $color } ist nach { $after } an der Reihe
 explain-turn-skipped = { $turn }, da { $skipped } nichts { $count ->
@@ -508,32 +511,32 @@ explain-chance = zufällig, aus: { $colors }
 
 ## Inside a search
 
-inside-close = Nicht mehr hineinsehen{ $key }
-inside-speed = Knoten pro Sekunde
+inside-close = Schließen{ $key }
+inside-speed = Stellungen pro Sekunde
 inside-full = Voll
-inside-step = 1 Knoten
-inside-next = Zug { $move }, der nächste
-inside-played = Zug { $move }, gespielt
+inside-step = Schritt
+inside-next = Zug { $move } (als Nächstes)
+inside-played = Zug { $move } (gespielt)
 inside-no-move = Noch kein Zug.
-inside-silent = Dieser Löser sagt nicht, warum.
-inside-no-search = In diesem Rennen läuft kein Löser.
-inside-simple = Dieser Löser ist eine einfache Funktion: Er zeigt nichts von seiner Suche, und ein Browser kann ihn nicht schrittweise ausführen.
+inside-silent = Dieser Löser erklärt seine Züge nicht.
+inside-no-search = In diesem Rennen gibt es keinen Löser.
+inside-simple = Dieser Löser ist eine einfache Funktion. Er zeigt seine Suche nicht, und im Browser läuft sie nicht schrittweise.
 inside-line = Betrachtete Folge: { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
 inside-depths = Stellungen nach Tiefe
 inside-at-depth = Tiefe { $depth }: { $count }
-inside-figures = Im Lauf der Knoten
-inside-nodes = Knoten
+inside-figures = Suche bisher
+inside-nodes = Stellungen
 inside-best = bester Weg { $moves }
-inside-too-fast = Bei voller Geschwindigkeit ist die Suche fertig, bevor man hinsehen kann. Wähle weniger Knoten pro Sekunde, oder geh schrittweise.
+inside-too-fast = Bei vollem Tempo endet die Suche, bevor du hinsehen kannst. Wähle weniger Stellungen pro Sekunde, oder drück Schritt.
 
 ## Race
 
 race-you = Du
 race-your-turn = du bist dran
-race-your-turn-how = du bist dran: 1-9, oder klick auf eine Farbe
+race-your-turn-how = Du bist dran: 1-9 oder Klick
 race-thinking = denkt nach
 race-racing = läuft
 race-lost-panicked = verloren: abgestürzt ({ $message })
@@ -546,8 +549,8 @@ race-lost-not-cleared = verloren: hört mit { $blocks ->
 race-lost-unaware = verloren: merkt nicht, dass das Brett abgeräumt ist
 race-lost-idle = verloren: tut nichts
 race-lost-nodes = verloren: kein Ende nach { $nodes ->
-    [one] einem Knoten
-   *[other] { $nodes } Knoten
+    [one] einer Stellung
+   *[other] { $nodes } Stellungen
 }
 race-lost-moves = verloren: kein Ende nach { $moves ->
     [one] einem Zug
@@ -556,26 +559,25 @@ race-lost-moves = verloren: kein Ende nach { $moves ->
 race-lost-silent = verloren: seit { $seconds } s keine Antwort
 race-lost = verloren: { $reason }
 race-gave-up-nodes = aufgegeben: mehr als { $nodes ->
-    [one] ein Knoten
-   *[other] { $nodes } Knoten
+    [one] eine Stellung
+   *[other] { $nodes } Stellungen
 }
 race-gave-up-memory = aufgegeben: mehr als { $bytes } Bytes Speicher
 race-gave-up-time = aufgegeben: mehr als { $seconds } s
 race-gave-up = aufgegeben: { $reason }
 race-stopped = vor dem Ende angehalten
-race-left-behind = vor dem Ende angehalten; seine Funktion fragt nicht nach Knoten, und ihr Thread bleibt zurück
+race-left-behind = vor dem Ende angehalten; seine Funktion fragt nicht nach Stellungen, und ihr Thread bleibt zurück
 race-done = fertig
 race-done-claimed = fertig · angeblich kürzester · { $nodes } · { $time }
 race-done-effort = fertig · { $nodes } · { $time }
 race-done-proven = fertig · bewiesen kürzester · { $nodes } · { $time }
 race-nodes = { $count ->
-    [one] 1 Knoten
-   *[other] { $nodes } Knoten
+    [one] 1 Stellung
+   *[other] { $nodes } Stellungen
 }
-race-nodes-claimed = angeblich { $nodes } Knoten
+race-nodes-claimed = angeblich { $nodes } Stellungen
 race-claimed-bound = angeblich mindestens { $moves }
-race-refuted = angeblich kürzester, widerlegt von { $moves } Zügen
-race-refuted-short = widerlegt
+race-refuted = angeblich kürzester, widerlegt durch einen Weg mit { $moves } Zügen
 race-waits = wartet
 race-queue = Schlange { $queue }
 race-queue-of = Schlange { $queue } von { $limit }
@@ -601,7 +603,7 @@ race-over = { $over } über { $par }
 race-over-now = Das Rennen ist vorbei.
 race-next-board = Nächstes Brett{ $key }
 race-same-board = Dasselbe Brett{ $key }
-race-no-lanes = Keine Bahnen: Füge im Aufbau{ $setup } Teilnehmer hinzu, oder lauf selbst{ $person }.
+race-no-lanes = Dieses Rennen hat keine Bahnen. Füge im Aufbau{ $setup } Löser hinzu, oder lauf mit{ $person }.
 race-clusters = { $clusters ->
     [one] 1 Gruppe
    *[other] { $clusters } Gruppen
@@ -612,19 +614,19 @@ race-board = { $title } · { $width } × { $height } · { $colors ->
 }
 race-par-unknown-about = Dieses Brett hat noch niemand abgeräumt
 race-par-between = Par { $least }-{ $par }
-race-par-between-about = Der exakte Löser fand keinen Beweis: Der kürzeste Weg hat so viele Züge
+race-par-between-about = Par liegt in diesem Bereich. Der exakte Löser fand keinen Beweis
 race-par-so-far = Par bisher { $least }-{ $par }
-race-par-so-far-about = Der exakte Löser sucht einen kürzeren Weg, oder den Beweis, dass es keinen gibt
+race-par-so-far-about = Par liegt in diesem Bereich. Der exakte Löser sucht noch
 par-best = Bestwert { $par }
-race-par-best-about = Der kürzeste bekannte Weg; niemand hat bewiesen, dass keiner kürzer ist
-race-plays-color = Spielt diese Farbe
+race-par-best-about = Der kürzeste bekannte Weg, ohne Beweis
+race-plays-color = Diese Farbe spielen
 race-status-paused = angehalten; weiter{ $key }
 race-lockstep-with-you = Rundenweise: Die anderen ziehen mit dir
 race-lockstep-beat = Runde { $beat }
-race-live = live: Züge, sobald sie kommen
+race-live = Live: Züge, sobald sie kommen
 race-show-all = Alles zeigen (Esc)
 race-timeline-beat = Runde { $beat }
-race-timeline-about = Zieh oder klick, um in allen Bahnen zu einer Runde zu gehen
+race-timeline-about = Zieh oder klick, um in allen Bahnen zu einer Runde zu springen
 race-timeline-cleared = { $lane }: abgeräumt in { $moves ->
     [one] 1 Zug
    *[other] { $moves } Zügen
@@ -634,24 +636,24 @@ race-timeline-cleared = { $lane }: abgeräumt in { $moves ->
 
 set-up-start-race = Rennen starten
 set-up-undo = Verwerfen
-set-up-undo-about = Zurück zum laufenden Rennen
+set-up-undo-about = Das Rennen lassen, wie es ist
 set-up-close = Schließen{ $key }
 set-up-board = Brett
-set-up-start = Startzelle
+set-up-start = Startfeld
 set-up-line-up = Teilnehmer
 engines = Engines
-engines-about = Auch eigene Programme können antreten, in jeder Sprache: docs/engines.md sagt, wie sie sprechen.
+engines-about = Auch eigene Programme können antreten, in jeder Sprache. docs/engines.md beschreibt das Protokoll.
 engines-name = Name, etwa my-engine
 engines-command = Befehl, etwa python3 engine.py
 engines-register = Starten und anmelden
-engines-register-about = Startet das Programm und meldet es in { $folder } an, sobald es sich vorgestellt hat. Es läuft mit deinen Rechten: melde keines an, dem du nicht traust.
-engines-starting = { $name } wird gestartet …
-engines-race = Eine Bahn für { $name }
-engines-remove = { $name } beenden und aus der Liste nehmen
+engines-register-about = Startet das Programm und meldet es nach seiner Vorstellung in { $folder } an. Es läuft mit deinen Rechten: Melde nur Programme an, denen du vertraust.
+engines-starting = Startet { $name } …
+engines-race = Eine Bahn für { $name } hinzufügen
+engines-remove = { $name } beenden und aus der Liste entfernen
 engines-down = { $name } ist nicht gestartet
-set-up-patience = Zeitgrenze
+set-up-patience = Zeitlimit
 set-up-patience-about = Ein Löser, der länger über einen Zug nachdenkt, scheidet aus.
-set-up-series = Serie
+set-up-series = Blogserie
 set-up-random = Zufall
 set-up-daily = Tag
 set-up-list = Liste
@@ -664,26 +666,26 @@ set-up-of = von { $count }
 set-up-codes = Brettcodes
 set-up-file-or-codes = Brettdatei oder Codes
 set-up-file = Datei…
-set-up-file-about = Eine Brettdatei; oder zieh eine auf die Seite
+set-up-file-about = Öffne eine Brettdatei, oder zieh eine auf die Seite
 set-up-open = Öffnen
-set-up-open-about = Oder zieh eine Datei auf das Fenster
-set-up-before = Das davor
-set-up-after = Das danach
+set-up-open-about = Du kannst auch eine Datei auf das Fenster ziehen
+set-up-before = Voriges
+set-up-after = Nächstes
 set-up-today = Heute
 set-up-this-week = Diese Woche
-set-up-start-own = Wie das Brett es vorgibt
-set-up-start-own-about = Erzeugte Bretter: eine leere Zelle oben links
-set-up-start-blank = Leere Zelle
-set-up-start-blank-about = Die Regel der Serie: Die Startzelle hat keine Farbe
-set-up-start-cluster = Gruppe der Zelle
-set-up-start-cluster-about = Die klassische Regel von Flood-It: Die Gruppe der Startzelle gehört dir von Anfang an
+set-up-start-own = Wie im Brett
+set-up-start-own-about = Erzeugte Bretter beginnen mit einem leeren Feld oben links
+set-up-start-blank = Leeres Feld
+set-up-start-blank-about = Die Regel der Blogserie: Das Startfeld hat keine Farbe
+set-up-start-cluster = Farbiger Start
+set-up-start-cluster-about = Die klassische Flood-It-Regel: Die Gruppe des Startfelds gehört dir von Anfang an
 set-up-row = Zeile (ab 0)
 set-up-column = Spalte (ab 0)
 set-up-centre = Mitte
 runners-add-lane = + Bahn
 runners-add-solver = + Löser
 runners-yourself = + Du selbst
-runners-take = Aufstellung wählen…
+runners-take = Aufstellung laden…
 runners-of = { $count } von { $most }
 runners-solvers = { $count ->
     [one] 1 Löser
@@ -708,7 +710,7 @@ announce-taken-back = Zurückgenommen; { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }.
-announce-played-again = Wieder gespielt; { $moves ->
+announce-played-again = Wiederholt; { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }.
@@ -754,13 +756,13 @@ spoken-next = Nächstes
 spoken-less = Weniger
 spoken-plus = Mehr
 spoken-up = Nach oben
-spoken-batch = Stapel
+spoken-batch = Serie
 spoken-help = Tipp
 spoken-switched-on = an
 spoken-switched-off = aus
 spoken-review = Noch nötige Züge
-announce-no-board = Hier liegt kein Brett von dir.
-announce-canvas = Color Walk: Bretter aus farbigen Blöcken, gespielt mit den Ziffern. { $about }
+announce-no-board = Auf diesem Bildschirm ist kein Brett.
+announce-canvas = Color Walk: Bretter aus farbigen Blöcken. Spiel mit den Zifferntasten. { $about }
 color-red = Rot
 color-orange = Orange
 color-yellow = Gelb
@@ -779,57 +781,57 @@ color-white = Weiß
 ## Karten der Algorithmen
 
 card-open = Karte: { $solver }
-card-previous = Karte davor: { $solver }
+card-previous = Vorige Karte: { $solver }
 card-next = Nächste Karte: { $solver }
 card-optimal = Kürzeste Wege
 card-optimal-never = nein
-card-optimal-unless-cut-off = ja, und bewiesen, außer an einer Grenze: Dann spielt er den besten Weg, den er hat
-card-optimal-or-gives-up = ja, und bewiesen; an einer Grenze gibt er auf
+card-optimal-unless-cut-off = ja, mit Beweis; an einer Grenze spielt er seinen besten Weg
+card-optimal-or-gives-up = ja, mit Beweis; an einer Grenze gibt er auf
 card-deterministic = Wiederholbar
 card-deterministic-board = ja: Dasselbe Brett bekommt immer denselben Weg
 card-deterministic-seed = ja: Startwert und Brett entscheiden
-card-deterministic-time-limit = ja, solange er keine Zeitgrenze bekommt
-card-deterministic-carry = ja; mit { $setting } hängt ein Brett eines Stapels vom Brett davor ab
+card-deterministic-time-limit = ja, außer mit Zeitlimit
+card-deterministic-carry = ja; mit { $setting } hängt jedes Brett einer Serie vom vorigen ab
 card-time = Zeit
 card-memory = Speicher
 card-clears = Schafft
 card-clears-most = jedes Brett mit höchstens { $clusters } Gruppen; auf größeren gibt er vielleicht auf
 card-from = Herkunft
-card-units = In Farben c, Gruppen n und Wörtern w = n / 64 einer Menge von Gruppen
-card-figures = Auf den 100 Brettern der Serie
-card-figures-about = Mittlere Länge der Wege in Zügen: was die Serie veröffentlicht hat, und was wir messen
-card-figures-ours = Unser
+card-units = c Farben, n Gruppen, w = n / 64 Wörter für eine Menge von Gruppen
+card-figures = Auf den 100 Brettern der Blogserie
+card-figures-about = Mittlere Weglänge in Zügen, wie die Blogserie sie veröffentlicht hat und wie wir sie messen
+card-figures-ours = Unsere
 card-figures-difference = Abstand
 card-figures-range = Von–bis
 card-figures-all = Min { $min }, Mittel { $mean }, Max { $max }, Standardabweichung { $stdev }
 card-bad-board = Ein Brett, das ihm nicht liegt
 card-bad-moves = { $moves } Züge, wo { $par } genügen: { $over } über Par
-card-bad-unproven = { $par } Züge, weniger geht nicht, aber ohne Beweis
+card-bad-unproven = { $par } Züge, das Minimum, aber ohne Beweis
 card-bad-gives-up = Er gibt auf, wo { $par } Züge genügen
-card-bad-nodes = { $par } Züge, weniger geht nicht, aber erst nach { $nodes } Knoten
+card-bad-nodes = { $par } Züge, das Minimum, aber erst nach { $nodes } Stellungen
 card-watch = Hier zusehen
-card-watch-about = Ein Rennen auf diesem Brett gegen einen Löser, dem es liegt. Esc führt zur Karte zurück.
+card-watch-about = Ein Rennen auf diesem Brett gegen einen Löser, dem es liegt. Esc führt zurück zur Karte.
 card-race = Hier mitlaufen
-card-race-about = Dasselbe, mit dir auf einer eigenen Bahn
+card-race-about = Dasselbe Rennen, mit einer Bahn für dich
 
 ## Over every screen
 
-common-dismiss = Verwerfen
+common-dismiss = Schließen
 overlay-keys = Tasten
-overlay-rules = Räume das Brett in möglichst wenigen Zügen ab: Ein Zug nimmt jede Gruppe seiner Farbe auf, die die leere Fläche berührt. Alle Bahnen haben dasselbe Brett.
-overlay-play-color = Eine Farbe in deiner Bahn spielen; das tut auch ein Klick auf einen ihrer Blöcke
+overlay-rules = Räume das Brett in möglichst wenigen Zügen ab. Ein Zug nimmt jede Gruppe seiner Farbe auf, die die leere Fläche berührt. Alle Bahnen haben dasselbe Brett.
+overlay-play-color = Eine Farbe in deiner Bahn spielen, oder einen ihrer Blöcke anklicken
 overlay-click = Klick
-overlay-click-name = Auf den Namen einer Bahn: diese Bahn allein, und zurück
+overlay-click-name = Name einer Bahn: nur diese zeigen; noch ein Klick führt zurück
 overlay-frame-rate = Bilder/s
 overlay-frame-time = Zeit je Bild
 overlay-frame-time-worst = Zeit je Bild (max.)
 overlay-entities = Objekte
-overlay-nodes-a-second = Knoten/s
+overlay-nodes-a-second = Stellungen/s
 overlay-moves-waiting = Züge warten
 overlay-blocks-animating = Blöcke bewegt
 overlay-web-frames = { $frames } Bilder pro Sekunde
 overlay-web-frame-time = { $milliseconds } ms je Bild
-overlay-web-nodes = { $nodes } Knoten pro Sekunde
+overlay-web-nodes = { $nodes } Stellungen pro Sekunde
 overlay-web-moves = { $moves ->
     [one] 1 Zug wartet
    *[other] { $moves } Züge warten
@@ -841,60 +843,60 @@ overlay-web-blocks = { $blocks ->
 
 ## Notices of rooms below the screens, whose English words are their own
 
-notice-batch-not-kept = Dieser Browser hebt keine Serie auf ({ $problem }): Was gespielt ist, geht verloren, wenn die Seite verlassen wird.
-notice-batch-not-read = Die aufgehobene Serie lässt sich nicht fortsetzen: { $problem }.
-notice-batch-not-written = Die Serie wird nicht aufgehoben ({ $problem }): Was gespielt ist, geht verloren, wenn das Spiel geschlossen wird.
+notice-batch-not-kept = Dieser Browser kann die Serie nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du die Seite verlässt.
+notice-batch-not-read = Die gespeicherte Serie lässt sich nicht fortsetzen: { $problem }.
+notice-batch-not-written = Die Serie lässt sich nicht speichern ({ $problem }). Ihre Ergebnisse gehen verloren, wenn du das Spiel schließt.
 notice-no-chapter = Die Tour hat kein Kapitel `{ $chapter }`.
-notice-left-alone = { $problem }. Das bleibt unangetastet; was sich ändert, ist am Ende des Spiels vergessen.
+notice-left-alone = { $problem }. Das bleibt, wie es ist; deine Änderungen gehen am Ende des Spiels verloren.
 notice-newer = { $place } stammt von einer neueren Version von Color Walk ({ $theirs }; diese liest bis { $ours })
-notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch beiseitelegen ({ $error })
+notice-stuck = { $place } lässt sich weder lesen ({ $reason }) noch umbenennen ({ $error })
 notice-unread = { $place } lässt sich nicht lesen ({ $error })
-notice-set-aside = { $place } lässt sich nicht lesen ({ $reason }). Die alte Fassung liegt jetzt in { $aside }, und eine neue ist begonnen.
-notice-unwritten = { $place } lässt sich nicht schreiben ({ $error }). Das Spiel versucht es immer wieder, bis es geht.
+notice-set-aside = { $place } lässt sich nicht lesen ({ $reason }). Die alte Fassung heißt jetzt { $aside }, und eine neue wurde begonnen.
+notice-unwritten = { $place } lässt sich nicht schreiben ({ $error }). Das Spiel versucht es weiter, bis es geht.
 notice-in-storage = `{ $key }` im Speicher des Browsers
-notice-no-storage = Dieser Browser gibt der Seite keinen Speicher: Was eingestellt und gespielt wird, ist vergessen, wenn sie geschlossen wird.
+notice-no-storage = Dieser Browser gibt der Seite keinen Speicher. Deine Einstellungen und Spiele gehen verloren, wenn du sie schließt.
 notice-no-folder = Es gibt keinen Ordner für Einstellungen und Spiele
 notice-folder = Der Ordner `{ $folder }` für Einstellungen und Spiele lässt sich nicht anlegen ({ $error })
-notice-forgetful = { $problem }. Sie sind am Ende des Spiels vergessen; COLOR_WALK_DATA nennt einen anderen Ordner.
-notice-board-too-large = Das Fenster zeigt Bretter bis { $most } × { $most }, nicht { $width } × { $height }; größere nimmt `race --headless`.
-notice-own-start = Dieses Brett hat eine eigene leere Startzelle: Wähle den Start „Wie das Brett es vorgibt“.
+notice-forgetful = { $problem }. Sie gehen am Ende des Spiels verloren. Setz COLOR_WALK_DATA auf einen anderen Ordner.
+notice-board-too-large = Das Fenster zeigt Bretter bis { $most } × { $most }, nicht { $width } × { $height }. Für größere gibt es `race --headless`.
+notice-own-start = Dieses Brett hat ein eigenes leeres Startfeld. Wähle den Start „Wie im Brett“.
 notice-no-boards = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode wie 30x20c5@1..1000
 notice-no-boards-near = `{ $text }` ist weder eine vorhandene Datei noch ein Brettcode. Meinst du `{ $near }`?
 notice-no-file = `{ $text }` ist keine Datei; gib den Pfad einer Brettdatei an, oder Codes.
 notice-file-unread = `{ $name }` lässt sich nicht lesen: { $error }
 notice-file-too-large = `{ $name }` ist größer als die 16 MiB, die die Seite liest
-notice-link-long = sie hat { $length } Zeichen hinter dem #, und { $most } sind die meisten
-notice-link-escape = `{ $text }` ist nicht so geschrieben, wie Adressen es sind
+notice-link-long = er hat { $length } Zeichen hinter dem #, und das Maximum ist { $most }
+notice-link-escape = `{ $text }` ist kein gültiger Teil einer Adresse
 notice-link-start = `{ $text }` ist kein Start wie 10,15 oder blank:0,0 (Zeile, Spalte, ab 0)
 notice-link-outside = der Start { $row },{ $column } liegt nicht auf dem Brett
-notice-once = du kannst nur einmal laufen
+notice-once = du kannst nur eine Bahn haben
 notice-runners = { $runners } Teilnehmer sind zu viele für { $most } Bahnen
 notice-name-length = ein Name mit { $length } Zeichen ist zu lang; höchstens { $most } sind erlaubt
-notice-name-control = ein Name kann keine Zeilenumbrüche oder andere Steuerzeichen haben
+notice-name-control = ein Name darf keine Zeilenumbrüche oder anderen Steuerzeichen enthalten
 notice-walk-symbol = `{ $symbol }` ist keine Farbe eines Weges
 notice-walk-goes-on = der Weg von { $name } geht nach Zug { $move } weiter, mit dem das Brett abgeräumt ist
 notice-walk-nothing = Zug { $move } des Weges von { $name } nimmt auf diesem Brett nichts auf
 notice-walk-unfinished = der Weg von { $name } räumt das Brett nicht ab
-notice-address-usual = Die Adresse nennt ein Rennen, das es nicht geben kann: { $problem }. Dies ist das übliche.
-notice-address = Die Adresse nennt ein Rennen, das es nicht geben kann: { $problem }. Das Spiel geht weiter wie zuvor.
-notice-link-none = Ein Rennen auf dem Brett einer Datei hat keinen Link.
+notice-address-usual = Dieser Link lässt sich nicht öffnen: { $problem }. Hier ist das übliche Rennen.
+notice-address = Dieser Link lässt sich nicht öffnen: { $problem }. Das Spiel geht weiter wie zuvor.
+notice-link-none = Ein Rennen auf einem Brett aus einer Datei hat keinen Link.
 notice-link-copied = Der Link zu diesem Rennen ist kopiert.
 notice-link = Der Link zu diesem Rennen: { $address }
-notice-out-of-sight = Das Rennen hat angehalten, solange sein Tab nicht zu sehen war; mit Weiter geht es weiter.
-notice-no-sound = Dieses Programm ist ohne Ton gebaut. Unter Linux braucht es dafür das Feature `sound`; im README steht, wie.
+notice-out-of-sight = Das Rennen hat angehalten, während sein Tab nicht zu sehen war. Drück Weiter.
+notice-no-sound = Dieses Programm hat keinen Ton. Unter Linux braucht der Bau das Feature `sound`; im README steht, wie.
 
 ## Toolbar
 
-toolbar-menu-about = Zurück zum Titel; alles bleibt, wie es ist (Esc)
+toolbar-menu-about = Titel (dein Rennen bleibt gespeichert) (Esc)
 toolbar-set-up = Aufbau
 toolbar-batch = Serie
 toolbar-share = Teilen
 toolbar-go-on = Weiter
 toolbar-pause = Pause
 toolbar-lockstep = Rundenweise
-toolbar-lockstep-about = Rundenweise: jede Bahn spielt einen Zug je Runde. Drück für live: Züge, sobald sie kommen (L)
+toolbar-lockstep-about = Rundenweise: Jede Bahn spielt einen Zug je Runde. Drück für live: Züge, sobald sie kommen (L)
 toolbar-live = Live
-toolbar-live-about = Live: Züge, sobald sie kommen. Drück für rundenweise: ein Zug je Runde in jeder Bahn (L)
+toolbar-live-about = Live: Züge, sobald sie kommen. Drück für rundenweise: Jede Bahn spielt einen Zug je Runde (L)
 toolbar-same-board = Nochmal
 toolbar-next-board = Nächstes
 toolbar-tempo = Tempo ([ und ])
@@ -902,47 +904,51 @@ toolbar-beats = Runden pro Sekunde
 toolbar-more = Mehr
 toolbar-more-about = Aufbau, Uhr, Ansicht, Tasten
 toolbar-clock = Uhr: { $mode }
-toolbar-run = Selbst mitlaufen
-toolbar-leave = Das Rennen verlassen
-toolbar-on-blocks = Auf Blöcken
-toolbar-nothing = Nichts
+toolbar-run = Mitlaufen
+toolbar-leave = Rennen verlassen
+toolbar-on-blocks = Zeichen auf Blöcken
+toolbar-nothing = Keine
 toolbar-numbers = Zahlen
 toolbar-shapes = Formen
 toolbar-palette = Palette
 toolbar-inside = Hineinsehen
 toolbar-look-inside = In eine Suche hineinsehen
-toolbar-thinking = Was Löser sich ansehen
+toolbar-thinking = Lösern zusehen
 
 ## Palettes and line-ups, whose English words are in their files
 
-palette-series-name = Die Serie
-palette-series-about = Die fünf Farben der Serie, und fünf weitere, die sich von ihnen abheben.
+palette-series-name = Blogserie
+palette-series-about = Die fünf Farben der Blogserie und fünf weitere, die sich davon abheben.
 palette-okabe-ito-name = Okabe-Ito
-palette-okabe-ito-about = Farben, die jedes Farbsehen unterscheiden kann (Okabe und Ito, 2008), und zwei weitere.
+palette-okabe-ito-about = Farben für jede Art von Farbsehen (Okabe und Ito, 2008), dazu zwei weitere.
+palette-clear-name = Klar
+palette-clear-about = Auf einen Blick zu unterscheiden, bei jeder Art von Farbsehen.
+palette-dusk-name = Dämmerung
+palette-dusk-about = Abgestimmte Farben, die sich von den dunklen Ringen und voneinander abheben, bei jeder Art von Farbsehen.
 palette-high-contrast-name = Hoher Kontrast
-palette-high-contrast-about = Kräftige Farben von sehr verschiedener Helligkeit.
+palette-high-contrast-about = Kräftige Farben mit sehr verschiedener Helligkeit.
 line-up-default-name = Erstes Rennen
-line-up-default-about = Von blind bis weitsichtig: was die einfachen Löser der Serie aus einem Brett machen.
-line-up-everything-cheap-name = Alles Billige
-line-up-everything-cheap-about = Jeder Löser, der nur ein paar Millisekunden je Brett braucht.
+line-up-default-about = Von blind bis weitsichtig: die einfachen Löser der Blogserie auf einem Brett.
+line-up-everything-cheap-name = Alle schnellen
+line-up-everything-cheap-about = Jeder Löser, der nur wenige Millisekunden je Brett braucht.
 line-up-look-ahead-1-6-name = Gierige Vorausschau 1 bis 6
-line-up-look-ahead-1-6-about = Was ein Zug mehr Voraussicht wert ist.
+line-up-look-ahead-1-6-about = Zeigt, was jeder weitere Zug Vorausschau bringt.
 line-up-metrics-name = Maße
-line-up-metrics-about = Die fünf Maße der Serie für eine Zugfolge, jedes mit drei Zügen Vorausschau.
+line-up-metrics-about = Die fünf Maße der Blogserie für eine Zugfolge, jedes mit drei Zügen Vorausschau.
 line-up-perimeters-name = Umfänge
-line-up-perimeters-about = Blöcke gegen Ränder: der gierige Löser neben jedem, der den lebenden Rand zählt.
-line-up-series-name = Die Serie
-line-up-series-about = Jeder Löser, zu dem die Serie Zahlen veröffentlicht hat, in ihrer Reihenfolge.
+line-up-perimeters-about = Blöcke gegen Ränder: der gierige Löser neben denen, die den lebenden Rand zählen.
+line-up-series-name = Blogserie
+line-up-series-about = Jeder Löser, zu dem die Blogserie Zahlen veröffentlicht hat, in ihrer Reihenfolge.
 line-up-the-frontier-name = Die Spitze
-line-up-the-frontier-about = Vom Besten der Serie bis zu kürzesten Wegen: gierig, Dijkstra, Strahl, jederzeit und exakt.
+line-up-the-frontier-about = Vom Besten der Blogserie bis zu kürzesten Wegen: gierig, Dijkstra, Strahl, jederzeit und exakt.
 
 ## Pictures
 
 picture-save = Bild speichern
-picture-save-about = Der Stand als PNG
+picture-save-about = Speichert die Bretter, wie sie gerade sind, als PNG
 picture-save-gif = GIF speichern
-picture-save-gif-about = Der Verlauf, Zug um Zug, als animiertes GIF
-picture-nothing-played = Noch gibt es nichts zu zeigen: Kein Zug ist gespielt.
+picture-save-gif-about = Speichert das Spiel bisher, Zug um Zug, als animiertes GIF
+picture-nothing-played = Noch gibt es nichts zu zeigen. Mach zuerst einen Zug.
 picture-making = Das Bild entsteht …
 picture-making-gif = Das GIF entsteht …
 picture-stop = Bild abbrechen
@@ -951,57 +957,57 @@ picture-stop-short = Abbrechen
 picture-saved = Gespeichert: { $file }
 picture-downloaded = Bei den Downloads gespeichert: { $file }
 picture-copy-path = Pfad kopieren
-picture-no-folder = Es gibt keinen Ordner für Bilder; COLOR_WALK_EXPORTS nennt einen.
-picture-not-drawn = Es gibt kein Bild: { $problem }
-picture-not-written = `{ $file }` wurde nicht geschrieben: { $problem }
+picture-no-folder = Es gibt keinen Ordner für Bilder. Setz COLOR_WALK_EXPORTS auf einen Ordner.
+picture-not-drawn = Das Bild ließ sich nicht erstellen: { $problem }
+picture-not-written = `{ $file }` ließ sich nicht schreiben: { $problem }
 
 ## Batch
 
-batch-example-series = Die 100 Bretter der Serie: 30 × 20, fünf Farben
+batch-example-series = Die 100 Bretter der Blogserie: 30 × 20, fünf Farben
 batch-example-same-size = 1000 Bretter derselben Größe
 batch-example-small = 1000 kleine Bretter
 batch-example-large = 20 große Bretter
 batch-boards = Bretter
 batch-boards-hint = Codes, oder eine Brettdatei
-batch-boards-about = Oder zieh eine Brettdatei auf das Fenster
-batch-boards-file = Eine Brettdatei, die beim Start gelesen wird; oder Codes, durch Kommas getrennt:
+batch-boards-about = Du kannst auch eine Brettdatei auf das Fenster ziehen
+batch-boards-file = Eine Brettdatei (wird beim Start gelesen), oder Brettcodes, durch Kommas getrennt:
 batch-count = { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
 }
 batch-jobs = Spiele gleichzeitig
-batch-jobs-about = Jedes braucht einen Kern
+batch-jobs-about = Jedes Spiel braucht einen Kern
 batch-of-cores = von { $cores } Kernen
 batch-match = Match
-batch-match-stop = Anhalten, sobald sicher ist, wer besser ist
-batch-match-stop-about = Bretter zählen in ihrer Reihenfolge, und die Serie endet von selbst, sobald jedes Paar von Lösern seine Antwort hat
+batch-match-stop = Anhalten, sobald das Ergebnis sicher ist
+batch-match-stop-about = Bretter zählen der Reihe nach. Die Serie endet, sobald jedes Paar von Lösern ein Ergebnis hat
 batch-match-difference = Unterschied, der zählt
-batch-match-difference-about = Der kleinste mittlere Unterschied, der zählt, in Zügen je Brett. Zwei Löser, die einander näher sind, heißen gleich. Je kleiner er ist, desto mehr Bretter braucht es, um dessen sicher zu sein.
+batch-match-difference-about = Der kleinste mittlere Unterschied, der zählt, in Zügen je Brett. Zwei Löser mit weniger Abstand gelten als gleich. Ein kleinerer Wert braucht mehr Bretter.
 batch-match-alpha = Zu Unrecht besser
-batch-match-alpha-about = Wie oft höchstens einer von zwei gleichen besser genannt wird (Alpha)
+batch-match-alpha-about = Fehlerrate: wie oft höchstens einer von zwei gleichen Lösern besser genannt wird (Alpha)
 batch-match-beta = Zu Unrecht gleich
-batch-match-beta-about = Wie oft höchstens zwei gleich genannt werden, die um so viel verschieden sind, wie zählt (Beta)
+batch-match-beta-about = Fehlerrate: wie oft höchstens zwei Löser mit diesem Abstand gleich genannt werden (Beta)
 batch-match-moves = Züge
-batch-match-more-boards = Gib mehr Bretter, als es brauchen wird: einige Tausend.
+batch-match-more-boards = Ein Ergebnis braucht mehr Bretter: Wähle einige Tausend.
 batch-solvers = Löser
-batch-no-solvers = Keiner: Füge einen hinzu, oder wähle eine Aufstellung.
-batch-no-solver-in-list = In der Liste ist kein Löser: Füge einen hinzu, oder wähle eine Aufstellung.
-batch-which-boards = Sag, welche Bretter: Codes wie series@1..100, oder der Pfad einer Brettdatei.
-batch-no-threads = Das System gibt keine Threads für eine Serie her ({ $problem }).
-batch-not-written = `{ $file }` wurde nicht geschrieben: { $problem }
+batch-no-solvers = Keine Löser. Füge einen hinzu, oder lade eine Aufstellung.
+batch-no-solver-in-list = Die Liste hat keinen Löser. Füge einen hinzu, oder lade eine Aufstellung.
+batch-which-boards = Gib die Bretter an: Codes wie series@1..100, oder den Pfad einer Brettdatei.
+batch-no-threads = Das System konnte keine Threads für die Serie starten ({ $problem }).
+batch-not-written = `{ $file }` ließ sich nicht schreiben: { $problem }
 batch-choose = Bretter und Löser
-batch-choose-about = Zeigt oder verbirgt, was die nächste Serie ist
+batch-choose-about = Einstellungen der nächsten Serie zeigen oder verbergen
 batch-start = Start
-batch-start-about = Spielt jeden Löser der Liste auf jedem Brett
-batch-start-not-yet = In der Liste ist kein Löser
-batch-start-after = Halt die Serie erst an, oder lass sie enden
+batch-start-about = Jeden Löser der Liste auf jedem Brett spielen
+batch-start-not-yet = Füge zuerst einen Löser hinzu
+batch-start-after = Stopp zuerst die Serie, oder warte, bis sie endet
 batch-stop = Halt
-batch-stop-about = Behält die Ergebnisse bis hierher
+batch-stop-about = Anhalten und die bisherigen Ergebnisse behalten
 batch-stop-not-yet = Es läuft keine Serie
 batch-continue = Fortsetzen
-batch-continue-about = Spielt die übrigen Spiele
+batch-continue-about = Die übrigen Spiele spielen
 batch-continue-not-yet = Es ist keine Serie angehalten
-batch-replace-question = Diese Serie ersetzen? Ihre Ergebnisse bis hierher gehen verloren ({ $played } von { $all } { $games ->
+batch-replace-question = Diese Serie ersetzen? Du verlierst ihre bisherigen Ergebnisse ({ $played } von { $all } { $games ->
     [one] Spiel
    *[other] Spielen
 }).
@@ -1025,12 +1031,12 @@ batch-stopped = angehalten nach { $played } von { $all } { $games ->
     [one] Spiel
    *[other] Spielen
 } · { $pace }
-batch-complete = { $games ->
-    [one] das eine Spiel ist gespielt
-   *[other] alle { $all } Spiele gespielt
-} · { $pace }
-batch-no-pace = noch keins seit dem Start
-batch-pace = { $rate } pro Sekunde
+batch-complete = { $all } { $games ->
+    [one] Spiel
+   *[other] Spiele
+} gespielt · { $pace }
+batch-no-pace = Tempo noch unbekannt
+batch-pace = { $rate }/s
 batch-seconds = { $count ->
     [one] 1 Sekunde
    *[other] { $count } Sekunden
@@ -1047,7 +1053,7 @@ batch-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
 }
-batch-welcome = Spiel viele Bretter mit mehreren Lösern, und vergleiche
+batch-welcome = Spiel viele Bretter mit mehreren Lösern, und vergleiche sie
 batch-welcome-how = Wähle links Bretter und Löser, dann drück Start.
 batch-welcome-more = Tabellen, Histogramme und Vergleiche füllen sich, während gespielt wird. Klicke auf ein Spiel, um es anzusehen.
 batch-what = { $boards } × { $solvers ->
@@ -1061,53 +1067,53 @@ batch-tab-cumulative = Summenkurven
 batch-tab-compare = Vergleich
 batch-tab-boards = Bretter
 batch-tab-export = Export
-column-sorts = { $about }. Ein Klick sortiert danach.
-column-number-about = Der Platz des Lösers in der Liste, und seine Farbe in den Diagrammen
+column-sorts = { $about }. Klicke zum Sortieren
+column-number-about = Nummer des Lösers in der Liste und seine Farbe in den Diagrammen
 column-solver = Löser
-column-solver-about = Wer gespielt hat
+column-solver-about = Der Löser, der gespielt hat
 column-solved = Bretter
-column-solved-about = Abgeräumte Bretter; von den gespielten, wenn nicht alle
+column-solved-about = Abgeräumte Bretter, von den bisher gespielten
 column-min = Min
 column-min-about = Züge des kürzesten Wegs
 column-mean = Mittel
 column-mean-about = Mittlere Länge der Wege, in Zügen
-column-published = Serie
-column-published-about = Das Mittel, das die Serie veröffentlicht hat
+column-published = Blog
+column-published-about = Das Mittel, das die Blogserie veröffentlicht hat
 column-max = Max
 column-max-about = Züge des längsten Wegs
 column-stdev = Streu.
-column-stdev-about = Standardabweichung der Längen
+column-stdev-about = Standardabweichung der Weglängen
 column-total = Summe
-column-total-about = Alle Züge zusammen
+column-total-about = Züge auf allen Brettern zusammen
 column-nodes = Knoten
-column-nodes-about = Stellungen, deren Züge versucht wurden
+column-nodes-about = Knoten der Suche: Stellungen, deren Züge probiert wurden
 column-seconds = Zeit
-column-seconds-about = Zeit im Löser, über alle Bretter
+column-seconds-about = Denkzeit auf allen Brettern
 column-times_best = Best
 column-times_best-about = Bretter, auf denen kein Löser der Serie einen kürzeren Weg hat
-batch-not-all-cleared = Nicht alle Bretter wurden abgeräumt. Ein Klick listet die anderen auf.
+batch-not-all-cleared = Manche Bretter wurden nicht abgeräumt. Klicke, um sie aufzulisten.
 batch-published = Veröffentlicht: Min { $min }, Mittel { $mean }, Max { $max }, Streuung { $stdev }
 batch-reference = Referenz: Min { $min }, Mittel { $mean }, Max { $max }, Streuung { $stdev }
 batch-published-agrees = Unsere Zahlen stimmen mit der Referenz überein.
-batch-published-disagrees = Unsere Zahlen stimmen nicht mit der Referenz überein.
+batch-published-disagrees = Unsere Zahlen weichen von der Referenz ab.
 batch-published-open = Unsere Zahlen sind noch nicht vollständig.
 batch-failures = { $solver } hat { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
 } nicht abgeräumt; das erste ist Nummer { $number }: { $reason }
-batch-refuted = { $solver }: von { $claimed } Behauptungen, kein Weg sei kürzer, sind { $refuted } von anderen widerlegt
-batch-failures-about = Listet diese Bretter auf
+batch-refuted = { $solver }: { $refuted } von { $claimed } behaupteten kürzesten Wegen sind von anderen widerlegt
+batch-failures-about = Diese Bretter auflisten
 batch-legend-show = Zeigen:
 batch-legend-all = alle
 batch-legend-none = keine
-batch-legend-hides = { $solver }: ein Klick blendet aus
-batch-legend-shows = { $solver }: ein Klick blendet ein
+batch-legend-hides = { $solver } ausblenden
+batch-legend-shows = { $solver } einblenden
 batch-axis-moves = Züge
 batch-axis-boards = Bretter
-batch-axis-at-most = höchstens so viele Züge
+batch-axis-at-most = Züge oder weniger
 batch-axis-share = % der Bretter
 batch-axis-difference = Unterschied in Zügen
-batch-histograms-about = Bretter nach Länge des Wegs. Ein Klick auf einen Balken listet seine Bretter auf.
+batch-histograms-about = Bretter nach Weglänge. Klicke auf einen Balken, um seine Bretter zu sehen.
 batch-bar = { $solver }: { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
@@ -1115,21 +1121,21 @@ batch-bar = { $solver }: { $moves ->
     [one] 1 Brett
    *[other] { $boards } Brettern
 }
-batch-cumulative-about = Anteil der Bretter, die ein Löser in höchstens so vielen Zügen abräumt: weiter links ist besser.
+batch-cumulative-about = Anteil der Bretter, die ein Löser in so vielen Zügen oder weniger abräumt. Weiter links ist besser.
 batch-at-most = höchstens { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }: { $share } %
 batch-drawing-histograms = Länge der Wege
 batch-drawing-cumulative = Länge der Wege, summiert
-batch-drawing-share = % der Bretter in höchstens so vielen Zügen
-batch-drawing-nothing = Es gibt keinen Weg zu zeichnen
-batch-compare-needs-two = Ein Vergleich braucht zwei Löser: Diese Serie hat einen.
-batch-compare-none = Noch gibt es kein Brett, das beide abgeräumt haben.
-batch-compare-about = Bretter nach Zügen des ersten minus Zügen des zweiten; die Linie ist das Mittel. Ein Klick auf einen Balken listet seine Bretter auf.
+batch-drawing-share = % der Bretter in so vielen Zügen oder weniger
+batch-drawing-nothing = es gibt keine Wege zu zeichnen
+batch-compare-needs-two = Ein Vergleich braucht zwei Löser. Diese Serie hat einen.
+batch-compare-none = Noch haben nicht beide dasselbe Brett abgeräumt.
+batch-compare-about = A minus B, Züge je Brett; Linie = Mittel. Klicke auf einen Balken, um seine Bretter zu sehen.
 batch-against = gegen
 batch-swap = Tauschen
-batch-swap-about = Andersherum
+batch-swap-about = Die beiden Löser tauschen
 batch-wins = { $count ->
     [one] 1 Sieg
    *[other] { $count } Siege
@@ -1159,13 +1165,13 @@ batch-race-first-on = Rennen der ersten { $lanes } Löser auf { $board }
 batch-game = { $solver }: { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
-}. Ein Klick zeigt dieses Spiel.
-batch-game-failed = { $solver }: nicht abgeräumt. Ein Klick zeigt dieses Spiel.
+}. Klicke, um dieses Spiel anzusehen.
+batch-game-failed = { $solver }: nicht abgeräumt. Klicke, um dieses Spiel anzusehen.
 batch-show-all = Alle Bretter zeigen
 batch-filter-all = { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
-}. Ein Klick auf eine Länge zeigt das Spiel, auf den Namen eines Bretts alle.
+}. Klicke auf eine Länge, um das Spiel anzusehen, oder auf den Namen eines Bretts für alle.
 batch-filter-length = { $boards ->
     [one] 1 Brett, das
    *[other] { $boards } Bretter, die
@@ -1180,34 +1186,34 @@ batch-filter-failed = { $boards ->
 batch-filter-same = { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
-}, wo { $first } und { $second } gleich lange Wege haben
+}, auf denen { $first } und { $second } gleich lange Wege haben
 batch-filter-difference = { $boards ->
     [one] 1 Brett
    *[other] { $boards } Bretter
-}, wo { $first } { $moves ->
+}, auf denen { $first } { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 } { $way ->
     [fewer] weniger
    *[more] mehr
 } braucht als { $second }
-batch-export-name = Ordner und Name der Dateien, ohne Endung:
-batch-export-download-name = Name der Dateien, ohne Endung:
-batch-export-downloads = Sie kommen dorthin, wo der Browser Heruntergeladenes ablegt.
-batch-export-folder = Sie kommen nach { $folder }. Eine Datei, die es schon gibt, bleibt; die neue bekommt eine Nummer.
-batch-export-table-about = Die Zahlen aller Löser, wie `color-walk bench` sie schreibt
-batch-export-match-about = Wer besser ist, wie `color-walk match` es schreibt
+batch-export-name = Ordner und Dateiname, ohne Endung:
+batch-export-download-name = Dateiname, ohne Endung:
+batch-export-downloads = Die Dateien kommen zu den Downloads deines Browsers.
+batch-export-folder = Die Dateien kommen nach { $folder }. Vorhandene bleiben; die neue bekommt eine Nummer.
+batch-export-table-about = Die Zahlen aller Löser, wie bei `color-walk bench`
+batch-export-match-about = Welcher Löser besser ist, wie bei `color-walk match`
 batch-export-moves = Züge
 batch-export-moves-about = Die Länge jedes Wegs, ein Brett je Zeile
 batch-export-plot = Diagramm (SVG)
-batch-export-plot-about = Die Löser, die die Legende des Diagramms zeigt
-batch-export-not-yet = Gib zuerst einen Namen an; und mindestens ein Spiel muss gespielt sein
+batch-export-plot-about = Die Löser aus der Legende des Diagramms
+batch-export-not-yet = Gib einen Namen an, und spiel mindestens ein Spiel
 batch-export-writes = Schreibt { $file }
 
 ## Ein Match auf dem Bildschirm der Serien
 
 match-needs-two = Ein Match braucht zwei Löser oder mehr
-match-no-board = Noch zählt kein Brett: Bretter zählen in ihrer Reihenfolge, jedes, sobald alle Löser es gespielt haben.
+match-no-board = Noch zählt kein Brett. Bretter zählen der Reihe nach, jedes, sobald alle Löser es gespielt haben.
 match-better = { $better } ist besser als { $worse }: um { $moves } ± { $half } Züge je Brett, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
@@ -1216,67 +1222,67 @@ match-better-plain = { $better } ist besser als { $worse }, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
 }.
-match-alike = Kein Unterschied, der zählt: { $first } und { $second } sind weniger als { $difference } Züge auseinander, nach { $boards ->
+match-alike = Kein Unterschied, der zählt: { $first } und { $second } liegen weniger als { $difference } Züge auseinander, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
 }.
-match-not-sure = Noch nicht sicher, nach { $boards ->
+match-not-sure = Noch kein Ergebnis, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
 }: { $leaning }.
-match-undecided = Unentschieden nach { $boards ->
+match-undecided = Keine Bretter mehr und kein Ergebnis, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
-}, denn mehr gibt es nicht: { $leaning }.
-match-leaning-better = es neigt zu { $better }, { $share } % des Wegs
-match-leaning-alike = es neigt zu keinem Unterschied, { $share } % des Wegs
-match-leaning-nowhere = keine Antwort ist nah
-match-sure-better = Von zwei gleichen würde einer höchstens in { $alpha } % der Fälle besser genannt.
-match-sure-alike = Zwei, die { $difference } Züge oder mehr auseinander sind, würden höchstens in { $beta } % der Fälle gleich genannt.
-match-bounds = Ein Unterschied von { $difference } Zügen zählt; zu Unrecht besser genannt höchstens in { $alpha } % der Fälle, zu Unrecht gleich höchstens in { $beta } %.
-match-later = Die Antwort kam mit Brett { $boards }; spätere Bretter ändern sie nicht.
-match-all-answered = Alle { $pairs } Paare haben ihre Antwort, nach { $boards ->
-    [one] 1 Brett
-   *[other] { $boards } Brettern
-}.
-match-some-answered = { $answered } von { $pairs } Paaren haben ihre Antwort, nach { $boards ->
+}: { $leaning }.
+match-leaning-better = Tendenz zu { $better }, { $share } % des Wegs
+match-leaning-alike = Tendenz zu keinem Unterschied, { $share } % des Wegs
+match-leaning-nowhere = noch keine Tendenz
+match-sure-better = Wären beide gleich, würde einer höchstens in { $alpha } % der Fälle besser genannt.
+match-sure-alike = Lägen sie { $difference } Züge oder mehr auseinander, würden sie höchstens in { $beta } % der Fälle gleich genannt.
+match-bounds = Sucht Unterschiede ab { $difference } Zügen. Fehlerraten: zu Unrecht besser höchstens { $alpha } %, zu Unrecht gleich höchstens { $beta } %.
+match-later = Entschieden bei Brett { $boards }. Spätere Bretter zählen nicht.
+match-all-answered = Alle { $pairs } Paare haben ein Ergebnis, nach { $boards ->
     [one] 1 Brett
    *[other] { $boards } Brettern
 }.
-match-ran-out = { $answered } von { $pairs } Paaren haben ihre Antwort: Nach { $boards } gab es keine Bretter mehr.
-match-interval = { $first } minus { $second }: { $moves } ± { $half } Züge je Brett, das 95-%-Intervall des Mittels
+match-some-answered = { $answered } von { $pairs } Paaren haben ein Ergebnis, nach { $boards ->
+    [one] 1 Brett
+   *[other] { $boards } Brettern
+}.
+match-ran-out = { $answered } von { $pairs } Paaren haben ein Ergebnis. Nach { $boards } waren keine Bretter mehr da.
+match-interval = { $first } minus { $second }: { $moves } ± { $half } Züge je Brett (95-%-Intervall des Mittels)
 match-side = { $better } besser
 match-axis = mittlerer Unterschied, Züge je Brett
 match-running = { $counted } von höchstens { $all } Brettern · { $pace }
 match-stopping = { $counted } von höchstens { $all } Brettern · wird angehalten
 match-stopped = angehalten nach { $counted } von höchstens { $all } Brettern
-match-ended = sicher nach { $boards ->
+match-ended = entschieden nach { $boards ->
     [one] 1 Brett
    *[other] { $counted } Brettern
 }
-match-ended-open = nicht sicher: { $boards ->
+match-ended-open = unentschieden: { $boards ->
     [one] das Brett ist gespielt
    *[other] alle { $counted } Bretter sind gespielt
 }
-column-place-about = Der Platz, vom besten zum schlechtesten
+column-place-about = Platz, vom besten zum schlechtesten
 column-field = Unterschied
-column-field-about = Züge je Brett, weniger das Mittel der anderen auf demselben Brett, mit dem 95-%-Intervall: unter 0 ist besser
+column-field-about = Züge je Brett minus das Mittel der anderen auf demselben Brett, mit dem 95-%-Intervall. Unter 0 ist besser
 column-wins = Siege
-column-wins-about = Spiele, in denen der eigene Weg der kürzere war, oder er allein das Brett abgeräumt hat
+column-wins-about = Spiele, in denen sein Weg kürzer war oder nur er das Brett abgeräumt hat
 column-ties = Gleich
 column-ties-about = Spiele, in denen beide Wege gleich lang waren
 column-losses = Niederl.
-column-losses-about = Spiele, in denen der eigene Weg der längere war, oder der andere allein das Brett abgeräumt hat
+column-losses-about = Spiele, in denen sein Weg länger war oder nur der andere das Brett abgeräumt hat
 column-rating = Wertung
-column-rating-about = Elo-Wertung unter den Teilnehmern, im Mittel 0: 400 mehr sind zehn Siege auf eine Niederlage
+column-rating-about = Elo-Wertung unter diesen Lösern, im Mittel 0. 400 Punkte mehr heißen zehn Siege je Niederlage
 column-proven = Bewiesen
-column-proven-about = Bretter, für deren Weg bewiesen ist, dass keiner kürzer ist
+column-proven-about = Bretter, auf denen sein Weg bewiesen der kürzeste ist
 match-claimed = angeblich { $figure }
-match-claimed-about = Eine Engine sagt das; niemand hat es gezählt oder geprüft
+match-claimed-about = Das behauptet die Engine. Es ist nicht geprüft
 match-refuted = { $count } widerlegt
-match-refuted-about = So viele Behauptungen eines kürzesten Wegs sind falsch: Ein anderer Löser hat einen kürzeren
+match-refuted-about = So viele ihrer behaupteten kürzesten Wege sind falsch. Ein anderer Löser hat einen kürzeren
 match-cross-table = Jeder gegen jeden
-match-cross-table-about = Der mittlere Unterschied der Zeile zur Spalte, in Zügen je Brett: unter 0 ist die Zeile besser. Ein Klick vergleicht die beiden.
+match-cross-table-about = Zeile minus Spalte, in Zügen je Brett. Unter 0 ist die Zeile besser. Klicke, um die beiden zu vergleichen.
 match-cell-better = besser
 match-cell-worse = schlechter
 match-cell-alike = gleich
@@ -1383,9 +1389,9 @@ settings-theme-light = Hell
 settings-scale = Größe
 settings-palette = Palette
 settings-own-make = Eigene Palette
-settings-own-make-about = Beginnt mit den Farben der jetzigen Palette
+settings-own-make-about = Beginnt mit den Farben der aktuellen Palette
 settings-own-choose = Drücke auf eine Farbe, um sie zu ändern:
-settings-told-apart = Die ersten sechs Farben kann jede Art von Farbsehen unterscheiden.
+settings-told-apart = Die ersten sechs Farben eignen sich für jede Art von Farbsehen.
 settings-alike = Die Farben { $one } und { $other } sind schwer zu unterscheiden.
 settings-alike-protanopia = Die Farben { $one } und { $other } sind bei Rotblindheit (Protanopie) schwer zu unterscheiden.
 settings-alike-deuteranopia = Die Farben { $one } und { $other } sind bei Grünblindheit (Deuteranopie) schwer zu unterscheiden.
@@ -1409,25 +1415,25 @@ settings-motion-full = Voll
 settings-motion-reduced = Reduziert
 settings-tempo = Renntempo
 settings-tempo-beats = { $beats } Züge je Sekunde
-settings-sound = Klang
+settings-sound = Ton
 settings-sound-on = An
 settings-sound-volume = Lautstärke
-settings-sound-none = Dieses Programm ist ohne Klang gebaut.
-settings-keys-about = Drücke auf die Tasten eines Befehls, dann die neue Taste. Esc lässt sie, wie sie sind.
+settings-sound-none = Dieses Programm hat keinen Ton.
+settings-keys-about = Klicke auf ein Kürzel und drück dann eine neue Taste. Esc bricht ab.
 settings-keys-press = Taste drücken …
 settings-keys-reset = Übliche Tasten
-settings-keys-reserved = { $key } hat überall eine eigene Bedeutung.
-settings-keys-taken = { $key } heißt „{ $other }“. Noch einmal gedrückt, wird sie dort weggenommen.
+settings-keys-reserved = { $key } ist auf jedem Bildschirm vergeben. Wähle eine andere Taste.
+settings-keys-taken = { $key } ist mit „{ $other }“ belegt. Drück sie noch einmal, um sie neu zu belegen.
 settings-about-version = Version { $version }
 settings-about-licence = Color Walk ist freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0.
-settings-about-others = Lizenzen der Schriften und Bibliotheken darin
+settings-about-others = Lizenzen der Schriften und Bibliotheken
 
 ## Herausforderung
 
 challenge-title = Einen Freund herausfordern
 challenge-about = { $means ->
-    [link] Schick diesen Link einem Freund. Er öffnet dasselbe Brett, und dein Freund läuft gegen deinen Weg.
-   *[command] Schick diesen Befehl einem Freund, der Color Walk hat. Er öffnet dasselbe Brett, und dein Freund läuft gegen deinen Weg.
+    [link] Schick diesen Link einem Freund. Er öffnet dasselbe Brett, und dein Freund tritt gegen deinen Weg an.
+   *[command] Schick diesen Befehl einem Freund, der Color Walk hat. Er öffnet dasselbe Brett, und dein Freund tritt gegen deinen Weg an.
 }
 challenge-name = Dein Name
 challenge-no-name = Dein Name …
@@ -1441,8 +1447,8 @@ challenge-copied = Kopiert.
 
 ## Kalender
 
-calendar-before = Der Monat davor
-calendar-after = Der Monat danach
+calendar-before = Voriger Monat
+calendar-after = Nächster Monat
 calendar-par = An seinem Tag gespielt, auf Par
 calendar-over = An seinem Tag gespielt, { $over } über Par
 calendar-practised = An einem anderen Tag gespielt
@@ -1471,20 +1477,29 @@ weekday-7 = So
 ## Spiele noch einmal
 
 statistics-open = Öffnen
-statistics-open-about = Das beendete Brett noch einmal, zum Ansehen oder Durchsehen
-statistics-forget = Alle Spiele vergessen …
+statistics-open-about = Das beendete Brett ansehen oder durchsehen
+statistics-forget = Alle Spiele löschen …
 statistics-forget-ask = { $count ->
-    [one] Ein beendetes Spiel wird für immer vergessen.
-   *[other] Alle { $count } beendeten Spiele werden für immer vergessen.
-} Die Serien gehen mit ihnen.
-statistics-forget-yes = Vergessen
+    [one] Dein beendetes Spiel löschen?
+   *[other] Alle { $count } beendeten Spiele löschen?
+} Auch die Folgen gehen verloren. Das lässt sich nicht rückgängig machen.
+statistics-forget-yes = Löschen
 statistics-forget-no = Behalten
 
 ## Im Vergleich mit Lösern
 
 rank-sought = Vergleich mit den Lösern der Blogserie: { $done } von { $all }
 rank-best = Kürzer als jeder Löser der Blogserie
-rank-same = So kurz wie { $same }, der hier der beste der Blogserie ist
-rank-same-behind = So kurz wie { $same }, { $fewer } hinter { $above }
-rank-between = Besser als { $below }, { $fewer } hinter { $above }
-rank-behind = { $fewer } hinter { $above }
+rank-same = So kurz wie { $same }, der beste Löser der Blogserie hier
+rank-same-behind = So kurz wie { $same }, { $fewer ->
+    [one] 1 Zug
+   *[other] { $fewer } Züge
+} hinter { $above }
+rank-between = Besser als { $below }, { $fewer ->
+    [one] 1 Zug
+   *[other] { $fewer } Züge
+} hinter { $above }
+rank-behind = { $fewer ->
+    [one] 1 Zug
+   *[other] { $fewer } Züge
+} hinter { $above }

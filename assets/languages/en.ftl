@@ -4,53 +4,53 @@ language-name = English
 
 ## Keys
 
-key-pause = Pause or go on
-key-step = One turn
-key-step-back = One turn back; your own moves too
+key-pause = Pause or resume
+key-step = Next turn
+key-step-back = Previous turn; undoes your own moves too
 key-step-node = Step the search by one position
-key-look-inside = Look inside a search: why it moves, and how it goes
+key-look-inside = Look inside a search: how it chooses its moves
 key-look-inside-next = Look inside the next search
-key-first-beat = Back to the first turn
-key-last-beat = On to the last turn
+key-first-beat = First turn
+key-last-beat = Last turn
 key-slower = Slower
 key-faster = Faster
 key-race-again = Same board again
 key-race-next = Next board
 key-clock = Turn-based or live clock
 key-person = Join or leave the race
-key-undo = Take your last move back
-key-redo = Play it again
+key-undo = Undo your last move
+key-redo = Redo the move
 key-hint = Hint: a little more each time
 key-review = Review the finished walk
 key-again = Same board again
 key-next = Next board
-key-editor-undo = Editor: take the last step back
-key-editor-redo = Editor: do it again
+key-editor-undo = Editor: undo
+key-editor-redo = Editor: redo
 key-editor-paint = Editor: paint
 key-editor-fill = Editor: fill connected cells of one colour
 key-editor-start = Editor: move the start
 key-editor-pick = Editor: take a colour from the board
 key-editor-random = Editor: random colours
 key-editor-play = Editor: play on this board
-key-tour-next = Tour: on
+key-tour-next = Tour: next
 key-tour-back = Tour: back
-key-set-up = Set-up: board, start, line-up
+key-set-up = Setup: board, start, line-up
 key-batch = Batch: many boards, with statistics
 key-share = Copy the link to this race
 key-describe = Describe the board to a screen reader
-key-bring-back = Bring back the game that was put aside
+key-bring-back = Return to the game you left
 key-labels = Numbers or shapes on blocks
 key-palette = Next palette
-key-thinking = See solvers think: at full speed, slowly, or not
-key-sound = Sound, or none
-key-closer = Closer; so does the wheel, and a drag moves the view
-key-farther = Farther away
-key-picture = Save a picture of how it stands
-key-gif = Save it as an animated GIF, move by move
+key-thinking = Watch solvers think: off, slowly, at full speed
+key-sound = Sound on or off
+key-closer = Zoom in; the wheel zooms too, and dragging moves the view
+key-farther = Zoom out
+key-picture = Save a picture
+key-gif = Save an animated GIF, move by move
 key-help = This list
 key-full-screen = Full screen
 key-performance = Performance overlay
-key-close = Close what is open, or go back
+key-close = Close the open panel, or go back
 keys-or = {" or "}
 
 ## Title
@@ -61,8 +61,8 @@ title-go-on = Continue · { $moves ->
    *[other] { $moves } moves
 }
 title-play = Play
-title-play-detail = a board of your own
-title-play-about = One board, and you
+title-play-detail = a board to yourself
+title-play-about = Clear a board yourself
 title-daily = Daily
 title-daily-date = { $day } { $month }
 title-daily-done = done
@@ -84,7 +84,7 @@ title-editor-about = Paint a board, play it, and share it
 title-statistics = Statistics
 title-statistics-about = Your games so far
 title-how-to = How to play
-title-how-to-about = Three small boards; all keys stand in a list{ $key }
+title-how-to-about = Three practice boards; shortcuts in Help{ $key }
 title-quit = Quit
 title-quit-about = Close the window
 title-settings = Settings
@@ -108,15 +108,15 @@ level-par-plus-5 = Par + 5
 level-par-plus-2 = Par + 2
 level-par = Par
 badge-perfect = Perfect
-badge-perfect-about = No walk is shorter: the exact solver proved it
+badge-perfect-about = The exact solver proved that no walk is shorter
 badge-beat-par = Beat par
 badge-beat-par-about = Shorter than the best walk known when you began
 badge-new-par = New par
-badge-new-par-about = At a shorter par, which was found after you began
+badge-new-par-about = You made a shorter par, found after you began
 badge-no-undo = Without undo
-badge-no-undo-about = Not one move was taken back
+badge-no-undo-about = You never undid a move
 badge-no-hint = No hint
-badge-no-hint-about = No help was asked for
+badge-no-hint-about = You used no hints
 size-small = Small
 size-classic = Classic
 size-large = Large
@@ -124,57 +124,57 @@ size-series = Series
 thinking-hidden = Hidden
 thinking-full-speed = Full speed
 thinking-slow = { $nodes ->
-    [one] 1 node/s
-   *[other] { $nodes } nodes/s
+    [one] 1 position/s
+   *[other] { $nodes } positions/s
 }
 
 ## Play
 
-play-menu-about = Back to the title; the board waits (Esc)
+play-menu-about = Title (your board is saved) (Esc)
 play-board = Board
-play-board-about = Size, and where it begins
+play-board-about = Size and start
 play-new-board = A new board
 play-size = { $name } · { $width } × { $height } · { $colors } colours
 play-same-for-all = The same for everyone
 play-today = Today's board
 play-this-week = This week's board
-play-go-on = Go on with
+play-go-on = Your other games
 play-left = { $board } · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
-play-where = Where it begins
+play-where = Start
 play-start-blank = Blank corner
-play-start-corner = The corner's colour is yours
+play-start-corner = Coloured corner
 play-draw = Draw a board…
 play-draw-about = Opens the board editor with this board
 play-copy-code = Copy the board's code
-undo-note = { $board }, with { $moves ->
+undo-note = You left { $board } after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}, was put aside.
+}.
 undo-note-undo = Undo
 play-level-any = As many moves as you like
-play-level-par = Not one move more than par
+play-level-par = Exactly par, not one move more
 play-level-more = At most { $more ->
     [one] 1 move
    *[other] { $more } moves
-} more than par
-play-level-anew = Another level begins the board anew.
-play-level-about = How many moves you may take
-play-share-cleared-about = Of the board cleared
+} over par
+play-level-anew = Changing the level restarts the board.
+play-level-about = How many moves you get
+play-share-cleared-about = Share of the board that is cleared
 play-par-open = par { $par } …
-play-par-open-about = The shortest walk known so far; a proof is looked for
-play-par-sought-about = The shortest walk is looked for
-play-moves-about = Moves
-play-moves-about-proven = Moves, of { $budget } that you may take: par was { $par } (proven)
-play-moves-about-known = Moves, of { $budget } that you may take: par was { $par } (the best known when you began)
+play-par-open-about = The shortest walk known so far. The search for a proof continues
+play-par-sought-about = Searching for the shortest walk
+play-moves-about = Your moves
+play-moves-about-proven = Your moves. You get { $budget }, based on par { $par } (proven)
+play-moves-about-known = Your moves. You get { $budget }, based on par { $par } (the best known when you began)
 play-absorbs = Absorbs { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 }
-play-out-of-moves = Out of moves for this level: take some back{ $undo }, begin again{ $again }, or play on
-play-choose = Pick a colour that touches the cleared area
+play-out-of-moves = No moves left on this level. Undo some{ $undo }, restart{ $again }, or play on
+play-choose = Pick a colour that touches the blank area
 play-hint-sought = Looking for the best colour …
 play-hint-on-par = { $known ->
     [proven] You can still make par ({ $total }).
@@ -188,7 +188,7 @@ play-hint-color = Play { $key } to finish in { $total }{ $known ->
     [proven] .
    *[best] , the best known.
 } Press again to watch.
-play-hint-walk = Watch: each move can be taken back
+play-hint-walk = Watch. You can undo every move
 play-hint = Hint
 play-hint-which = Show colour
 play-hint-show = Play it out
@@ -211,46 +211,46 @@ play-cleared-too-many = Cleared in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }, { $over } too many
-play-verdict-unknown = Nobody knows par yet
-play-verdict-par = That is par { $par }: no walk is shorter, by proof
-play-verdict-best-known = No shorter walk is known; a proof is looked for
-play-verdict-over-par = { $over } over par { $par }, which is proven
+play-verdict-unknown = Par is not known yet
+play-verdict-par = You made par { $par }, the proven minimum
+play-verdict-best-known = No shorter walk is known. Searching for a proof
+play-verdict-over-par = { $over } over par ({ $par } is the proven minimum)
 play-verdict-over-known = { $over } over { $par }, the shortest walk known
 play-next = Next board
 play-review = Review
 play-race = Race this board
-play-race-about = The same board with solvers, and your walk as a lane
+play-race-about = Race solvers on this board; your walk gets a lane
 play-your-walk = Your walk
 play-share = Share
 play-share-about = As text, as a picture, or as an animated GIF
 play-share-copy = Copy the result
-play-share-copy-about = As text that does not give the walk away
+play-share-copy-about = As text that does not reveal your walk
 play-share-copied = Copied
 play-challenge = Challenge
 play-challenge-about = { $means ->
-    [link] A link with which a friend races your walk
-   *[command] A command with which a friend races your walk
+    [link] A link that lets a friend race your walk
+   *[command] A command that lets a friend race your walk
 }
 play-review-mistake = Next mistake
 play-review-better = Better: { $key }, outlined on the board
 play-review-back = Back
 play-review-on = Forward
-play-review-play-on = Play on
-play-review-play-on-about = From this position, with moves of your own
+play-review-play-on = Play from here
+play-review-play-on-about = Play your own moves from this position
 play-review-done = Done
-play-review-best = Every move was best, by proof
+play-review-best = Every move was best (proven)
 play-review-lost = { $lost ->
     [one] 1 move
    *[other] { $lost } moves
-} lost, by proof
-play-review-lost-at-least = { $lost ->
+} wasted
+play-review-lost-at-least = At least { $lost ->
     [one] 1 move
    *[other] { $lost } moves
-} lost at least; not every position could be proven
+} wasted; some positions could not be proven
 play-review-lost-so-far = { $lost ->
     [one] 1 move
    *[other] { $lost } moves
-} lost so far; looking at move { $move }
+} wasted so far; checking move { $move }
 play-review-end = Board cleared
 play-review-at = After move { $position }: { $needs }; { $next }
 play-review-needs = needs { $moves } more (proven)
@@ -264,34 +264,34 @@ play-review-next-open = the next move is not judged yet
 ## Lessons
 
 lesson-name = Lesson { $number } of { $count }
-lesson-first-move = The corner at the top left is blank. Choose a colour that touches it: press a block, a colour's button, or its digit. All blocks of that colour that touch the blank area are absorbed.
-lesson-second-move = They are blank too, and the blank area touches other blocks: choose the next colour.
-lesson-go-on = Go on until the whole board is blank.
-lesson-cleared = The board is cleared: that is the whole game. What is left is to do it in few moves.
-lesson-few-moves = The fewer moves, the better. This board can be cleared in { $par }, which is called par. The colour that absorbs most is not always the best; a hint{ $hint } helps.
-lesson-hinted = Each hint says more: how many moves are left, then which colour, then the whole walk.
-lesson-on-par = So far so good: par { $par } can still be reached.
-lesson-off-par = From here it takes more than par { $par }. Take moves back with Undo{ $undo }, and try another colour.
+lesson-first-move = The top-left corner is blank. Choose a colour that touches it: press one of its blocks, its button, or its number. You absorb all connected blocks of that colour.
+lesson-second-move = Those blocks are blank too, and the blank area touches new ones. Choose the next colour.
+lesson-go-on = Continue until the whole board is blank.
+lesson-cleared = The board is cleared. That is the whole game. The challenge is to do it in few moves.
+lesson-few-moves = Use as few moves as you can. This board takes at least { $par }, which is called par. The colour that absorbs most is not always the best. A hint{ $hint } helps.
+lesson-hinted = Each hint tells you more: how many moves are left, then the colour, then the whole walk.
+lesson-on-par = So far so good: you can still make par { $par }.
+lesson-off-par = From here you need more than par { $par }. Press Undo{ $undo }, and try another colour.
 lesson-par = Par! No walk is shorter, and the game can prove it.
-lesson-over-par = Cleared, but not in { $par } moves. Begin again{ $again }, or take moves back{ $undo } and try another way.
-lesson-own-corner = On some boards the corner has a colour, and its blocks are yours from the beginning. Play a move.
-lesson-take-back = Every move can be taken back, as often as you like: press Undo{ $undo }.
-lesson-done = Par, and that is all there is to know. Real boards are larger; hints and moves taken back are there too.
+lesson-over-par = Cleared, but not in { $par } moves. Restart{ $again }, or press Undo{ $undo } and try another way.
+lesson-own-corner = On some boards the corner has a colour, and its blocks are yours from the start. Make a move.
+lesson-take-back = You can undo every move, as often as you like. Press Undo{ $undo }.
+lesson-done = Par! You know all the rules. Real boards are larger; hints and undo work there too.
 lesson-next = Next lesson
 lesson-skip = Skip
 lesson-play = Play
 
 ## Board editor
 
-editor-menu-about = Back to the title; the board stays as it is
-editor-board = Board: arrow keys move, Space presses
+editor-menu-about = Title (your board is saved)
+editor-board = Board: move with the arrow keys, press a cell with Space
 editor-paint = Paint
 editor-fill = Fill
 editor-start = Start
 editor-pick = Pick
 editor-paint-how = Drag to paint; right-click picks a colour
 editor-paint-briefly = Drag to paint
-editor-fill-how = Press a cell: all connected cells of its colour change
+editor-fill-how = Press a cell to fill its whole cluster
 editor-start-how = Press the cell where the walk starts
 editor-pick-how = Press a cell to paint with its colour
 editor-color = Colour { $key }
@@ -306,16 +306,16 @@ editor-width-about = Columns: drag, or press to type
 editor-height-about = Rows: drag, or press to type
 editor-colors-about = Number of colours: drag, or press to type
 editor-blank = Blank start
-editor-blank-about = The start cell is blank, and its neighbours can be absorbed
+editor-blank-about = The start cell is blank; you begin with the clusters beside it
 editor-colored = Coloured start
-editor-colored-about = The cluster of the start cell is absorbed from the beginning
+editor-colored-about = The start cell's cluster is yours from the beginning
 editor-random = Random
 editor-clear = Fill all
 editor-clear-about = Paint every cell with the chosen colour
 editor-text = Text…
-editor-text-about = The board as rows of characters: copy it, or paste another one
+editor-text-about = Copy the board as rows of characters, or paste another one
 editor-copy-code = Copy code
-editor-copy-code-about = All of the board in a few characters, for wherever a board's code is asked for
+editor-copy-code-about = Copies the whole board as a board code, a few characters long
 editor-copy-link = { $means ->
     [link] Copy link
    *[command] Copy command
@@ -333,19 +333,19 @@ editor-play = Play
 editor-race = Race
 editor-race-about = Let solvers race on this board
 editor-par-at-most = at most { $par }
-editor-par-at-most-about = The shortest walk known so far; a shorter one is not ruled out
-editor-no-code = Too large for a code or a link; Text… copies it all the same
-editor-nothing-to-clear = Nothing to clear: the board needs another colour
-editor-too-large = The board is { $width } × { $height }; 100 × 100 is the most
-editor-several = The text has { $count } boards; give one of them
+editor-par-at-most-about = The shortest walk known so far; there may be a shorter one
+editor-no-code = Too large for a code or a link. Use Text… to copy it
+editor-nothing-to-clear = Nothing to clear: add another colour
+editor-too-large = The board is { $width } × { $height }. The maximum is 100 × 100
+editor-several = The text has { $count } boards. Paste only one
 editor-text-title = Board as text
-editor-text-how = A character for each cell, a line for each row, . for a blank start; or a board code.
+editor-text-how = One character per cell, one line per row, . for a blank start; or a board code.
 editor-text-take = Use this board
 editor-text-copy = Copy
 editor-text-copy-about = Copy the board as it is
 editor-text-copied = The board's rows are copied.
 editor-text-ask = Paste…
-editor-text-question = A board code, or the rows of a board, separated by spaces
+editor-text-question = A board code, or a board's rows separated by spaces
 
 ## Statistics
 
@@ -353,8 +353,8 @@ statistics-menu-about = Back to the title (Esc)
 statistics-heading = Your games
 statistics-copy = Copy as CSV
 statistics-copy-about = All games as a table, for a spreadsheet
-statistics-none = Every board that you clear is counted here.
-statistics-play = Play one
+statistics-none = Every board you clear counts here.
+statistics-play = Play a game
 statistics-games = { $count ->
     [one] game
    *[other] games
@@ -375,17 +375,17 @@ statistics-last = Last games
 statistics-or-more = { $over } or more
 statistics-column-games = games
 statistics-column-at-par = at par
-statistics-column-mean = mean over
+statistics-column-mean = over par
 statistics-column-best = best
 statistics-column-worst = worst
 statistics-other-size = Other
 statistics-start-blank = blank corner
-statistics-start-corner = corner's colour
+statistics-start-corner = coloured corner
 statistics-no-day = No streak yet. Start the daily on its day (UTC) to count.
 statistics-days = { $current ->
     [one] 1 day
    *[other] { $current } days
-} in a row; the most ever: { $longest }
+} in a row; best streak: { $longest }
 statistics-own-board = a board of your own
 statistics-moves-par = { $moves ->
     [one] 1 move
@@ -398,24 +398,24 @@ statistics-moves-over-par = { $moves ->
 
 ## Tour
 
-tour-about = Learn how the game is solved: watch algorithms at work, guess what they do next, and try them.
+tour-about = Learn how algorithms solve the game: watch them work, guess their next moves, and try them yourself.
 tour-chapters = Chapters
-tour-chapters-about = All chapters; this one waits where it is
+tour-chapters-about = All chapters (your place in this one is saved)
 tour-begin = Begin
-tour-go-on = Go on
-tour-again = Again
+tour-go-on = Resume
+tour-again = Repeat
 tour-answered = { $right } of { $count ->
     [one] 1 question
    *[other] { $count } questions
 } answered
 tour-projector = Presentation mode
-tour-projector-about = Large text and strong contrast, as long as the tour is open
+tour-projector-about = Large text and strong contrast while the tour is open
 tour-back = Back
 tour-next = Next
 tour-next-chapter = Next: { $title }
 tour-place = { $number } of { $count }
 tour-watch = Watch until it stops.
-tour-watched = Seen. On to the next step.
+tour-watched = Done. On to the next step.
 tour-play = Play { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -428,22 +428,22 @@ tour-cleared = Cleared in { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }. On to the next step.
-tour-played = Played. On to the next step.
-tour-knob = Move the knob, and see what changes.
-tour-knob-moved = Try other places too, or go on.
+tour-played = Done. On to the next step.
+tour-knob = Move the slider, and see what changes.
+tour-knob-moved = Try other values too, or press Next.
 tour-predict = { $lane }: which colour comes next? { $number } of { $count }
 tour-predicted = { $right } of { $count } right.
 tour-guess-right = Right, colour { $color }.
-tour-guess-wrong = Not so: it plays colour { $color }.
+tour-guess-wrong = No, it plays colour { $color }.
 tour-question = A question
 tour-right = Right.
-tour-not-right = Not this one. Try another.
+tour-not-right = No. Try another answer.
 tour-try-it = Try it yourself
 tour-race = Open the race
-tour-race-about = A race of its solvers, with all their knobs in the set-up: { $lanes }.
+tour-race-about = Race this chapter's solvers, with all settings: { $lanes }.
 tour-batch = Play the batch
 tour-cards-about = How they work and where they fail:
-tour-batch-about = Many boards at once, { $boards }, to see how the lengths spread: { $lanes }.
+tour-batch-about = Compare walk lengths on many boards ({ $boards }): { $lanes }.
 
 ## Why a move is played
 
@@ -511,26 +511,26 @@ explain-chance = by chance, from { $colors }
 
 ## Inside a search
 
-inside-close = Look inside no longer{ $key }
+inside-close = Close{ $key }
 inside-speed = Positions per second
 inside-full = Full
-inside-step = 1 node
-inside-next = Move { $move }, next
-inside-played = Move { $move }, played
+inside-step = Step
+inside-next = Move { $move } (next)
+inside-played = Move { $move } (played)
 inside-no-move = No move yet.
-inside-silent = This solver does not say why.
-inside-no-search = No solver runs in this race.
-inside-simple = This solver is a plain function: it shows nothing of its search, and a browser cannot step it.
+inside-silent = This solver does not explain its moves.
+inside-no-search = This race has no solver.
+inside-simple = This solver is a plain function. It does not show its search, and you cannot step it in a browser.
 inside-line = Considering: { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
 inside-depths = Positions by depth
 inside-at-depth = depth { $depth }: { $count }
-inside-figures = Over the nodes
-inside-nodes = nodes
+inside-figures = Search so far
+inside-nodes = positions
 inside-best = best walk { $moves }
-inside-too-fast = At full speed it is done before you can look. Choose fewer positions per second, or step.
+inside-too-fast = At full speed the search ends before you can watch. Choose fewer positions per second, or press Step.
 
 ## Race
 
@@ -560,14 +560,13 @@ race-done-claimed = done · claimed shortest · { $nodes } · { $time }
 race-done-effort = done · { $nodes } · { $time }
 race-done-proven = done · proven shortest · { $nodes } · { $time }
 race-nodes = { $count ->
-    [one] 1 node
-   *[other] { $nodes } nodes
+    [one] 1 position
+   *[other] { $nodes } positions
 }
-race-nodes-claimed = { $nodes } nodes claimed
+race-nodes-claimed = { $nodes } positions claimed
 race-claimed-bound = claimed at least { $moves }
-race-refuted = claimed shortest, refuted by { $moves } moves
-race-refuted-short = refuted
-race-waits = waits
+race-refuted = claimed shortest, refuted by a walk of { $moves } moves
+race-waits = waiting
 race-queue = queue { $queue }
 race-queue-of = queue { $queue } of { $limit }
 race-depth = depth { $depth }
@@ -582,7 +581,7 @@ race-cluster-color = colour { $key } ({ $shade }), { $place }
 race-neighbours = { $count ->
     [one] 1 neighbour
    *[other] { $count } neighbours
-}, { $live } of them live
+}, { $live } of them left
 race-touches = touches the blank area: one move away
 race-moves-away = { $moves ->
     [one] 1 move
@@ -592,7 +591,7 @@ race-over = { $over } over { $par }
 race-over-now = The race is over.
 race-next-board = Next board{ $key }
 race-same-board = Same board{ $key }
-race-no-lanes = No lanes: add runners in the set-up{ $setup }, or run yourself{ $person }.
+race-no-lanes = This race has no lanes. Add solvers in the setup{ $setup }, or join it{ $person }.
 race-clusters = { $clusters ->
     [one] 1 cluster
    *[other] { $clusters } clusters
@@ -603,12 +602,12 @@ race-board = { $title } · { $width } × { $height } · { $colors ->
 }
 race-par-unknown-about = Nobody has cleared this board yet
 race-par-between = par { $least }-{ $par }
-race-par-between-about = The exact solver found no proof: the shortest walk has so many moves
+race-par-between-about = Par is in this range. The exact solver found no proof
 race-par-so-far = par { $least }-{ $par } so far
-race-par-so-far-about = The exact solver is looking for a shorter walk, or the proof that there is none
+race-par-so-far-about = Par is in this range. The exact solver is still searching
 par-best = best { $par }
-race-par-best-about = The shortest walk known; nobody has proved that none is shorter
-race-plays-color = Plays this colour
+race-par-best-about = The shortest walk known, without a proof
+race-plays-color = Play this colour
 race-status-paused = paused; resume{ $key }
 race-lockstep-with-you = Turn-based: the others move when you do
 race-lockstep-beat = Turn { $beat }
@@ -625,23 +624,23 @@ race-timeline-cleared = { $lane }: cleared in { $moves ->
 
 set-up-start-race = Start race
 set-up-undo = Discard changes
-set-up-undo-about = Back to the race that runs
+set-up-undo-about = Keep the race as it is
 set-up-close = Close{ $key }
 set-up-board = Board
 set-up-start = Start cell
 set-up-line-up = Line-up
 engines = Engines
-engines-about = Programs of your own can race too, in any language: docs/engines.md tells how they talk.
+engines-about = Your own programs can race too, in any language. docs/engines.md describes the protocol.
 engines-name = Name, such as my-engine
 engines-command = Command, such as python3 engine.py
 engines-register = Start and register
-engines-register-about = Starts the program, and registers it in { $folder } once it has introduced itself. It runs with your rights: register none that you do not trust.
-engines-starting = { $name } is being started …
-engines-race = A lane for { $name }
-engines-remove = End { $name } and take it out of the list
+engines-register-about = Starts the program, and registers it in { $folder } after its introduction. It runs with your rights: register only programs that you trust.
+engines-starting = Starting { $name } …
+engines-race = Add a lane for { $name }
+engines-remove = Stop { $name } and remove it from the list
 engines-down = { $name } did not start
 set-up-patience = Time limit
-set-up-patience-about = A solver that thinks longer about one move is out of the race.
+set-up-patience-about = A solver that thinks longer than this about one move is out of the race.
 set-up-series = Series
 set-up-random = Random
 set-up-daily = Daily
@@ -655,15 +654,15 @@ set-up-of = of { $count }
 set-up-codes = Board codes
 set-up-file-or-codes = Board file or codes
 set-up-file = File…
-set-up-file-about = A board file; or drop one on the page
+set-up-file-about = Open a board file, or drop one on the page
 set-up-open = Open
-set-up-open-about = Or drop a file on the window
-set-up-before = The one before
-set-up-after = The one after
+set-up-open-about = You can also drop a file on the window
+set-up-before = Previous
+set-up-after = Next
 set-up-today = Today
 set-up-this-week = This week
 set-up-start-own = As in the board
-set-up-start-own-about = Generated boards: a blank cell at the top left
+set-up-start-own-about = Generated boards start with a blank cell at the top left
 set-up-start-blank = Blank cell
 set-up-start-blank-about = The series' rule: the start cell has no colour
 set-up-start-cluster = Coloured start
@@ -695,11 +694,11 @@ announce-move = { $color }: { $blocks ->
    *[other] { $moves } moves
 }.
 announce-refused = { $color } absorbs nothing.
-announce-taken-back = Taken back; { $moves ->
+announce-taken-back = Undone; { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
-announce-played-again = Played again; { $moves ->
+announce-played-again = Redone; { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }.
@@ -738,7 +737,7 @@ spoken-more = More
 spoken-close = Close
 spoken-back = Back
 spoken-on = Forward
-spoken-start = Go on
+spoken-start = Resume
 spoken-pause = Pause
 spoken-again = Restart
 spoken-next = Next
@@ -750,8 +749,8 @@ spoken-help = Hint
 spoken-switched-on = on
 spoken-switched-off = off
 spoken-review = Moves still needed
-announce-no-board = You are at no board here.
-announce-canvas = Color Walk: boards of coloured blocks, played with the digits. { $about }
+announce-no-board = This screen has no board.
+announce-canvas = Color Walk: boards of coloured blocks. Play with the number keys. { $about }
 color-red = red
 color-orange = orange
 color-yellow = yellow
@@ -770,47 +769,47 @@ color-white = white
 ## Cards of algorithms
 
 card-open = Card: { $solver }
-card-previous = Card before: { $solver }
+card-previous = Previous card: { $solver }
 card-next = Next card: { $solver }
 card-optimal = Shortest walks
 card-optimal-never = no
-card-optimal-unless-cut-off = yes, and proven, unless it reaches a limit: then it plays the best walk that it has
-card-optimal-or-gives-up = yes, and proven; it gives up where it reaches a limit
+card-optimal-unless-cut-off = yes, with proof; at a limit it plays its best walk so far
+card-optimal-or-gives-up = yes, with proof; at a limit it gives up
 card-deterministic = Deterministic
 card-deterministic-board = yes: the same board always gets the same walk
-card-deterministic-seed = yes: seed and board decide
-card-deterministic-time-limit = yes, unless it is given a time limit
-card-deterministic-carry = yes; with { $setting } a board of a batch depends on the one before it
+card-deterministic-seed = yes: the seed and the board decide
+card-deterministic-time-limit = yes, unless it has a time limit
+card-deterministic-carry = yes; with { $setting }, each board of a batch depends on the one before it
 card-time = Time
 card-memory = Memory
 card-clears = Clears
-card-clears-most = every board of at most { $clusters } clusters; on larger ones it may give up
+card-clears-most = every board of at most { $clusters } clusters; it may give up on larger ones
 card-from = From
-card-units = In colours c, clusters n, and words w = n / 64 of a set of clusters
+card-units = c colours, n clusters, w = n / 64 words for a set of clusters
 card-figures = On the series' 100 boards
-card-figures-about = Mean length of walks in moves: what the series published, and what ours comes to
+card-figures-about = Mean length of walks in moves, as the series published it and as we measured it
 card-figures-ours = Ours
 card-figures-difference = Difference
 card-figures-range = From–to
 card-figures-all = Min { $min }, mean { $mean }, max { $max }, standard deviation { $stdev }
-card-bad-board = A board on which it does badly
+card-bad-board = A board where it does badly
 card-bad-moves = { $moves } moves where { $par } are enough: { $over } over par
-card-bad-unproven = { $par } moves, as few as can be, but without a proof
+card-bad-unproven = { $par } moves, the minimum, but without a proof
 card-bad-gives-up = It gives up where { $par } moves are enough
-card-bad-nodes = { $par } moves, as few as can be, but after { $nodes } nodes
+card-bad-nodes = { $par } moves, the minimum, but after { $nodes } positions
 card-watch = Watch it here
-card-watch-about = A race on this board against a solver that does well on it. Esc leads back to the card.
+card-watch-about = Watch a race on this board against a solver that does well on it. Esc returns to the card.
 card-race = Race it here
-card-race-about = The same with you in a lane of your own
+card-race-about = The same race, with a lane for you
 
 ## Over every screen
 
 common-dismiss = Dismiss
 overlay-keys = Keys
-overlay-rules = Clear the board in as few moves as you can: a move absorbs every cluster of its colour that touches the blank area. All lanes have the same board.
-overlay-play-color = Play a colour in your lane; so does a click on any of its blocks
+overlay-rules = Clear the board in as few moves as you can. A move absorbs every cluster of its colour that touches the blank area. All lanes have the same board.
+overlay-play-color = Play a colour in your lane, or click any of its blocks
 overlay-click = click
-overlay-click-name = On a lane's name: that lane alone, and back
+overlay-click-name = A lane's name: show only that lane; click again to go back
 overlay-frame-rate = FPS
 overlay-frame-time = Frame Time
 overlay-frame-time-worst = Frame Time (max)
@@ -818,8 +817,8 @@ overlay-entities = Entity Count
 overlay-nodes-a-second = Positions per second
 overlay-moves-waiting = Moves waiting
 overlay-blocks-animating = Blocks animating
-overlay-web-frames = { $frames } frames a second
-overlay-web-frame-time = { $milliseconds } ms a frame
+overlay-web-frames = { $frames } frames per second
+overlay-web-frame-time = { $milliseconds } ms per frame
 overlay-web-nodes = { $nodes } positions per second
 overlay-web-moves = { $moves ->
     [one] 1 move
@@ -832,52 +831,52 @@ overlay-web-blocks = { $blocks ->
 
 ## Toolbar
 
-toolbar-menu-about = Back to the title; all stays as it is (Esc)
+toolbar-menu-about = Title (your race is saved) (Esc)
 toolbar-set-up = Setup
 toolbar-batch = Batch
 toolbar-share = Share
-toolbar-go-on = Go on
+toolbar-go-on = Resume
 toolbar-pause = Pause
 toolbar-lockstep = Turn-based
-toolbar-lockstep-about = Turn-based: every lane plays one move a turn. Press for live: moves as they come (L)
+toolbar-lockstep-about = Turn-based: every lane plays one move per turn. Press for live: moves as they come (L)
 toolbar-live = Live
-toolbar-live-about = Live: moves as they come. Press for turn-based: every lane plays one move a turn (L)
+toolbar-live-about = Live: moves as they come. Press for turn-based: every lane plays one move per turn (L)
 toolbar-same-board = Same board
 toolbar-next-board = Next board
-toolbar-tempo = Tempo ([ and ])
+toolbar-tempo = Speed ([ and ])
 toolbar-beats = Turns per second
 toolbar-more = More
-toolbar-more-about = Set-up, clock, view, keys
+toolbar-more-about = Setup, clock, view, keys
 toolbar-clock = Clock: { $mode }
-toolbar-run = Run yourself
+toolbar-run = Join the race
 toolbar-leave = Leave the race
-toolbar-on-blocks = On blocks
-toolbar-nothing = Nothing
+toolbar-on-blocks = Block labels
+toolbar-nothing = None
 toolbar-numbers = Numbers
 toolbar-shapes = Shapes
 toolbar-palette = Palette
 toolbar-inside = Look inside
 toolbar-look-inside = Look inside a search
-toolbar-thinking = What solvers look at
+toolbar-thinking = Watch solvers think
 
 ## Pictures
 
 picture-save = Save a picture
-picture-save-about = How it stands, as a PNG
+picture-save-about = Saves the boards as they are now, as a PNG
 picture-save-gif = Save a GIF
-picture-save-gif-about = How it went, move by move, as an animated GIF
-picture-nothing-played = There is nothing to show yet: no move was played.
+picture-save-gif-about = Saves the game so far, move by move, as an animated GIF
+picture-nothing-played = There is nothing to show yet. Make a move first.
 picture-making = Making the picture …
 picture-making-gif = Making the GIF …
 picture-stop = Stop making the picture
 picture-stop-gif = Stop making the GIF
 picture-stop-short = Stop
 picture-saved = Saved: { $file }
-picture-downloaded = Saved with your downloads: { $file }
+picture-downloaded = Saved to your downloads: { $file }
 picture-copy-path = Copy path
-picture-no-folder = There is no folder for pictures; COLOR_WALK_EXPORTS names one.
-picture-not-drawn = There is no picture: { $problem }
-picture-not-written = `{ $file }` was not written: { $problem }
+picture-no-folder = There is no folder for pictures. Set COLOR_WALK_EXPORTS to a folder.
+picture-not-drawn = The picture could not be made: { $problem }
+picture-not-written = `{ $file }` could not be written: { $problem }
 
 ## Batch
 
@@ -887,45 +886,45 @@ batch-example-small = 1000 small boards
 batch-example-large = 20 large boards
 batch-boards = Boards
 batch-boards-hint = Codes, or a board file
-batch-boards-about = Or drop a board file on the window
-batch-boards-file = A board file, read at the start; or codes, separated by commas:
+batch-boards-about = You can also drop a board file on the window
+batch-boards-file = A board file (read at the start), or board codes separated by commas:
 batch-count = { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }
 batch-jobs = Games in parallel
-batch-jobs-about = Each takes a core
+batch-jobs-about = Each game uses one core
 batch-of-cores = of { $cores } cores
 batch-match = Match
 batch-match-stop = Stop once the result is certain
-batch-match-stop-about = Boards count in their order, and the batch ends by itself as soon as every pair of solvers has its answer
+batch-match-stop-about = Boards count in order. The batch ends as soon as every pair of solvers has a result
 batch-match-difference = Difference that matters
-batch-match-difference-about = The least mean difference that matters, in moves a board. Two solvers that are nearer to each other are called alike. The smaller it is, the more boards it takes to be sure of that.
+batch-match-difference-about = The smallest mean difference that matters, in moves per board. Two solvers closer than this are called alike. A smaller value needs more boards.
 batch-match-alpha = Wrongly called better
-batch-match-alpha-about = How often, at most, one of two equals is called better (alpha)
+batch-match-alpha-about = Error rate: how often, at most, one of two equal solvers is called better (alpha)
 batch-match-beta = Wrongly called alike
-batch-match-beta-about = How often, at most, two that differ by as much as matters are called alike (beta)
+batch-match-beta-about = Error rate: how often, at most, two solvers this far apart are called alike (beta)
 batch-match-moves = moves
-batch-match-more-boards = Give more boards than that will take: some thousands.
+batch-match-more-boards = A result needs more boards: choose a few thousand.
 batch-solvers = Solvers
-batch-no-solvers = None: add one, or take a line-up.
-batch-no-solver-in-list = There is no solver in the list: add one, or take a line-up.
-batch-which-boards = Say which boards: codes such as series@1..100, or the path of a board file.
-batch-no-threads = The system gives no threads for a batch ({ $problem }).
-batch-not-written = `{ $file }` was not written: { $problem }
+batch-no-solvers = No solvers. Add one, or load a line-up.
+batch-no-solver-in-list = The list has no solver. Add one, or load a line-up.
+batch-which-boards = Enter the boards: codes such as series@1..100, or the path of a board file.
+batch-no-threads = The system could not start threads for the batch ({ $problem }).
+batch-not-written = `{ $file }` could not be written: { $problem }
 batch-choose = Boards and solvers
-batch-choose-about = Shows or hides what the next batch is
+batch-choose-about = Show or hide the settings of the next batch
 batch-start = Start
-batch-start-about = Plays every solver of the list on every board
-batch-start-not-yet = There is no solver in the list
-batch-start-after = Stop the batch first, or let it end
+batch-start-about = Play every solver of the list on every board
+batch-start-not-yet = Add a solver first
+batch-start-after = Stop the batch first, or wait until it ends
 batch-stop = Stop
-batch-stop-about = Keeps the results so far
+batch-stop-about = Stop, and keep the results so far
 batch-stop-not-yet = No batch is running
 batch-continue = Continue
-batch-continue-about = Plays the games that are left
+batch-continue-about = Play the remaining games
 batch-continue-not-yet = No batch is stopped
-batch-replace-question = Replace this batch? Its results so far would be lost ({ $played } of { $all } { $games ->
+batch-replace-question = Replace this batch? You lose its results so far ({ $played } of { $all } { $games ->
     [one] game
    *[other] games
 }).
@@ -949,12 +948,12 @@ batch-stopped = stopped after { $played } of { $all } { $games ->
     [one] game
    *[other] games
 } · { $pace }
-batch-complete = all { $all } { $games ->
+batch-complete = { $all } { $games ->
     [one] game
    *[other] games
 } played · { $pace }
-batch-no-pace = none yet since the start
-batch-pace = { $rate } a second
+batch-no-pace = speed not known yet
+batch-pace = { $rate }/s
 batch-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
@@ -971,7 +970,7 @@ batch-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-batch-welcome = Play many boards with several solvers, and compare
+batch-welcome = Play many boards with several solvers, and compare them
 batch-welcome-how = Choose boards and solvers on the left, then press Start.
 batch-welcome-more = Tables, histograms and comparisons fill in as games finish. Click a game to watch it.
 batch-what = { $boards } × { $solvers ->
@@ -985,12 +984,12 @@ batch-tab-cumulative = Cumulative
 batch-tab-compare = Compare
 batch-tab-boards = Boards
 batch-tab-export = Export
-column-sorts = { $about }. A click sorts by it.
-column-number-about = The solver's place in the list, and its colour in the plots
+column-sorts = { $about }. Click to sort
+column-number-about = The solver's number in the list, and its colour in the plots
 column-solver = Solver
-column-solver-about = Who played
+column-solver-about = The solver that played
 column-solved = Boards
-column-solved-about = Boards cleared; of those played, if not all
+column-solved-about = Boards cleared, out of those played so far
 column-min = Min
 column-min-about = Moves of the shortest walk
 column-mean = Mean
@@ -1000,38 +999,38 @@ column-published-about = The mean that the series published
 column-max = Max
 column-max-about = Moves of the longest walk
 column-stdev = Stdev
-column-stdev-about = Standard deviation of the lengths
+column-stdev-about = Standard deviation of the walk lengths
 column-total = Total
-column-total-about = All moves together
+column-total-about = Moves on all boards together
 column-nodes = Nodes
-column-nodes-about = Positions whose moves were tried
+column-nodes-about = Nodes of the search: positions whose moves were tried
 column-seconds = Time
-column-seconds-about = Time in the solver, over all boards
+column-seconds-about = Thinking time on all boards
 column-times_best = Best
-column-times_best-about = Boards on which no solver of the batch has a shorter walk
-batch-not-all-cleared = Not all boards were cleared. A click lists the others.
+column-times_best-about = Boards where no solver of the batch has a shorter walk
+batch-not-all-cleared = Some boards were not cleared. Click to list them.
 batch-published = Published: min { $min }, mean { $mean }, max { $max }, stdev { $stdev }
 batch-reference = Reference: min { $min }, mean { $mean }, max { $max }, stdev { $stdev }
 batch-published-agrees = Our figures agree with the reference.
-batch-published-disagrees = Our figures do not agree with the reference.
+batch-published-disagrees = Our figures differ from the reference.
 batch-published-open = Our figures are not complete yet.
 batch-failures = { $solver } did not clear { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }; the first is number { $number }: { $reason }
-batch-refuted = { $solver }: of its { $claimed } claims that no walk is shorter, { $refuted } are refuted by others
-batch-failures-about = Lists these boards
+batch-refuted = { $solver }: others refuted { $refuted } of its { $claimed } claims of a shortest walk
+batch-failures-about = List these boards
 batch-legend-show = Show
 batch-legend-all = all
 batch-legend-none = none
-batch-legend-hides = { $solver }: a click hides it
-batch-legend-shows = { $solver }: a click shows it
+batch-legend-hides = Hide { $solver }
+batch-legend-shows = Show { $solver }
 batch-axis-moves = moves
 batch-axis-boards = boards
-batch-axis-at-most = at most so many moves
+batch-axis-at-most = moves or fewer
 batch-axis-share = % of boards
 batch-axis-difference = difference in moves
-batch-histograms-about = Boards by length of the walk. A click on a bar lists its boards.
+batch-histograms-about = Boards by walk length. Click a bar for its boards.
 batch-bar = { $solver }: { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -1039,21 +1038,21 @@ batch-bar = { $solver }: { $moves ->
     [one] 1 board
    *[other] { $boards } boards
 }
-batch-cumulative-about = Share of the boards that a solver clears in at most so many moves: further left is better.
+batch-cumulative-about = Share of boards that a solver clears in so many moves or fewer. Further left is better.
 batch-at-most = at most { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }: { $share } %
 batch-drawing-histograms = Length of walks
 batch-drawing-cumulative = Length of walks, cumulative
-batch-drawing-share = % of boards in at most so many moves
-batch-drawing-nothing = there is no walk to plot
-batch-compare-needs-two = A comparison needs two solvers: this batch has one.
-batch-compare-none = There is no board yet that both have cleared.
+batch-drawing-share = % of boards cleared in so many moves or fewer
+batch-drawing-nothing = there are no walks to plot
+batch-compare-needs-two = A comparison needs two solvers. This batch has one.
+batch-compare-none = No board has been cleared by both yet.
 batch-compare-about = A minus B, moves per board; line = mean. Click a bar for its boards.
 batch-against = against
 batch-swap = Swap
-batch-swap-about = The other way round
+batch-swap-about = Swap the two solvers
 batch-wins = { $count ->
     [one] 1 win
    *[other] { $count } wins
@@ -1086,13 +1085,13 @@ batch-race-first-on = Race the first { $lanes } solvers on { $board }
 batch-game = { $solver }: { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-}. A click shows this game.
-batch-game-failed = { $solver }: not cleared. A click shows this game.
+}. Click to watch this game.
+batch-game-failed = { $solver }: not cleared. Click to watch this game.
 batch-show-all = Show all boards
 batch-filter-all = { $boards ->
     [one] 1 board
    *[other] { $boards } boards
-}. A click on a length shows that game, on a board's name all of them.
+}. Click a length to watch that game, or a board's name to watch them all.
 batch-filter-length = { $boards ->
     [one] 1 board
    *[other] { $boards } boards
@@ -1107,35 +1106,35 @@ batch-filter-failed = { $boards ->
 batch-filter-same = { $boards ->
     [one] 1 board
    *[other] { $boards } boards
-} on which { $first } and { $second } have walks of the same length
+} where { $first } and { $second } have walks of the same length
 batch-filter-difference = { $boards ->
     [one] 1 board
    *[other] { $boards } boards
-} on which { $first } needs { $moves ->
+} where { $first } needs { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 } { $way ->
     [fewer] fewer
    *[more] more
 } than { $second }
-batch-export-name = Folder and name of the files, without an ending:
-batch-export-download-name = Name of the files, without an ending:
-batch-export-downloads = They go where the browser keeps what is downloaded.
-batch-export-folder = They go to { $folder }. A file that exists is kept; the new one gets a number.
-batch-export-table-about = The figures of all solvers, as `color-walk bench` writes them
-batch-export-match-about = Who is better, as `color-walk match` writes it
+batch-export-name = Folder and file name, without an ending:
+batch-export-download-name = File name, without an ending:
+batch-export-downloads = The files go to your browser's downloads.
+batch-export-folder = The files go to { $folder }. Existing files are kept; the new one gets a number.
+batch-export-table-about = The figures of all solvers, as in `color-walk bench`
+batch-export-match-about = Which solver is better, as in `color-walk match`
 batch-export-moves = Moves
-batch-export-moves-about = The length of each walk, a board on a line
+batch-export-moves-about = The length of each walk, one board per line
 batch-export-plot = Plot (SVG)
-batch-export-plot-about = The solvers that the legend of the plot shows
-batch-export-not-yet = Give a name first; and one game at least must be played
+batch-export-plot-about = The solvers shown in the plot's legend
+batch-export-not-yet = Enter a name, and play at least one game
 batch-export-writes = Writes { $file }
 
 ## A match on the Batch screen
 
-match-needs-two = A match takes two solvers or more
-match-no-board = No board counts yet: boards count in their order, each once all solvers have played it.
-match-better = { $better } is better than { $worse }: by { $moves } ± { $half } moves a board, after { $boards ->
+match-needs-two = A match needs two solvers or more
+match-no-board = No board counts yet. Boards count in order, each once all solvers have played it.
+match-better = { $better } is better than { $worse }: by { $moves } ± { $half } moves per board, after { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }.
@@ -1147,68 +1146,68 @@ match-alike = No difference that matters: { $first } and { $second } are less th
     [one] 1 board
    *[other] { $boards } boards
 }.
-match-not-sure = Not sure yet, after { $boards ->
+match-not-sure = No result yet, after { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }: { $leaning }.
-match-undecided = Undecided after { $boards ->
+match-undecided = The boards ran out without a result, after { $boards ->
     [one] 1 board
    *[other] { $boards } boards
-}, since they ran out: { $leaning }.
-match-leaning-better = leaning to { $better }, { $share } % of the way
-match-leaning-alike = leaning to no difference, { $share } % of the way
-match-leaning-nowhere = no answer is near
-match-sure-better = Of two equals, one would be called better at most { $alpha } % of the time.
-match-sure-alike = Two that are { $difference } moves apart or more would be called alike at most { $beta } % of the time.
-match-bounds = A difference of { $difference } moves matters; wrongly called better at most { $alpha } % of the time, wrongly called alike at most { $beta } %.
-match-later = The answer came with board { $boards }; later boards do not change it.
-match-all-answered = All { $pairs } pairs have their answer, after { $boards ->
-    [one] 1 board
-   *[other] { $boards } boards
-}.
-match-some-answered = { $answered } of { $pairs } pairs have their answer, after { $boards ->
+}: { $leaning }.
+match-leaning-better = leaning towards { $better }, { $share } % of the way
+match-leaning-alike = leaning towards no difference, { $share } % of the way
+match-leaning-nowhere = too early to tell
+match-sure-better = If both were equal, one would be called better at most { $alpha } % of the time.
+match-sure-alike = If they were { $difference } moves or more apart, they would be called alike at most { $beta } % of the time.
+match-bounds = Looks for differences of { $difference } moves or more. Error rates: wrongly called better at most { $alpha } %, wrongly called alike at most { $beta } %.
+match-later = Decided at board { $boards }. Later boards do not count.
+match-all-answered = All { $pairs } pairs have a result, after { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }.
-match-ran-out = { $answered } of { $pairs } pairs have their answer: the boards ran out after { $boards }.
-match-interval = { $first } minus { $second }: { $moves } ± { $half } moves a board, the 95 % interval of the mean
+match-some-answered = { $answered } of { $pairs } pairs have a result, after { $boards ->
+    [one] 1 board
+   *[other] { $boards } boards
+}.
+match-ran-out = { $answered } of { $pairs } pairs have a result. The boards ran out after { $boards }.
+match-interval = { $first } minus { $second }: { $moves } ± { $half } moves per board (95 % interval of the mean)
 match-side = { $better } better
-match-axis = mean difference, moves a board
+match-axis = mean difference, moves per board
 match-running = { $counted } of at most { $all } boards · { $pace }
 match-stopping = { $counted } of at most { $all } boards · stopping
 match-stopped = stopped after { $counted } of at most { $all } boards
-match-ended = sure after { $boards ->
+match-ended = decided after { $boards ->
     [one] 1 board
    *[other] { $counted } boards
 }
-match-ended-open = not sure: { $boards ->
+match-ended-open = undecided: { $boards ->
     [one] the board is played
    *[other] all { $counted } boards are played
 }
-column-place-about = The place, from the best to the worst
+column-place-about = The place, from best to worst
 column-field = Difference
-column-field-about = Moves a board less the mean of the others on the same board, with the 95 % interval: below 0 is better
+column-field-about = Moves per board minus the others' mean on the same board, with the 95 % interval. Below 0 is better
 column-wins = Wins
-column-wins-about = Games in which its walk was the shorter one, or it alone cleared the board
+column-wins-about = Games where its walk was shorter, or only it cleared the board
 column-ties = Ties
-column-ties-about = Games in which both walks were equally long
+column-ties-about = Games where both walks were equally long
 column-losses = Losses
-column-losses-about = Games in which its walk was the longer one, or the other alone cleared the board
+column-losses-about = Games where its walk was longer, or only the other cleared the board
 column-rating = Rating
-column-rating-about = Elo rating among the runners, 0 on average: 400 more are ten wins for one loss
+column-rating-about = Elo rating among these solvers, 0 on average. 400 points more mean ten wins for each loss
 column-proven = Proven
-column-proven-about = Boards of whose walk it is proven that none is shorter
+column-proven-about = Boards where its walk is proven to be shortest
 match-claimed = claimed { $figure }
-match-claimed-about = An engine says so; nobody has counted or checked it
+match-claimed-about = The engine claims this. It is not checked
 match-refuted = { $count } refuted
-match-refuted-about = So many of its claims of a shortest walk are wrong: another solver has a shorter one
+match-refuted-about = This many of its claims of a shortest walk are wrong. Another solver has a shorter one
 match-cross-table = Head to head
-match-cross-table-about = A row's mean difference to a column, in moves a board: below 0 the row is better. A click compares the two.
+match-cross-table-about = Row minus column, moves per board. Negative: the row is better. Click to compare the two.
 match-cell-better = better
 match-cell-worse = worse
 match-cell-alike = alike
 match-cell-open = open
-match-cell-about = { $first } against { $second }: { $answer }, { $moves } moves a board; { $wins } wins, { $ties } ties, { $losses } losses on { $boards ->
+match-cell-about = { $first } against { $second }: { $answer }, { $moves } moves per board; { $wins } wins, { $ties } ties, { $losses } losses on { $boards ->
     [one] 1 board
    *[other] { $boards } boards
 }
@@ -1228,7 +1227,7 @@ settings-theme-light = Light
 settings-scale = Size
 settings-palette = Palette
 settings-own-make = Make your own
-settings-own-make-about = Starts with the colours of the palette in use
+settings-own-make-about = Starts with the colours of the current palette
 settings-own-choose = Press a colour to change it:
 settings-told-apart = The first six colours work for every type of colour vision.
 settings-alike = Colours { $one } and { $other } are hard to tell apart.
@@ -1261,11 +1260,11 @@ settings-sound-none = This build has no sound.
 settings-keys-about = Click a shortcut, then press a new key. Esc cancels.
 settings-keys-press = press a key …
 settings-keys-reset = Default keys
-settings-keys-reserved = { $key } has a meaning of its own on every screen.
-settings-keys-taken = { $key } means “{ $other }”. Press it again to take it from there.
+settings-keys-reserved = { $key } is reserved on every screen. Choose another key.
+settings-keys-taken = { $key } is used for “{ $other }”. Press it again to reassign it.
 settings-about-version = Version { $version }
 settings-about-licence = Color Walk is free software, under the MIT licence or the Apache licence 2.0.
-settings-about-others = Licences of the fonts and libraries in it
+settings-about-others = Licences of its fonts and libraries
 
 ## Challenge
 
@@ -1286,13 +1285,13 @@ challenge-copied = Copied.
 
 ## Calendar
 
-calendar-before = The month before
-calendar-after = The month after
+calendar-before = Previous month
+calendar-after = Next month
 calendar-par = Played on its day, at par
 calendar-over = Played on its day, { $over } over par
 calendar-practised = Played on another day
 calendar-today = Today's board
-calendar-open = Play it for practice
+calendar-open = Play for practice
 month-1 = January
 month-2 = February
 month-3 = March
@@ -1316,20 +1315,29 @@ weekday-7 = Su
 ## Games again
 
 statistics-open = Open
-statistics-open-about = The finished board again, to look at or to review
-statistics-forget = Forget all games …
+statistics-open-about = Look at the finished board, or review it
+statistics-forget = Delete all games …
 statistics-forget-ask = { $count ->
-    [one] One finished game is forgotten for good.
-   *[other] All { $count } finished games are forgotten for good.
-} The streaks go with them.
-statistics-forget-yes = Forget them
+    [one] Delete your finished game?
+   *[other] Delete all { $count } finished games?
+} The streaks go too. You cannot undo this.
+statistics-forget-yes = Delete
 statistics-forget-no = Keep them
 
 ## Compared with solvers
 
-rank-sought = Comparing with the solvers of the series: { $done } of { $all }
+rank-sought = Comparing with the series' solvers: { $done } of { $all }
 rank-best = Shorter than every solver of the series
-rank-same = As short as { $same }, the best of the series here
-rank-same-behind = As short as { $same }, { $fewer } behind { $above }
-rank-between = Better than { $below }, { $fewer } behind { $above }
-rank-behind = { $fewer } behind { $above }
+rank-same = As short as { $same }, the best of the series' solvers here
+rank-same-behind = As short as { $same }, { $fewer ->
+    [one] 1 move
+   *[other] { $fewer } moves
+} behind { $above }
+rank-between = Better than { $below }, { $fewer ->
+    [one] 1 move
+   *[other] { $fewer } moves
+} behind { $above }
+rank-behind = { $fewer ->
+    [one] 1 move
+   *[other] { $fewer } moves
+} behind { $above }

@@ -1,28 +1,28 @@
 title = Breitensuche
-summary = Alle Zugfolgen mit einem Zug, dann alle mit zweien, bis eine ans Ende führt.
+summary = Alle Zugfolgen mit einem Zug, dann alle mit zwei, bis eine das Brett abräumt.
 
-step-layers = Die Breitensuche ist nicht gierig. Sie probiert alle Zugfolgen mit einem Zug, dann mit zweien, dann mit dreien. Neue Stellungen warten in einer Schlange; die am längsten wartet, ist dran. Sieh zu, ein Knoten in der Sekunde.
-step-proof = Nach 12 Knoten hatte sie eine Zugfolge aus 4 Zügen, die abräumt. Alle mit drei Zügen hatte sie vorher probiert, ohne Erfolg. Damit sind 4 bewiesen: Besser kann es niemand.
-step-growth = Der Preis: Dieses Brett braucht 11 Züge und 4.246 Knoten. Bei 14 × 14 Feldern und vier Farben gibt sie manchmal nach 500.000 auf.
-step-twice = Oft führen mehrere Zugfolgen zur selben Stellung: links, dann rechts, oder umgekehrt. Die Breitensuche probiert sie jedes Mal, zusammen 920 Knoten. Die zweite Bahn behält jede Stellung einmal, nimmt sie nach abgeräumten Blöcken und braucht 315.
-step-limit = Deshalb bekam die Schlange in der Blogserie eine Grenze. In der ersten Bahn sind es 64 Stellungen: Ist sie voll und kein Ende gefunden, wird ein gieriger Zug gespielt und neu gesucht. 11 Züge, wo 8 genügen.
-step-room = Gib der Schlange mehr Platz. Wie viel ist nötig, um die 8 zu finden?
-step-end = Mehr als 512 war nötig. Auf den großen Brettern der Blogserie taugt die Suche fürs Ende: erst 18 Züge Vorausschau. Im Mittel 32,1 Züge, Vorausschau allein 33,0; auf 66 der hundert Bretter kürzer, auf keinem länger. Hier sind 26 so wenige wie möglich.
+step-layers = Die Breitensuche ist nicht gierig. Sie probiert alle Zugfolgen mit einem Zug, dann alle mit zwei, dann mit drei. Neue Stellungen warten in einer Schlange, und die älteste ist als Nächste dran. Sieh zu, wie sie eine Stellung pro Sekunde probiert.
+step-proof = Nach 12 Stellungen hatte sie eine Zugfolge aus 4 Zügen, die das Brett abräumt. Alle mit drei Zügen hatte sie schon probiert, und keine räumte es ab. Damit sind 4 bewiesen: Besser kann es niemand.
+step-growth = Der Preis: Dieses Brett braucht 11 Züge und 4.246 Stellungen. Bretter mit 14 × 14 Feldern und vier Farben können mehr als 500.000 brauchen, und dann gibt sie auf.
+step-twice = Oft führen mehrere Zugfolgen zur selben Stellung: links, dann rechts, oder umgekehrt. Die Breitensuche probiert sie jedes Mal, zusammen 920 Stellungen. Die zweite Bahn behält jede Stellung nur einmal, ordnet sie nach abgeräumten Blöcken und braucht 315.
+step-limit = Deshalb gab die Blogserie der Schlange eine Grenze. In der ersten Bahn sind es 64 Stellungen. Ist die Schlange voll und kein Ende gefunden, spielt sie einen gierigen Zug und sucht neu. Sie braucht 11 Züge, wo 8 genügen.
+step-room = Gib der Schlange mehr Platz. Wie viel braucht sie, um die 8 zu finden?
+step-end = Mehr als 512 waren nötig. Auf den großen Brettern der Blogserie taugt die Suche fürs Ende, nach 18 Zügen Vorausschau. Sie braucht im Mittel 32,1 Züge, Vorausschau allein 33,0. Auf 66 der hundert Bretter ist sie kürzer, auf keinem länger. Ihre 26 hier sind das Minimum.
 
 question-first = Warum ist das erste Ende, das die Breitensuche findet, ein kürzestes?
 question-first-answer-1 = Sie spielt die größten Züge zuerst
-question-first-answer-2 = Alle kürzeren Zugfolgen hat sie vorher probiert
+question-first-answer-2 = Sie hat alle kürzeren Zugfolgen schon probiert
 question-first-answer-3 = Sie vergleicht alle Enden miteinander
-question-first-why = Alle Zugfolgen einer Länge kommen vor jeder längeren.
+question-first-why = Sie probiert alle Zugfolgen einer Länge vor jeder längeren.
 
-question-twice = Womit sparte die zweite Bahn Knoten?
-question-twice-answer-1 = Sie behält eine Stellung einmal, wie man auch hinkommt
-question-twice-answer-2 = Sie betrachtet weniger Farben
+question-twice = Womit sparte die zweite Bahn Stellungen?
+question-twice-answer-1 = Sie behält jede Stellung einmal, egal, welche Zugfolgen hinführen
+question-twice-answer-2 = Sie probiert weniger Farben
 question-twice-answer-3 = Sie hört beim ersten Weg auf, kurz oder nicht
 question-twice-why = Dieselben Blöcke in anderer Reihenfolge sind dieselbe Stellung.
 
-question-full = Was kostet es, wenn die Schlange zu früh voll ist?
+question-full = Was kostet eine Schlange, die zu früh voll ist?
 question-full-answer-1 = Das Brett lässt sich nicht mehr abräumen
 question-full-answer-2 = Nur Zeit
-question-full-answer-3 = Ein Zug wird aus Gier gespielt und lässt sich nicht zurücknehmen
-question-full-why = Mit Platz für 64 wurden es so 11 Züge, wo 8 genügen.
+question-full-answer-3 = Sie spielt einen gierigen Zug und kann ihn nicht zurücknehmen
+question-full-why = Mit Platz für 64 wurden es durch solche Züge 11, wo 8 genügen.

@@ -1,11 +1,11 @@
 title = Tiefensuche
 summary = Eine Zugfolge bis ans Ende, dann zurück zur letzten Wahl.
 
-step-line = Die Tiefensuche folgt einer Zugfolge bis ans Ende. Für den ersten Zug probiert sie die Farben ab 1, für den zweiten ab 2, und so fort, immer im Kreis, und nimmt die erste, die etwas aufnimmt. Wie beginnt ihre erste Zugfolge?
-step-long = Fast Reihum, und ebenso lang: 14 Züge, wo 9 genügen. Hier musste die Suche am ersten Ende aufhören.
-step-back = Lässt man sie, so geht sie zur letzten Wahl zurück, probiert dort die anderen Farben, dann die der Wahl davor. Zugfolgen, so lang wie der beste Weg, gibt sie auf. So werden die Wege nur kürzer: 11 Züge, dann 10, 9, 8, 7. Nach 376 Knoten bleibt nichts zu probieren: 7 ist bewiesen.
-step-time = Einen Weg hat sie früh und einen guten spät. Dreh an den Knoten, die sie ausgeben darf, und sieh, wie aus 10 Zügen 7 werden, mit Beweis. Sie behält nur eine Zugfolge und braucht so fast keinen Speicher.
-step-early = Mit einem großen Brett wird sie nicht fertig. Beide Bahnen beginnen mit 18 Zügen Vorausschau 5. Dann gibt die Tiefensuche eine Million Knoten für andere Enden weniger Anfänge aus: 43 Züge, die Breitensuche 39. Auf den hundert Brettern der Blogserie, mit je 100.000 Knoten, braucht sie im Mittel 33,9, und Vorausschau 5 allein 33,0.
+step-line = Die Tiefensuche folgt einer Zugfolge bis ans Ende. Für den ersten Zug probiert sie die Farben ab 1, für den zweiten ab 2, und so weiter, immer im Kreis. Sie nimmt die erste, die etwas aufnimmt. Wie beginnt ihre erste Zugfolge?
+step-long = Fast wie Reihum, und ebenso lang: 14 Züge, wo 9 genügen. Hier musste die Suche am ersten Ende aufhören.
+step-back = Lässt man sie weitersuchen, geht sie zur letzten Wahl zurück und probiert dort die anderen Farben, dann zur Wahl davor. Zugfolgen, so lang wie der beste Weg, gibt sie auf. So werden die Wege nur kürzer: 11 Züge, dann 10, 9, 8, 7. Nach 376 Stellungen bleibt nichts zu probieren: 7 ist bewiesen.
+step-time = Einen Weg hat sie früh und einen guten spät. Ändere die Zahl der Stellungen, die sie probieren darf, und sieh, wie aus 10 Zügen 7 werden, mit Beweis. Sie behält nur eine Zugfolge und braucht so fast keinen Speicher.
+step-early = Mit einem großen Brett wird sie nicht fertig. Beide Bahnen beginnen mit 18 Zügen Vorausschau 5. Dann gibt die Tiefensuche eine Million Stellungen für andere Enden weniger Anfänge aus: 43 Züge, die Breitensuche 39. Auf den hundert Brettern der Blogserie, mit je 100.000 Stellungen, braucht sie im Mittel 33,9. Vorausschau 5 allein braucht 33,0.
 
 question-first = Warum ist der erste Weg der Tiefensuche lang?
 question-first-answer-1 = Sie nimmt die erste Farbe, die etwas aufnimmt, und sei es noch so wenig
@@ -13,14 +13,14 @@ question-first-answer-2 = Sie nimmt immer den kleinsten Zug
 question-first-answer-3 = Sie sucht zuerst lange Wege
 question-first-why = Ihre Reihenfolge der Farben hat nichts mit dem Brett zu tun.
 
-question-giveup = Der beste Weg hat bisher 9 Züge. Wann wird eine Zugfolge aufgegeben?
-question-giveup-answer-1 = Wenn sie weniger Blöcke aufnimmt als dieser Weg
-question-giveup-answer-2 = Wenn sie nicht mehr kürzer als 9 werden kann
-question-giveup-answer-3 = Wenn sie zu einer Stellung führt, die schon da war
+question-giveup = Der beste Weg hat bisher 9 Züge. Wann gibt sie eine Zugfolge auf?
+question-giveup-answer-1 = Wenn die Zugfolge weniger Blöcke aufnimmt als dieser Weg
+question-giveup-answer-2 = Wenn die Zugfolge nicht mehr kürzer als 9 werden kann
+question-giveup-answer-3 = Wenn die Zugfolge zu einer Stellung führt, die schon da war
 question-giveup-why = Nur ein kürzerer Weg nützt noch.
 
 question-early = Warum ist die Tiefensuche auf großen Brettern schlecht?
 question-early-answer-1 = Ihr Speicher ist voll
 question-early-answer-2 = Sie wirft gute Wege weg
 question-early-answer-3 = Sie ändert zuerst die letzten Züge, und frühe Fehler bleiben
-question-early-why = Bevor sie zu einer frühen Wahl zurückkommt, probiert sie alles dahinter. Bis dahin sind die Knoten verbraucht.
+question-early-why = Bevor sie zu einer frühen Wahl zurückkehrt, probiert sie alles, was folgt. Bis dahin sind die Stellungen verbraucht.

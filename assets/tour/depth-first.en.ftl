@@ -1,11 +1,11 @@
 title = Depth-first
 summary = One line to its end, then back to the last choice.
 
-step-line = Depth-first search follows one line to its end. For the first move it tries the colours from 1 on, for the second from 2 on, and so forth, around and around, and takes the first that absorbs something. How does its first line begin?
+step-line = Depth-first search follows one line to its end. For the first move it tries the colours from 1 on, for the second from 2 on, and so on, around and around. It takes the first that absorbs something. How does its first line begin?
 step-long = Nearly round robin, and as long: 14 moves where 9 are enough. Here the search had to stop at its first end.
-step-back = Left alone it goes back to its last choice, tries the other colours there, then those of the choice before. Lines as long as the best walk are given up, so that walks only get shorter: 11 moves, then 10, 9, 8, 7. After 376 nodes nothing is left to try: 7 is proven.
-step-time = It has a walk early, and a good one late. Turn the nodes that it may spend, and see 10 moves become 7, with a proof. It keeps one line only, and so needs next to no memory.
-step-early = A large board it cannot finish. Both lanes begin with 18 moves of look-ahead 5. Then depth-first spends a million nodes on other ends of few beginnings: 43 moves, and breadth-first 39. On the hundred boards of the series, each with 100,000 nodes, it needs 33.9 on average, and look-ahead 5 alone 33.0.
+step-back = Left alone, it goes back to its last choice and tries the other colours there, then to the choice before. It gives up lines as long as the best walk, so walks only get shorter: 11 moves, then 10, 9, 8, 7. After 376 positions nothing is left to try: 7 is proven.
+step-time = It has a walk early, and a good one late. Change the number of positions that it may try, and see 10 moves become 7, with a proof. It keeps one line only, and so needs almost no memory.
+step-early = It cannot finish a large board. Both lanes begin with 18 moves of look-ahead 5. Then depth-first spends a million positions on other ends of few beginnings: 43 moves, and breadth-first 39. On the series' hundred boards, each with 100,000 positions, it needs 33.9 on average. Look-ahead 5 alone needs 33.0.
 
 question-first = Why is the first walk of depth-first long?
 question-first-answer-1 = It takes the first colour that absorbs something, however little
@@ -13,14 +13,14 @@ question-first-answer-2 = It always takes the smallest move
 question-first-answer-3 = It searches for long walks first
 question-first-why = Its order of colours has nothing to do with the board.
 
-question-giveup = The best walk so far has 9 moves. When is a line given up?
-question-giveup-answer-1 = When it absorbs fewer blocks than that walk
-question-giveup-answer-2 = When it could not be shorter than 9 any more
-question-giveup-answer-3 = When it leads to a position that was seen before
-question-giveup-why = Only a shorter walk is of use.
+question-giveup = The best walk so far has 9 moves. When does it give up a line?
+question-giveup-answer-1 = When the line absorbs fewer blocks than that walk
+question-giveup-answer-2 = When the line can no longer be shorter than 9
+question-giveup-answer-3 = When the line leads to a position that it has seen before
+question-giveup-why = Only a shorter walk is useful.
 
 question-early = Why does depth-first do badly on large boards?
 question-early-answer-1 = Its memory is full
 question-early-answer-2 = It throws good walks away
-question-early-answer-3 = It changes the last choices first, and early mistakes stay
-question-early-why = Before it comes back to an early choice it tries all that lies behind. By then the nodes are spent.
+question-early-answer-3 = It changes the last choices first, so early mistakes stay
+question-early-why = Before it returns to an early choice, it tries everything that follows. By then its positions are spent.

@@ -2,25 +2,25 @@ title = Hybride
 summary = Ein Algorithmus für den Anfang, ein anderer fürs Ende.
 
 step-dawdle = Das kennst du: Vorausschau 5 sieht das Ende und trödelt. Sie braucht 18 Züge, doppelt so viele wie nötig.
-step-switch = Also darf sie nur die ersten Züge machen, und die Breitensuche findet das Ende. Dreh daran, nach wie vielen Zügen gewechselt wird. Wie viele darf sie höchstens machen, damit es der kürzeste Weg mit 9 wird?
+step-switch = Also macht sie nur die ersten Züge, und die Breitensuche findet das Ende. Ändere die Zahl der Züge, nach denen gewechselt wird. Wie viele darf die Vorausschau höchstens machen, für den kürzesten Weg mit 9?
 step-large = Fünf, und jeder weitere kostet einen Zug. Nun ein großes Brett, und Partner, die weiter sehen. Vorausschau 7 allein braucht 31 Züge. In der zweiten Bahn spielt sie 15, und Dijkstra den Rest: 25 insgesamt. Der kürzeste Weg hat 24.
-step-around = In der ersten Bahn umgekehrt: Dijkstra räumt das halbe Brett ab, Vorausschau den Rest. 30 Züge. Auf den hundert Brettern der Blogserie braucht diese Reihenfolge im Mittel 36,5, die richtige 31,9, weniger als jeder andere ihrer Algorithmen. Auf 95 davon ist die richtige kürzer.
-step-when = Auch hier lässt sich einstellen, wann gewechselt wird. Zu früh kostet dieses Brett zwei Züge, zu spät bis zu sechs. Wann passt es?
+step-around = Die erste Bahn macht es umgekehrt: Dijkstra räumt das halbe Brett ab, Vorausschau den Rest. 30 Züge. Auf den hundert Brettern der Blogserie braucht diese Reihenfolge im Mittel 36,5. Die richtige braucht 31,9, weniger als jeder andere Algorithmus der Blogserie. Auf 95 davon ist sie kürzer.
+step-when = Auch den Zeitpunkt des Wechsels kannst du wählen. Zu früh kostet dieses Brett zwei Züge, zu spät bis zu sechs. Wann passt es?
 
 question-order = Welche Reihenfolge ist besser?
 question-order-answer-1 = Vorausschau für den Anfang, eine Suche fürs Ende
 question-order-answer-2 = Eine Suche für den Anfang, Vorausschau fürs Ende
-question-order-answer-3 = Das ist gleich
+question-order-answer-3 = Das macht keinen Unterschied
 question-order-why = 31,9 Züge im Mittel gegen 36,5.
 
 question-why = Warum ist die Suche am Ende mehr wert?
 question-why-answer-1 = Sie ist schneller als die Vorausschau
 question-why-answer-2 = Am Anfang gibt es zu wenige Zugfolgen
 question-why-answer-3 = Sie findet ein kurzes Ende, wo die Vorausschau trödelt
-question-why-why = Vorausschau ist gut, solange das Ende fern ist. In seiner Nähe zählen für sie alle Zugfolgen gleich, für eine Suche nicht.
+question-why-why = Vorausschau ist gut, solange das Ende fern ist. Nahe am Ende zählen für sie alle Zugfolgen gleich, für eine Suche nicht.
 
 question-when = Was geschieht, wenn die Suche zu spät übernimmt?
 question-when-answer-1 = Sie findet ein besseres Ende, denn es ist nah
-question-when-answer-2 = Die Vorausschau hat ihre Züge schon vertan
+question-when-answer-2 = Die Vorausschau hat ihre Züge dann schon vertan
 question-when-answer-3 = Sie muss von vorn beginnen
-question-when-why = Gespielte Züge lassen sich nicht bessern. Nach 25 davon hat der Weg 31 Züge, wie ohne Suche.
+question-when-why = Gespielte Züge lassen sich nicht verbessern. Nach 25 davon hat der Weg 31 Züge, wie ohne Suche.

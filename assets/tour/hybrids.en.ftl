@@ -1,11 +1,11 @@
 title = Hybrids
 summary = One algorithm for the beginning, another for the end.
 
-step-dawdle = You have met this: look-ahead 5 sees the end and dawdles. It takes 18 moves, twice as many as are needed.
-step-switch = So let it make the first moves only, and let breadth-first find the end. Turn the number of moves after which they change. How many may it make at most, for the shortest walk of 9?
-step-large = Five, and each more costs a move. Now a large board, and partners that look further. Look-ahead 7 alone needs 31 moves. In the second lane it plays 15, and Dijkstra the rest: 25 in all. The shortest walk has 24.
-step-around = The other way round, in the first lane: Dijkstra clears half of the board, look-ahead the rest. 30 moves. Over the hundred boards of the series this order needs 36.5 on average, the right one 31.9, fewer than any other algorithm of the series. The right one is shorter on 95 of them.
-step-when = When to change is a knob too. Too early costs this board two moves, too late up to six. Where does it fit?
+step-dawdle = You know this: look-ahead 5 sees the end and dawdles. It takes 18 moves, twice as many as needed.
+step-switch = So let it make only the first moves, and let breadth-first find the end. Change the number of moves after which they switch. How many may look-ahead make at most, for the shortest walk of 9?
+step-large = Five, and each extra one costs a move. Now a large board, and partners that look further. Look-ahead 7 alone needs 31 moves. In the second lane it plays 15, and Dijkstra the rest: 25 in all. The shortest walk has 24.
+step-around = The first lane does it the other way round: Dijkstra clears half of the board, look-ahead the rest. 30 moves. Over the series' hundred boards this order needs 36.5 on average. The right one needs 31.9, fewer than any other algorithm of the series. It is shorter on 95 of them.
+step-when = You can also choose when to switch. Too early costs this board two moves, too late up to six. When is it right?
 
 question-order = Which order is better?
 question-order-answer-1 = Look-ahead for the beginning, a search for the end
@@ -16,11 +16,11 @@ question-order-why = 31.9 moves on average against 36.5.
 question-why = Why is the search worth more at the end?
 question-why-answer-1 = It is faster than look-ahead
 question-why-answer-2 = At the beginning there are too few lines
-question-why-answer-3 = It finds a short end, where look-ahead dawdles with the end in sight
-question-why-why = Look-ahead is good while the end is far. Near it all lines count the same to it, but not to a search.
+question-why-answer-3 = It finds a short end, where look-ahead dawdles
+question-why-why = Look-ahead is good while the end is far. Near the end, all lines count the same to it, but not to a search.
 
 question-when = What happens if the search takes over too late?
 question-when-answer-1 = It finds a better end, since it is near
-question-when-answer-2 = The look-ahead has wasted its moves by then
-question-when-answer-3 = It has to begin from the start
-question-when-why = Moves that are played cannot be mended. After 25 of them the walk has 31 moves, as without the search.
+question-when-answer-2 = Look-ahead has wasted its moves by then
+question-when-answer-3 = It has to begin again from the start
+question-when-why = Moves that are played cannot be improved. After 25 of them the walk has 31 moves, as without the search.

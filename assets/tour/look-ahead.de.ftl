@@ -1,28 +1,28 @@
 title = Vorausschau
 summary = Mehrere Züge vorausdenken, dafür bezahlen und sich wundern.
 
-step-two = Hier nimmt jede Farbe in Reichweite einen Block auf, und Gierig nähme die erste. Vorausschau 2 betrachtet alle Zugfolgen aus zwei Zügen und spielt den ersten Zug der besten. Zähle einen Zug und den danach zusammen: Welche Farbe spielt sie?
+step-two = Hier nimmt jede Farbe in Reichweite einen Block auf, und Gierig nähme die erste. Vorausschau 2 probiert alle Zugfolgen aus zwei Zügen. Sie spielt den ersten Zug derjenigen, die am meisten aufnimmt. Zähle einen Zug und den nächsten zusammen: Welche Farbe spielt sie?
 step-gain = Auf diesem Brett braucht Gierig 11 Züge, Vorausschau 2 braucht 9, und kein Weg ist kürzer. Nach jedem Zug vergisst sie ihre Zugfolge und denkt neu.
-step-cost = Eine Stellung, deren Züge versucht werden, ist ein Knoten. Dreh an der Tiefe und sieh, wie sich die Knoten vermehren. Ein Brett der Blogserie braucht mit Tiefe 2 etwa 168 Knoten, mit 5 schon 8.000 und mit 6 dann 30.000: mit jedem Zug mehr fast das Vierfache.
-step-deeper = Was bringt es? Auf ihren hundert Brettern braucht Gierig im Mittel 39,8 Züge, Tiefe 2 braucht 36,3, die Tiefen 3 bis 5 brauchen 34,2, 33,2 und 33,0: Der Gewinn schwindet. Nun Tiefe 5 gegen Tiefe 6. Nach 27 Zügen hat die zweite Bahn noch 68 Blöcke.
-step-worse = Sechs Züge könnten sie abräumen. Sie nimmt zehn und verliert 37 zu 32. Das ist kein Pech: Mit Tiefe 6 sind es im Mittel 33,8 Züge, mit 5 nur 33,0. Warum?
-step-ties = Ein winziges Brett zeigt es. Drei Züge räumen es ab, und Vorausschau 5 sieht das. Aber sie zählt nur Blöcke, und wer in fünf Zügen abräumt, nimmt nicht weniger auf. So lässt sich mit beiden Farben beginnen, und von gleichen gewinnt die erste. Welche spielt sie?
-step-mend = So schiebt sie ein Ende auf, das sie immer vor Augen hat, und braucht acht Züge. Senke die Tiefe, bis drei genügen. Je tiefer sie sieht, desto früher fängt sie an zu trödeln.
+step-cost = Ihr Preis ist die Zahl der Stellungen, deren Züge sie probiert. Ändere die Tiefe, also die Züge, die sie vorausschaut, und sieh, wie sich die Stellungen vermehren. Ein Brett der Blogserie braucht mit Tiefe 2 etwa 168 Stellungen, mit 5 schon 8.000 und mit 6 dann 30.000. Jeder Zug mehr heißt fast viermal so viele.
+step-deeper = Lohnt es sich? Auf den hundert Brettern der Blogserie braucht Gierig im Mittel 39,8 Züge, Tiefe 2 braucht 36,3, die Tiefen 3 bis 5 brauchen 34,2, 33,2 und 33,0. Der Gewinn schwindet. Nun Tiefe 5 gegen Tiefe 6. Nach 27 Zügen hat die zweite Bahn noch 68 Blöcke.
+step-worse = Sechs Züge würden sie abräumen. Sie braucht zehn und verliert 37 zu 32. Das ist kein Pech: Mit Tiefe 6 sind es im Mittel 33,8 Züge, mit 5 nur 33,0. Warum?
+step-ties = Ein winziges Brett zeigt es. Drei Züge räumen es ab, und Vorausschau 5 sieht das. Aber sie zählt nur Blöcke, und eine Zugfolge, die in fünf Zügen abräumt, nimmt genauso viele auf. Beide Farben in Reichweite beginnen solche Zugfolgen. Bei Gleichstand gewinnt die erste. Welche spielt sie?
+step-mend = So schiebt sie ein Ende auf, das sie immer vor Augen hat, und braucht acht Züge. Senke die Tiefe, bis sie drei braucht. Je tiefer sie sieht, desto früher fängt sie an zu trödeln.
 
 question-plays = Vorausschau 3 hat die beste Zugfolge aus drei Zügen gefunden. Was tut sie?
 question-plays-answer-1 = Sie spielt alle drei Züge
 question-plays-answer-2 = Sie spielt den größten der drei Züge
 question-plays-answer-3 = Sie spielt den ersten Zug und sieht neu hin
-question-plays-why = Dann ist die Zugfolge vergessen, und alle werden neu betrachtet.
+question-plays-why = Dann vergisst sie die Zugfolge und probiert alle neu.
 
-question-cost = Wie wachsen die Knoten von Tiefe 5 zu Tiefe 6 auf den Brettern der Blogserie?
+question-cost = Wie wächst die Zahl der Stellungen von Tiefe 5 zu Tiefe 6 auf den Brettern der Blogserie?
 question-cost-answer-1 = Um ein Sechstel
 question-cost-answer-2 = Auf fast das Vierfache
-question-cost-answer-3 = Gar nicht, die Bretter sind ja dieselben
+question-cost-answer-3 = Gar nicht: Die Bretter sind dieselben
 question-cost-why = Jede Zugfolge verzweigt sich noch einmal.
 
 question-deeper = Warum ist Tiefe 6 auf den Brettern der Blogserie schlechter als Tiefe 5?
-question-deeper-answer-1 = Sie sieht das Ende früher, und dann zählt jede Zugfolge bis dorthin gleich viel
+question-deeper-answer-1 = Sie sieht das Ende früher, und dann zählen alle Zugfolgen dorthin gleich viel
 question-deeper-answer-2 = Ihr fehlt die Zeit für die letzten Züge
 question-deeper-answer-3 = Ihre Zugfolgen nehmen weniger Blöcke auf
 question-deeper-why = Ist das Ende in Sicht, nehmen kurze und lange Zugfolgen dieselben Blöcke auf. Sie spielt die erste, nicht die kürzeste.

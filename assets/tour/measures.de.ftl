@@ -1,12 +1,12 @@
 title = Gierig wonach?
 summary = Blöcke, Ränder, Pfade: dieselbe Regel mit anderen Zielen.
 
-step-border = Gierig zählt Blöcke. Größter Umfang zählt deren Seiten: die, die an bleibende Blöcke stoßen würden. Zähle mit: Was spielt er zuerst, und was danach?
-step-wins = Sein zweiter Zug nimmt sechs Blöcke, wo acht zu haben waren, aber sie berühren mehr von dem, was kommt. Er braucht 8 Züge, so wenige wie möglich; Gierig braucht 10.
-step-mixed = Auf den hundert Brettern der Blogserie braucht der Umfang im Mittel 37,3 Züge und Gierig 39,8. Ein Rand öffnet das Brett, aber er räumt nicht auf. Die dritte Bahn wechselt deshalb nach 20 Zügen zu Blöcken. Eine schöne Idee, und doch schlechter als der Umfang allein: 39,0.
-step-path = Tiefer Pfad, eine andere Regel, teilt: Rand durch Blöcke. Was spielt er zuerst, und was danach?
-step-late = Dünne Linien gewinnen. Die Züge sind klein, und Farbe 2, die er zuerst spielen konnte, kommt mit allen 13 Blöcken zuletzt: 15 Züge, wo 6 genügen. Auf den hundert Brettern sind es 74,8, mit ausgelosten Farben nur 52,9.
-step-ahead = Vorausschau hilft einem guten Ziel: Mit zwei Zügen braucht der Umfang im Mittel 35,0, Blöcke 36,3. Ein schlechtes rettet sie nicht: Mit fünf braucht der tiefe Pfad 79,6, mehr als ohne.
+step-border = Gierig zählt Blöcke. Größter Umfang zählt deren Seiten: die, die an bleibende Blöcke stoßen würden. Zähl mit. Was spielt er zuerst, und was danach?
+step-wins = Sein zweiter Zug nimmt sechs Blöcke, obwohl ein anderer acht nähme. Aber diese sechs berühren mehr von dem, was kommt. Er braucht 8 Züge, weniger geht nicht; Gierig braucht 10.
+step-mixed = Auf den hundert Brettern der Blogserie braucht der Umfang im Mittel 37,3 Züge und Gierig 39,8. Ein langer Rand öffnet das Brett, räumt aber nicht auf. Die dritte Bahn wechselt deshalb nach 20 Zügen zu Blöcken. Eine schöne Idee, und doch schlechter als der Umfang allein: 39,0.
+step-path = Tiefer Pfad, eine andere Regel, teilt den Rand durch die Blöcke. Was spielt er zuerst, und was danach?
+step-late = Dünne Linien gewinnen. Die Züge sind klein. Farbe 2, die er zuerst hätte spielen können, kommt mit allen 13 Blöcken zuletzt: 15 Züge, wo 6 genügen. Auf den hundert Brettern sind es 74,8, mit zufälligen Farben nur 52,9.
+step-ahead = Vorausschau hilft einem guten Ziel: Mit zwei Zügen braucht der Umfang im Mittel 35,0, und Blöcke 36,3. Ein schlechtes rettet sie nicht: Mit fünf Zügen braucht der tiefe Pfad 79,6, mehr als ohne.
 
 question-border = Eine Farbe würde zwei Blöcke nebeneinander aufnehmen. Jeder stößt an zwei Blöcke, die bleiben. Was sind sie dem größten Umfang wert?
 question-border-answer-1 = 4
@@ -17,11 +17,11 @@ question-border-why = Je zwei Seiten. Die zwischen den beiden zählt nicht.
 question-late = Warum ist der tiefe Pfad so schlecht?
 question-late-answer-1 = Er nimmt zuerst die größte Fläche
 question-late-answer-2 = Er sieht nur einen Zug voraus
-question-late-answer-3 = Wenige Blöcke mit vielen Seiten gewinnen, und große Flächen bleiben liegen
+question-late-answer-3 = Wenige Blöcke mit vielen Seiten gewinnen, und große Flächen müssen warten
 question-late-why = Ein Block mit drei Seiten schlägt zehn Blöcke mit zwanzig. So bleiben die Züge klein.
 
-question-aim = Was brachte der Wechsel vom Rand zu Blöcken nach 20 Zügen auf den hundert Brettern?
+question-aim = Was brachte auf den hundert Brettern der Wechsel vom Rand zu Blöcken nach 20 Zügen?
 question-aim-answer-1 = Er war besser als beide
 question-aim-answer-2 = Er lag zwischen beiden
 question-aim-answer-3 = Er war schlechter als beide
-question-aim-why = 37,3 der Rand, 39,0 die Mischung, 39,8 Blöcke. Einleuchtende Ideen muss man messen.
+question-aim-why = 37,3 für den Rand, 39,0 für die Mischung, 39,8 für Blöcke. Einleuchtende Ideen muss man messen.

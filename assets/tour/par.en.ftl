@@ -1,25 +1,25 @@
 title = Par, and your own walk
 summary = Play what you have seen, against a proof.
 
-step-three = The length of a shortest walk is par. Here it is 3: three colours need three moves, and three are enough. Greedy finds them; can you?
-step-slip = Par here is 9. A move is wrong if the best walk gets longer by it. Greedy's first two moves are right, the third costs a move, and so does the sixth: 11.
-step-plan = You do better if you finish a colour that is all in reach (never wrong), make for the far corners early, and let a colour gather blocks before you play it. Beat greedy's 11; 9 is par. In the game itself a review tells, after each walk, which moves were wrong.
-step-many = And the machines? Over a hundred boards like this one greedy is never at par. A solver that follows the bound, in the second lane, gets there on 40 boards, and beam on 98. Only a proof can say on which.
+step-three = The length of a shortest walk is par. Here it is 3: three colours need three moves, and three are enough. Greedy finds them. Can you?
+step-slip = Here par is 9. A move is wrong if it makes the best walk longer. Greedy's first two moves are right. The third costs a move, and so does the sixth: 11.
+step-plan = Three rules help. Finish a colour that is all in reach (never wrong). Make for the far corners early. Let a colour gather blocks before you play it. Beat greedy's 11; par is 9. In the game itself, a review after each walk shows which moves were wrong.
+step-many = And the solvers? Over a hundred boards like this one, greedy never makes par. A solver that follows the bound, in the second lane, makes par on 40 boards, and beam on 98. Only a proof can say on which.
 
 question-par = What is par?
-question-par-answer-1 = The mean of all walks
+question-par-answer-1 = The average of all walks
 question-par-answer-2 = The length of a shortest walk
-question-par-answer-3 = What greedy needs
+question-par-answer-3 = The moves that greedy needs
 question-par-why = No walk is shorter than par, and at least one is as short.
 
-question-wrong = Par is 9. After your first move a walk of 10 in all is the best that is left. What does that say?
+question-wrong = Par is 9. After your first move, the best walk that is left has 10 moves in all. What does that mean?
 question-wrong-answer-1 = Your move cost one move
 question-wrong-answer-2 = Par was wrong
 question-wrong-answer-3 = You will need 11
-question-wrong-why = The best walk got longer by one. What comes now can keep the 10, but not win the move back.
+question-wrong-why = The best walk got longer by one. Your next moves can keep the 10, but not win the move back.
 
 question-plan = Which of these is never wrong?
-question-plan-answer-1 = To take the most blocks
-question-plan-answer-2 = To play the first colour
-question-plan-answer-3 = To finish a colour that is all in reach
-question-plan-why = It takes one move whenever it comes, and the earlier it comes, the more can be reached.
+question-plan-answer-1 = Taking the most blocks
+question-plan-answer-2 = Playing the first colour
+question-plan-answer-3 = Finishing a colour that is all in reach
+question-plan-why = It takes one move whenever you play it. The earlier, the more is in reach afterwards.

@@ -1,18 +1,18 @@
 title = Reihum und zufällig
 summary = Wie weit man kommt, ohne aufs Brett zu sehen.
 
-step-turn = Reihum spielt die Farben in der Reihe ihrer Knöpfe, vom zweiten an: 2, 3, 4, 1, und wieder von vorn. Aufs Brett sieht es nicht, und ein Zug, der nichts aufnimmt, zählt auch. Von den ersten vier bewirken drei nichts.
-step-waste = Es braucht insgesamt 17 Züge, und nur noch einer davon nimmt nichts auf: Ist die leere Fläche erst groß, berührt sie fast immer alle Farben.
+step-turn = Reihum spielt die Farben in der Reihenfolge ihrer Knöpfe, vom zweiten an: 2, 3, 4, 1, und wieder von vorn. Aufs Brett sieht es nicht. Ein Zug, der nichts aufnimmt, zählt auch. Von den ersten vier Zügen bewirken drei nichts.
+step-waste = Insgesamt braucht es 17 Züge, und nur noch einer davon nimmt nichts auf. Ist die leere Fläche groß, berührt sie fast immer alle Farben.
 step-skip = Der nächste Löser lässt Farben aus, die nichts aufnehmen. Auch er beginnt mit 2, falls das etwas bringt. Welche drei Farben spielt er hier?
-step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Der Startwert ist eine Zahl, die über das Los entscheidet: Dreh daran. Reihum mit Auslassen sind es hier 13 Züge.
-step-luck = Auf diesem Brett spielt Reihum 11 Züge, und kein Weg ist kürzer. Gierig, das immer die meisten Blöcke nimmt, braucht 12. Ein Brett sagt wenig darüber, wer besser ist: Glück entscheidet mit.
-step-many = Also viele Bretter. Auf den hundert der Blogserie braucht Reihum im Mittel 49,5 Züge, die nutzlosen mitgezählt, und mit Auslassen 47,1. Der Zufall, der keinen verschwendet, braucht 52,9. Während eine Farbe wartet, bis sie an der Reihe ist, sammeln sich ihre Blöcke am Rand; der Zufall spielt sie zu früh oder zu spät.
+step-chance = Nun Zufall: Jeder Zug wird unter den Farben ausgelost, die etwas aufnehmen. Der Startwert ist eine Zahl, die alle Lose bestimmt. Ändere ihn und sieh anderes Glück. Reihum mit Auslassen braucht hier 13 Züge.
+step-luck = Auf diesem Brett spielt Reihum 11 Züge, und kein Weg ist kürzer. Gierig, das immer die meisten Blöcke nimmt, braucht 12. Ein Brett sagt wenig darüber, wer besser ist: Glück spielt mit.
+step-many = Also viele Bretter. Auf den hundert Brettern der Blogserie braucht Reihum im Mittel 49,5 Züge, die nutzlosen mitgezählt, und mit Auslassen 47,1. Der Zufall verschwendet keinen und braucht 52,9. Während eine Farbe auf ihre Runde wartet, sammeln sich ihre Blöcke in Reichweite. Der Zufall spielt sie zu früh oder zu spät.
 
 question-next = Reihum mit Auslassen hat Farbe 2 gespielt. Die Farben 1 und 4 würden etwas aufnehmen, Farbe 3 nichts. Was spielt es?
 question-next-answer-1 = Farbe 4
 question-next-answer-2 = Farbe 3
 question-next-answer-3 = Farbe 1
-question-next-why = Nach 2 kommt 3; die lässt es aus und spielt 4.
+question-next-why = Nach 2 kommt 3; die lässt es aus. Also spielt es 4.
 
 question-wins = Wer braucht auf den hundert Brettern weniger Züge, die nutzlosen mitgezählt?
 question-wins-answer-1 = Der Zufall, weil er nichts verschwendet

@@ -56,7 +56,7 @@ fn checked(setup: RaceSetup) -> Result<RaceSetup, String> {
 }
 
 fn of_link(link: &str) -> Result<FirstGame, String> {
-    let cannot = |problem| format!("the link asks for what cannot be had: {problem}");
+    let cannot = |problem| format!("the link cannot be opened: {problem}");
     match LinkTarget::read(link).map_err(cannot)? {
         Some(LinkTarget::Screen(screen)) => Ok(FirstGame::Screen(screen)),
         Some(LinkTarget::Chapter(id)) => {

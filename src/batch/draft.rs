@@ -161,7 +161,7 @@ mod tests {
             problem
         };
         assert!(wrong("series@1..5", Vec::new()).contains("no solver"));
-        assert!(wrong("  ", vec![greedy.clone()]).contains("which boards"));
+        assert!(wrong("  ", vec![greedy.clone()]).contains("Enter the boards"));
         assert!(wrong("-", vec![greedy.clone()]).contains("not a file"));
         assert!(wrong("/", vec![greedy.clone()]).contains("not a file"));
         assert!(wrong("serie@1", vec![greedy.clone()]).contains("series@1"));

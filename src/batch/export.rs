@@ -119,9 +119,7 @@ fn hear(words: Words, mut exports: ResMut<Exports>, mut demand: ResMut<FrameDema
     let Exports { under_way, ended } = &mut *exports;
     under_way.retain_mut(|task| match block_on(future::poll_once(task)) {
         Some(end) => {
-            ended.push(end.map_err(|Unwritten { file, problem }| {
-                words.with("batch-not-written", [("file", file.into()), ("problem", problem.into())])
-            }));
+            ended.push(end.map_err(|Unwritten { file, problem }| message!(words, "batch-not-written", file, problem)));
             false
         }
         None => true,
@@ -143,7 +141,7 @@ impl Export {
             match self.content {
                 Content::Table(format) => made(Report::of_batch(results, false, registry)).write(out, format)?,
                 Content::Match(format) => {
-                    let played = played_match.ok_or("a match takes two solvers or more")?;
+                    let played = played_match.ok_or("a match needs two solvers or more")?;
                     made(Report::of_match(played)).write(out, format)?;
                 }
                 Content::Lengths(format) => write_lengths(out, format, batch, results)?,

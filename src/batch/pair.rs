@@ -38,38 +38,35 @@ impl Pair {
         let (mean, differences) = (self.mean, &self.comparison.differences);
         let (boards, half_width) = (differences.count(), differences.half_width());
         let way = if mean < 0.0 { "fewer" } else { "more" };
-        let decimal = |number: f64| words.decimal(number, 2).into();
+        let decimal = |number: f64| words.decimal(number, 2);
         let signed = |number: f64| {
             let sign = if number.is_sign_negative() { "" } else { "+" };
-            format!("{sign}{}", words.decimal(number, 2)).into()
+            format!("{sign}{}", words.decimal(number, 2))
         };
-        let (first, second) = (("first", first.into()), ("second", second.into()));
         match half_width {
-            Some(half) if half < mean.abs() => words.with(
+            Some(half) if half < mean.abs() => message!(
+                words,
                 "batch-pair-clear",
-                [
-                    first,
-                    second,
-                    ("moves", decimal(mean.abs())),
-                    ("way", way.into()),
-                    ("least", decimal(mean.abs() - half)),
-                    ("most", decimal(mean.abs() + half)),
-                    ("boards", boards.into()),
-                ],
+                first,
+                second,
+                moves = decimal(mean.abs()),
+                way,
+                least = decimal(mean.abs() - half),
+                most = decimal(mean.abs() + half),
+                boards
             ),
-            Some(half) => words.with(
+            Some(half) => message!(
+                words,
                 "batch-pair-unclear",
-                [
-                    first,
-                    second,
-                    ("moves", signed(mean)),
-                    ("least", signed(mean - half)),
-                    ("most", signed(mean + half)),
-                    ("boards", boards.into()),
-                ],
+                first,
+                second,
+                moves = signed(mean),
+                least = signed(mean - half),
+                most = signed(mean + half),
+                boards
             ),
             None => {
-                words.with("batch-pair-one-board", [first, second, ("moves", decimal(mean.abs())), ("way", way.into())])
+                message!(words, "batch-pair-one-board", first, second, moves = decimal(mean.abs()), way)
             }
         }
     }

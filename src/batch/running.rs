@@ -225,7 +225,7 @@ fn apply_commands(
     mut draft: ResMut<BatchDraft>,
     mut current: ResMut<CurrentBatch>,
 ) {
-    let no_player = |problem: String| words.with("batch-no-threads", [("problem", problem.into())]);
+    let no_player = |problem: String| message!(words, "batch-no-threads", problem);
     for command in commands.read() {
         let done = match command {
             BatchCommand::Start | BatchCommand::Replace => draft.batch(&words).and_then(|batch| {

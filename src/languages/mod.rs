@@ -1,5 +1,14 @@
 //! What the game says, in the person's language.
 
+/// A message with arguments: `message!(words, "play-left", board = title, moves)`.
+macro_rules! message {
+    (@value $name:ident) => { $crate::languages::FluentValue::from($name) };
+    (@value $name:ident = $value:expr) => { $crate::languages::FluentValue::from($value) };
+    ($words:expr, $id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $words.with($id, [$((stringify!($name), message!(@value $name $(= $value)?))),*])
+    };
+}
+
 mod cards;
 pub(crate) mod glyphs;
 mod messages;
@@ -17,6 +26,15 @@ use crate::base::notices::Notices;
 use messages::Messages;
 
 pub use cards::Cards;
+
+/// A message with arguments: `message!(words, "play-left", board = title, moves)`.
+macro_rules! message {
+    (@value $name:ident) => { $crate::languages::FluentValue::from($name) };
+    (@value $name:ident = $value:expr) => { $crate::languages::FluentValue::from($value) };
+    ($words:expr, $id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $words.with($id, [$((stringify!($name), message!(@value $name $(= $value)?))),*])
+    };
+}
 
 /// The language of which every message is known.
 const ENGLISH: &str = "en";

@@ -81,7 +81,7 @@ impl Words<'_> {
         }
     }
 
-    /// The meaning of a command with its keys: `Pause or go on (Space)`.
+    /// The meaning of a command with its keys: `Pause or resume (Space)`.
     pub(crate) fn describe(&self, command: AppCommand) -> String {
         let Some((binding, keys)) = self.keys.all().find(|(binding, _)| binding.command == command) else {
             return String::new();
@@ -119,28 +119,27 @@ impl Words<'_> {
 
     /// Why a lane did not clear the board, as far as the reason is ours: a solver's own is English.
     pub(crate) fn trouble(&self, outcome: &Outcome) -> Option<String> {
-        let with = |id: &str, name: &str, value: FluentValue| self.with(id, [(name, value)]);
         Some(match outcome {
             Outcome::Cleared { .. } => return None,
-            Outcome::GaveUp(Reason::Nodes(nodes)) => with("race-gave-up-nodes", "nodes", (*nodes).into()),
-            Outcome::GaveUp(Reason::Memory(bytes)) => with("race-gave-up-memory", "bytes", (*bytes).into()),
-            Outcome::GaveUp(Reason::Time(seconds)) => with("race-gave-up-time", "seconds", (*seconds).into()),
+            Outcome::GaveUp(Reason::Nodes(nodes)) => message!(self, "race-gave-up-nodes", nodes = *nodes),
+            Outcome::GaveUp(Reason::Memory(bytes)) => message!(self, "race-gave-up-memory", bytes = *bytes),
+            Outcome::GaveUp(Reason::Time(seconds)) => message!(self, "race-gave-up-time", seconds = *seconds),
             Outcome::GaveUp(Reason::Stopped) => self.get("race-stopped"),
             Outcome::GaveUp(Reason::LeftBehind) => self.get("race-left-behind"),
-            Outcome::GaveUp(Reason::Other(reason)) => with("race-gave-up", "reason", reason.as_str().into()),
+            Outcome::GaveUp(Reason::Other(reason)) => message!(self, "race-gave-up", reason = reason.as_str()),
             Outcome::Lost(fault) => match fault {
-                Fault::Panicked(message) => with("race-lost-panicked", "message", message.as_str().into()),
+                Fault::Panicked(message) => message!(self, "race-lost-panicked", message = message.as_str()),
                 Fault::NoSuchColor { color, colors } => {
-                    self.with("race-lost-no-such-color", [("color", (*color).into()), ("colors", (*colors).into())])
+                    message!(self, "race-lost-no-such-color", color = *color, colors = *colors)
                 }
-                Fault::AbsorbsNothing(color) => with("race-lost-absorbs-nothing", "color", (*color).into()),
-                Fault::NotCleared(blocks) => with("race-lost-not-cleared", "blocks", (*blocks).into()),
+                Fault::AbsorbsNothing(color) => message!(self, "race-lost-absorbs-nothing", color = *color),
+                Fault::NotCleared(blocks) => message!(self, "race-lost-not-cleared", blocks = *blocks),
                 Fault::Unaware => self.get("race-lost-unaware"),
                 Fault::Idle => self.get("race-lost-idle"),
-                Fault::Nodes(nodes) => with("race-lost-nodes", "nodes", (*nodes).into()),
-                Fault::Moves(moves) => with("race-lost-moves", "moves", (*moves).into()),
-                Fault::Silent(seconds) => with("race-lost-silent", "seconds", (*seconds).into()),
-                Fault::Other(reason) => with("race-lost", "reason", reason.as_str().into()),
+                Fault::Nodes(nodes) => message!(self, "race-lost-nodes", nodes = *nodes),
+                Fault::Moves(moves) => message!(self, "race-lost-moves", moves = *moves),
+                Fault::Silent(seconds) => message!(self, "race-lost-silent", seconds = *seconds),
+                Fault::Other(reason) => message!(self, "race-lost", reason = reason.as_str()),
             },
         })
     }

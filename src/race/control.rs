@@ -84,7 +84,7 @@ fn pause_out_of_sight(
     let is_race = *screen.get() == Screen::Race && !standings.finished;
     if events.read().count() > 0 && is_race && !clock.paused {
         clock.paused = true;
-        let english = "The race paused while its tab was out of sight; press Go on.";
+        let english = "The race paused while its tab was out of sight. Press Resume.";
         notices.warn(Sentence::new("notice-out-of-sight", english));
     }
 }

@@ -9,7 +9,7 @@ use crate::scene::color_key;
 pub(super) fn sentence(words: &Words, explanation: &Explanation) -> String {
     let text = match explanation {
         Explanation::Candidates { chosen, candidates, .. } if candidates.len() == 1 => {
-            words.with("explain-only", [("color", colors(words, &[*chosen]).into())])
+            message!(words, "explain-only", color = colors(words, &[*chosen]))
         }
         Explanation::Candidates { chosen, unit, depth, candidates } => {
             choice(words, *chosen, *unit, *depth, candidates)
@@ -17,19 +17,15 @@ pub(super) fn sentence(words: &Words, explanation: &Explanation) -> String {
         Explanation::Line { line, merit } => told(words, line, merit),
         Explanation::Turn { color, after, skipped } => {
             let [color, after] = [color, after].map(|&color| colors(words, &[color]));
-            let turn = words.with("explain-turn", [("color", color.into()), ("after", after.into())]);
+            let turn = message!(words, "explain-turn", color, after);
             if skipped.is_empty() {
                 turn
             } else {
-                let arguments = [
-                    ("turn", turn.into()),
-                    ("skipped", colors(words, skipped).into()),
-                    ("count", skipped.len().into()),
-                ];
-                words.with("explain-turn-skipped", arguments)
+                let (skipped, count) = (colors(words, skipped), skipped.len());
+                message!(words, "explain-turn-skipped", turn, skipped, count)
             }
         }
-        Explanation::Chance { among, .. } => words.with("explain-chance", [("colors", colors(words, among).into())]),
+        Explanation::Chance { among, .. } => message!(words, "explain-chance", colors = colors(words, among)),
     };
     let mut letters = text.chars();
     let first: String = letters.next().map(|first| first.to_uppercase().collect()).unwrap_or_default();
@@ -39,9 +35,9 @@ pub(super) fn sentence(words: &Words, explanation: &Explanation) -> String {
 fn colors(words: &Words, colors: &[Color]) -> String {
     let names: Vec<String> = colors.iter().map(|&color| color_key(color).to_string()).collect();
     match names.split_last() {
-        Some((last, [])) => words.with("explain-color", [("color", last.as_str().into())]),
+        Some((last, [])) => message!(words, "explain-color", color = last.as_str()),
         Some((last, others)) => {
-            words.with("explain-colors", [("others", others.join(", ").into()), ("last", last.as_str().into())])
+            message!(words, "explain-colors", others = others.join(", "), last = last.as_str())
         }
         None => String::new(),
     }
@@ -54,26 +50,23 @@ fn choice(words: &Words, chosen: Color, unit: Unit, depth: u32, candidates: &[Ca
     let count = tied.len();
     let score = score(words, unit, best);
     let does = match unit {
-        Unit::Blocks => words.with("explain-absorbs", [("count", count.into()), ("blocks", (best as u32).into())]),
-        Unit::Border => words.with("explain-border", [("count", count.into()), ("score", score.into())]),
+        Unit::Blocks => message!(words, "explain-absorbs", count, blocks = best as u32),
+        Unit::Border => message!(words, "explain-border", count, score),
         Unit::BorderPerBlock => {
-            words.with("explain-border-per-block", [("count", count.into()), ("score", score.into())])
+            message!(words, "explain-border-per-block", count, score)
         }
-        Unit::Points => words.with("explain-points", [("count", count.into()), ("score", score.into())]),
+        Unit::Points => message!(words, "explain-points", count, score),
     };
     let who = colors(words, &tied);
     let who = match depth {
-        ..=1 => words.with("explain-who", [("colors", who.into()), ("does", does.into())]),
-        depth => words.with(
-            "explain-lines",
-            [("count", count.into()), ("depth", depth.into()), ("colors", who.into()), ("does", does.into())],
-        ),
+        ..=1 => message!(words, "explain-who", colors = who, does),
+        depth => message!(words, "explain-lines", count, depth, colors = who, does),
     };
     match tied.first() {
-        _ if count == 1 && depth <= 1 => words.with("explain-most", [("who", who.into())]),
+        _ if count == 1 && depth <= 1 => message!(words, "explain-most", who),
         _ if count == 1 => who,
-        Some(&first) if first == chosen => words.with("explain-first", [("who", who.into())]),
-        _ => words.with("explain-other", [("who", who.into()), ("color", colors(words, &[chosen]).into())]),
+        Some(&first) if first == chosen => message!(words, "explain-first", who),
+        _ => message!(words, "explain-other", who, color = colors(words, &[chosen])),
     }
 }
 
@@ -83,36 +76,25 @@ pub(super) fn score(words: &Words, unit: Unit, score: f64) -> String {
 }
 
 fn told(words: &Words, line: &Line, merit: &Merit) -> String {
-    let whole = [("number", (line.played + 1).into()), ("moves", line.length.into())];
-    let whole = if line.clears { words.with("explain-walk", whole) } else { words.with("explain-line", whole) };
+    let id = if line.clears { "explain-walk" } else { "explain-line" };
+    let whole = message!(words, id, number = line.played + 1, moves = line.length);
     match *merit {
-        Merit::FirstFound => words.with("explain-first-found", [("whole", whole.into())]),
-        Merit::Shortest => words.with("explain-shortest", [("whole", whole.into())]),
-        Merit::ShortestFound => words.with("explain-shortest-found", [("whole", whole.into())]),
+        Merit::FirstFound => message!(words, "explain-first-found", whole),
+        Merit::Shortest => message!(words, "explain-shortest", whole),
+        Merit::ShortestFound => message!(words, "explain-shortest-found", whole),
         Merit::Cheapest { moves: 0, end: SearchEnd::Cleared, .. } => {
-            words.with("explain-clears", [("whole", whole.into())])
+            message!(words, "explain-clears", whole)
         }
         Merit::Cheapest { scale, moves, cleared, end } => {
             let cost = i64::from(scale) * i64::from(moves) - i64::from(cleared);
-            let price = words.with(
-                "explain-price",
-                [
-                    ("scale", scale.into()),
-                    ("moves", moves.into()),
-                    ("blocks", cleared.into()),
-                    ("cost", cost.to_string().into()),
-                ],
-            );
+            let price = message!(words, "explain-price", scale, moves, blocks = cleared, cost = cost.to_string());
             match end {
-                SearchEnd::Cleared => words.with(
-                    "explain-cheapest-clears",
-                    [("whole", whole.into()), ("moves", moves.into()), ("price", price.into())],
-                ),
+                SearchEnd::Cleared => message!(words, "explain-cheapest-clears", whole, moves, price),
                 SearchEnd::Full => {
-                    words.with("explain-cheapest-full", [("whole", whole.into()), ("price", price.into())])
+                    message!(words, "explain-cheapest-full", whole, price)
                 }
                 SearchEnd::Goal => {
-                    words.with("explain-cheapest-goal", [("whole", whole.into()), ("price", price.into())])
+                    message!(words, "explain-cheapest-goal", whole, price)
                 }
             }
         }

@@ -540,5 +540,5 @@ fn a_match_is_exported_as_the_command_line_writes_it() {
     game.command(BatchCommand::Export(Export { content, name, solvers: Vec::new() }));
     game.until("it has ended", |game| game.0.world().resource::<Exports>().ended.len() == 3);
     let failed = game.0.world().resource::<Exports>().ended.iter().find_map(|end| end.as_ref().err());
-    assert!(failed.unwrap().contains("takes two solvers or more"), "{failed:?}");
+    assert!(failed.unwrap().contains("needs two solvers or more"), "{failed:?}");
 }

@@ -96,7 +96,7 @@ fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
     let told = notices(&game);
     assert_eq!(told.len(), 3, "{told:?}");
     for name in ["settings", "games", "history"] {
-        let aside = format!("It is set aside as `{name}.damaged-1.json`, and a new one is begun.");
+        let aside = format!("It was renamed to `{name}.damaged-1.json`, and a new one was started.");
         assert!(told.iter().any(|told| told.contains(&format!("{name}.json`")) && told.ends_with(&aside)), "{told:?}");
     }
     let (walk, palette_then) = an_evening(&mut game);
@@ -158,8 +158,8 @@ fn files_of_a_newer_program_are_left_alone_to_the_byte_while_the_game_goes_on() 
     let told = notices(&game);
     assert_eq!(told.len(), 3, "{told:?}");
     for told in &told {
-        assert!(told.contains("is of a newer version of Color Walk (99; this one reads up to 1)"), "{told}");
-        assert!(told.ends_with("It is left alone, and what changes is forgotten when the game ends."), "{told}");
+        assert!(told.contains("comes from a newer version of Color Walk (99; this one reads up to 1)"), "{told}");
+        assert!(told.ends_with("It stays as it is, and your changes are lost when the game ends."), "{told}");
     }
     let (walk, palette_then) = an_evening(&mut game);
     // It is all there, as long as the game runs, and told of once.

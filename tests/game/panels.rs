@@ -223,7 +223,7 @@ fn a_race_that_is_over_has_no_button_that_stops_or_resumes_it() {
     let is_paused = |game: &Game| game.0.world().resource::<Clock>().is_paused();
     game.presses("Pause");
     assert!(is_paused(&game));
-    game.presses("Go on");
+    game.presses("Resume");
     assert!(!is_paused(&game));
     game.until("the race is over", |game| game.finished());
     game.frames(3);
@@ -236,13 +236,13 @@ fn the_list_of_keys_begins_with_those_of_the_screen() {
     let mut game = at_a_board();
     game.send(UiCommand::ToggleHelp);
     let place = |game: &Game, text: &str| game.place_of(text).unwrap_or_else(|| panic!("{:?}", game.texts())).top();
-    let undo = place(&game, "Take your last move back");
-    assert!(game.place_of("One turn").is_none_or(|beat| undo < beat.top()), "the race's keys come later");
+    let undo = place(&game, "Undo your last move");
+    assert!(game.place_of("Next turn").is_none_or(|beat| undo < beat.top()), "the race's keys come later");
     game.send(UiCommand::ToggleHelp);
     game.send(UiCommand::Open(Screen::Race));
     game.send(UiCommand::ToggleHelp);
     let pause = place(&game, "Pause");
-    assert!(game.place_of("Take your last move back").is_none_or(|undo| pause < undo.top()));
+    assert!(game.place_of("Undo your last move").is_none_or(|undo| pause < undo.top()));
 }
 
 /// The second solver and the button beside it lay off the window.

@@ -145,8 +145,8 @@ fn cards_are_printed_as_text_and_as_json() {
     assert_eq!(greedy["figures"][0]["ours"][1], "39.75");
     assert_eq!(greedy["bad_board"]["result"]["moves"], 21);
     let deterministic = |id: &str| list.iter().find(|card| card["id"] == id).unwrap()["deterministic"].clone();
-    assert_eq!(deterministic("random"), "yes: seed and board decide");
-    assert_eq!(deterministic("dfs"), "yes, unless it is given a time limit");
+    assert_eq!(deterministic("random"), "yes: the seed and the board decide");
+    assert_eq!(deterministic("dfs"), "yes, unless it has a time limit");
     assert_eq!(deterministic("exact"), "yes");
     assert!(deterministic("round-robin").as_str().unwrap().contains("with reset=0"));
 }

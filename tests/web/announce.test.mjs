@@ -32,8 +32,8 @@ test("moves are said as they are played, refused and taken back, and the board i
   const name = move.split(":")[0];
   assert.ok(about.includes(`${key(first)}, ${name}: ${/\d+/.exec(move)[0]} block`), `${about} ${move}`);
   await heard(page, key(first), new RegExp(`^${name} absorbs nothing\\.`));
-  await heard(page, "u", /^Taken back; 0 moves\./);
-  await heard(page, "Control+y", /^Played again; 1 move\./);
+  await heard(page, "u", /^Undone; 0 moves\./);
+  await heard(page, "Control+y", /^Redone; 1 move\./);
   await heard(page, "h", /You can still/);
   await heard(page, "h", /olour/);
   await heard(page, "h", /Cleared in \d+ moves\. Par is \d+, proven\./);

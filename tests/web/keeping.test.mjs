@@ -106,7 +106,7 @@ test("damaged entries are set aside and told of, and what comes after is kept", 
   const page = await visit({ link: "", kept: damaged });
   const now = await until(page, () => window.colorWalk.notices.length === 3);
   for (const name of Object.keys(damaged)) {
-    const aside = `is set aside as \`color-walk.${name}.damaged-1\`, and a new one is begun.`;
+    const aside = `was renamed to \`color-walk.${name}.damaged-1\`, and a new one was started.`;
     assert.ok(now.notices.some((notice) => notice.includes(aside)), `${name}: ${now.notices.join("\n")}`);
   }
   await play(page);
@@ -141,7 +141,7 @@ test("entries of a newer page stay as they are while the game goes on", async ()
   const newer = { settings: '{"version":99,"palette":7}', games: '{"version":99}', history: '{"version":99,"games":0}' };
   const page = await visit({ link: "", kept: newer });
   const now = await until(page, () => window.colorWalk.notices.length === 3);
-  assert.ok(now.notices.every((notice) => notice.includes("is of a newer version of Color Walk (99;")), now.notices.join("\n"));
+  assert.ok(now.notices.every((notice) => notice.includes("comes from a newer version of Color Walk (99;")), now.notices.join("\n"));
   await play(page);
   await page.keyboard.press("p");
   await page.waitForTimeout(500);

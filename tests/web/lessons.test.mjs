@@ -22,12 +22,12 @@ test("the lessons follow each other, and a reload stays in the lesson", async ()
     await page.waitForTimeout(500);
   }
   await page.keyboard.press("Enter");
-  await hear(page, "The corner at the top left is blank");
+  await hear(page, "The top-left corner is blank");
   assert.match(page.url(), /#play&board=drawn@[\w-]+&lineup=you$/);
   const address = page.url();
   await page.reload();
   await started(page);
-  await hear(page, "The corner at the top left is blank");
+  await hear(page, "The top-left corner is blank");
   assert.equal(page.url(), address);
   await page.goBack();
   await onScreen(page, "title");

@@ -58,7 +58,7 @@ test("without any storage the game is played, and says that nothing is kept", as
   await page.goto("about:blank");
   await go(page, `board=${BOARD}&lineup=greedy,you`);
   const { notices } = await until(page, () => window.colorWalk.notices.length > 0);
-  assert.deepEqual(notices, ["This browser gives the page no storage: what you set and play is forgotten when it is closed."]);
+  assert.deepEqual(notices, ["This browser gives the page no storage. Your settings and games are lost when you close it."]);
   await page.keyboard.press(String(Number(greedyWalk[0]) + 1));
   await until(page, () => window.colorWalk.lanes[1].walk.length === 1);
   await leave(page);
@@ -97,7 +97,7 @@ test("a database that cannot be had is told of when a batch begins, and the batc
   await until(page, () => window.colorWalk.screen === "batch");
   assert.deepEqual((await state(page)).notices, []);
   await choose(page, /^Start/);
-  const { notices } = await hasNotice(page, "keeps no batch");
+  const { notices } = await hasNotice(page, "cannot keep the batch");
   assert.equal(notices.length, 1, notices.join("\n"));
   await until(page, () => window.colorWalk.batch?.played > 20);
   await leave(page);

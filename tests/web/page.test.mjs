@@ -40,7 +40,7 @@ test("a broken link is told of, and the usual race is run", async () => {
   for (const link of ["board=nonsense", "board=9x9c4@1&lineup=gredy", "board=900x900c3@1"]) {
     const page = await visit({ link });
     const { notices, board, lanes } = await state(page);
-    assert.match(notices.join(" "), /The address asks for a race that cannot be had: .+\. This is the usual one\./);
+    assert.match(notices.join(" "), /This link cannot be opened: .+\. Here is the usual race\./);
     assert.equal(board.title, "series@1");
     assert.ok(lanes.length > 1);
     await leave(page);

@@ -23,7 +23,7 @@ test("an address of a megabyte is told of, and not read", async () => {
   const long = `board=drawn@${"1".repeat(1 << 20)}&lineup=you`;
   const page = await visit();
   await page.goto(`${where()}#${long}`);
-  const { notices, screen } = await hasNotice(page, `it has ${long.length} characters behind the #, and 65536 are the most`);
+  const { notices, screen } = await hasNotice(page, `it has ${long.length} characters after the #, and the maximum is 65536`);
   assert.deepEqual([notices.length, screen], [1, "title"]);
   await goesOn(page);
   await page.evaluate((link) => (location.hash = link), `tour=${long}`);

@@ -9,6 +9,7 @@ mod frontier;
 mod hashing;
 mod interface;
 mod licences;
+mod look;
 mod paths;
 mod platform;
 mod serve;
@@ -31,6 +32,7 @@ enum Task {
     Web(web::Wanted),
     Shots(shots::Wanted),
     Pictures(shots::Pictures),
+    Look(look::Wanted),
     Frontier(frontier::Wanted),
     Targets(targets::Wanted),
     Licences(licences::Wanted),
@@ -56,6 +58,7 @@ fn run(task: Task) -> Result<()> {
         Task::Web(wanted) => web::run(&root, &target, &wanted),
         Task::Shots(wanted) => shots::take(&target.join("debug/color-walk"), &target.join("shots"), &wanted),
         Task::Pictures(_) => shots::document(&target.join("debug/color-walk"), &root.join("docs/images")),
+        Task::Look(wanted) => look::run(&target.join("shots"), &target.join("shots-beside"), &wanted),
         Task::Frontier(wanted) => frontier::measure(&root, &target, &wanted),
         Task::Licences(wanted) => licences::run(&root, &wanted),
         Task::Dist(wanted) => dist::build(&root, &target, &wanted),
@@ -94,6 +97,9 @@ mod tests {
             "web --no-build --serve",
             "shots --size 390x844 --theme black",
             "pictures",
+            "look",
+            "look --check",
+            "look before --keep",
             "frontier --resume --seconds 3600",
             "targets --engine-free aarch64-apple-darwin",
             "test-on windows",

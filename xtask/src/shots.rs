@@ -67,11 +67,12 @@ const RUNS: &[(&[&str], &[Step])] = &[
     ),
     (&["open", "#statistics"], &[Wait(1.0), Shot("statistics")]),
     (&["open", "#settings"], &[Wait(1.0), Shot("settings")]),
-    // The eighth button of the title.
+    // The ninth button of the title.
     (
         &[],
         &[
             Wait(1.0),
+            Key("Tab"),
             Key("Tab"),
             Key("Tab"),
             Key("Tab"),
@@ -173,7 +174,7 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
             Key("v"),
             Wait(20.0),
             // The next mistake.
-            Click(427, 778),
+            Click(360, 776),
             Wait(2.0),
             Shot("review"),
         ],
@@ -190,7 +191,7 @@ const DOCUMENTED: &[(&str, u8, &[&str], &[Step])] = &[
             Click(415, 77),
             Wait(12.0),
             Shot("batch-table"),
-            Click(150, 126),
+            Click(262, 127),
             Wait(2.0),
             Shot("batch-histograms"),
         ],

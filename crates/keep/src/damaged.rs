@@ -13,22 +13,23 @@ impl Documents {
         let place = self.backend.place(name);
         let problem = match unread {
             Unread::Newer(theirs) => {
-                let english =
-                    format!("{place} is of a newer version of Color Walk ({theirs}; this one reads up to {version})");
+                let english = format!(
+                    "{place} comes from a newer version of Color Walk ({theirs}; this one reads up to {version})"
+                );
                 Sentence::new("notice-newer", english).with("place", place).with("theirs", theirs).with("ours", version)
             }
             Unread::Damaged(reason) => match self.backend.set_aside(name) {
                 Ok(aside) => {
                     record.is_set_aside = true;
                     let english = format!(
-                        "{place} cannot be read ({reason}). It is set aside as {aside}, and a new one is begun."
+                        "{place} cannot be read ({reason}). It was renamed to {aside}, and a new one was started."
                     );
                     let sentence = Sentence::new("notice-set-aside", english).with("place", place);
                     self.sentences.add(sentence.with("reason", reason).with("aside", aside));
                     return None;
                 }
                 Err(error) => {
-                    let english = format!("{place} can neither be read ({reason}) nor set aside ({error})");
+                    let english = format!("{place} can be neither read ({reason}) nor renamed ({error})");
                     Sentence::new("notice-stuck", english)
                         .with("place", place)
                         .with("reason", reason)
@@ -40,7 +41,7 @@ impl Documents {
     }
 
     pub(super) fn leave_alone(&mut self, record: &mut Record, problem: Sentence) -> Fields {
-        let english = format!("{problem}. It is left alone, and what changes is forgotten when the game ends.");
+        let english = format!("{problem}. It stays as it is, and your changes are lost when the game ends.");
         self.sentences.add(Sentence::new("notice-left-alone", english).with("problem", problem));
         record.left_alone.insert(record.known.clone().unwrap_or_default()).clone()
     }

@@ -224,7 +224,7 @@ impl Documents {
             && let Err(error) = self.write(name, &draft)
         {
             let place = self.backend.place_to_write(name);
-            let english = format!("{place} cannot be written ({error}). The game tries again and again until it can.");
+            let english = format!("{place} cannot be written ({error}). The game keeps trying until it can.");
             let sentence = Sentence::new("notice-unwritten", english);
             trouble = Some(sentence.with("place", place).with("error", error));
             let Draft { base, fields, again, .. } = draft;

@@ -139,7 +139,7 @@ impl Store {
             return Self::over(entries::LocalStorage);
         }
         let store = Self::memory();
-        let english = "This browser gives the page no storage: what you set and play is forgotten when it is closed.";
+        let english = "This browser gives the page no storage. Your settings and games are lost when you close it.";
         store.0.sentences.add(Sentence::new("notice-no-storage", english));
         store
     }
@@ -302,7 +302,7 @@ fn folder(named: Option<OsString>, platform: Option<PathBuf>) -> Option<PathBuf>
 
 #[cfg(not(target_arch = "wasm32"))]
 fn forgetful(problem: Sentence) -> Sentence {
-    let english = format!("{problem}. They are forgotten when the game ends; COLOR_WALK_DATA names another folder.");
+    let english = format!("{problem}. They are lost when the game ends. Set COLOR_WALK_DATA to another folder.");
     Sentence::new("notice-forgetful", english).with("problem", problem)
 }
 

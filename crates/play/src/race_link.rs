@@ -48,7 +48,7 @@ impl RaceLink {
         for part in link.split('&') {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = decode(value).ok_or_else(|| {
-                Sentence::new("notice-link-escape", format!("`{value}` is not written as addresses are"))
+                Sentence::new("notice-link-escape", format!("`{value}` is not a valid part of an address"))
                     .with("text", value)
             })?;
             match key {

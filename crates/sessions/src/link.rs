@@ -78,7 +78,7 @@ fn read_line_up(text: &str, registry: &Registry) -> Result<Vec<Starter>, Sentenc
         match find_line_up(runner, registry) {
             _ if runner == PERSON => {
                 if starters.contains(&Starter::Person) {
-                    return Err(Sentence::new("notice-once", "you can run only once"));
+                    return Err(Sentence::new("notice-once", "you can have only one lane"));
                 }
                 starters.push(Starter::Person);
             }

@@ -140,7 +140,7 @@ impl RaceSetup {
             BoardPick::List { boards, index } => boards.code(*index).is_some(),
         };
         if !is_generated && matches!(board.start(), Start::Blank(_)) && board.start() != start {
-            let english = "This board has a blank start cell of its own: choose \"the board's own\" start.";
+            let english = "This board has a blank start cell of its own. Choose the start \"As in the board\".";
             return Err(Sentence::new("notice-own-start", english));
         }
         board.with_start(start).map_err(|error| error.to_string().into())

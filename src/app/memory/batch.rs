@@ -229,14 +229,14 @@ fn restore(
         kept.write_batch(batch);
     }
     for problem in problems {
-        let english = format!("The batch that was kept cannot be continued: {problem}.");
+        let english = format!("The saved batch cannot be continued: {problem}.");
         notices.warn(Sentence::new("notice-batch-not-read", english).with("problem", problem));
     }
 }
 
 fn tell(keeping: Res<Keeping>, mut notices: ResMut<Notices>) {
     if let Some(problem) = keeping.writing().problem.take() {
-        let english = format!("The batch is not kept ({problem}): what is played is lost when the game is closed.");
+        let english = format!("The batch cannot be saved ({problem}). Its results are lost when you close the game.");
         notices.warn(Sentence::new("notice-batch-not-written", english).with("problem", problem));
     }
 }

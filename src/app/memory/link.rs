@@ -35,7 +35,7 @@ impl LinkTarget {
     pub fn read(link: &str) -> Result<Option<Self>, Sentence> {
         if link.len() > MOST {
             let length = link.len();
-            let english = format!("it has {length} characters behind the #, and {MOST} are the most");
+            let english = format!("it has {length} characters after the #, and the maximum is {MOST}");
             let problem = Sentence::new("notice-link-long", english);
             return Err(problem.with("length", length).with("most", MOST));
         }

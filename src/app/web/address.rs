@@ -58,18 +58,18 @@ pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<
 }
 
 fn no_such_race(problem: Sentence) -> Sentence {
-    let english = format!("{} This is the usual one.", complaint(&problem));
+    let english = format!("{} Here is the usual race.", complaint(&problem));
     Sentence::new("notice-address-usual", english).with("problem", problem)
 }
 
 /// What is said where the game stays as it is.
 fn goes_on(problem: Sentence) -> Sentence {
-    let english = format!("{} The game goes on as it was.", complaint(&problem));
+    let english = format!("{} The game continues as it was.", complaint(&problem));
     Sentence::new("notice-address", english).with("problem", problem)
 }
 
 fn complaint(problem: &Sentence) -> String {
-    format!("The address asks for a race that cannot be had: {}.", as_part(&problem.to_string()))
+    format!("This link cannot be opened: {}.", as_part(&problem.to_string()))
 }
 
 fn listen() {

@@ -60,25 +60,20 @@ impl Sentences<'_> {
 
     /// A move that has absorbed so many blocks, and where it led.
     fn played(&self, playback: &Playback, color: Color, blocks: usize) -> String {
-        let arguments = [
-            ("color", self.color(playback, color).into()),
-            ("blocks", blocks.into()),
-            ("share", share(playback).into()),
-            ("moves", playback.walk().len().into()),
-        ];
-        self.texts.with("announce-move", arguments)
+        let (color, moves) = (self.color(playback, color), playback.walk().len());
+        message!(self.texts, "announce-move", color, blocks, share = share(playback), moves)
     }
 
     fn cleared(&self, playback: &Playback) -> String {
-        let cleared = self.texts.with("announce-cleared", [("moves", playback.walk().len().into())]);
+        let cleared = message!(self.texts, "announce-cleared", moves = playback.walk().len());
         format!("{cleared} {}", self.par())
     }
 
     /// What is known of par; nothing where nothing is.
     fn par(&self) -> String {
         match self.par.best {
-            Some(par) if self.par.is_proven() => self.texts.with("announce-par", [("par", par.into())]),
-            Some(par) => self.texts.with("announce-par-open", [("par", par.into())]),
+            Some(par) if self.par.is_proven() => message!(self.texts, "announce-par", par),
+            Some(par) => message!(self.texts, "announce-par-open", par),
             None => String::new(),
         }
     }
@@ -87,23 +82,18 @@ impl Sentences<'_> {
     fn board(&self, playback: &Playback) -> String {
         let (graph, flood) = (playback.graph(), playback.flood());
         let (width, height) = (graph.width(), flood.cells() as usize / graph.width());
-        let size = [("width", width.into()), ("height", height.into()), ("colors", graph.colors().into())];
-        let mut parts = vec![self.texts.with("announce-board", size)];
+        let mut parts = vec![message!(self.texts, "announce-board", width, height, colors = graph.colors())];
         if playback.is_over() {
             parts.push(self.cleared(playback));
             return parts.join(" ");
         }
-        let position = [("moves", playback.walk().len().into()), ("share", share(playback).into())];
-        parts.push(self.texts.with("announce-position", position));
+        let moves = playback.walk().len();
+        parts.push(message!(self.texts, "announce-position", moves, share = share(playback)));
         parts.push(self.par());
         for color in flood.legal_colors(graph) {
             let blocks: u32 = flood.reached(graph, color).map(|cluster| graph.size(cluster)).sum();
-            let choice = [
-                ("key", color_key(color).to_string().into()),
-                ("color", self.color(playback, color).into()),
-                ("blocks", blocks.into()),
-            ];
-            parts.push(self.texts.with("announce-choice", choice));
+            let (key, color) = (color_key(color).to_string(), self.color(playback, color));
+            parts.push(message!(self.texts, "announce-choice", key, color, blocks));
         }
         parts.join(" ")
     }
@@ -133,15 +123,11 @@ fn follow_moves(
     }
     for RefuseEvent { color, .. } in refused.read().filter(|event| persons.contains(event.lane)) {
         let color = sentences.color(playback, *color);
-        announcements.0.push(sentences.texts.with("announce-refused", [("color", color.into())]));
+        announcements.0.push(message!(sentences.texts, "announce-refused", color));
     }
     if rewound.read().filter(|event| persons.contains(event.lane)).count() > 0 {
-        let moves_now = [("moves", moves.into())];
-        announcements.0.push(if moves < *moves_before {
-            sentences.texts.with("announce-taken-back", moves_now)
-        } else {
-            sentences.texts.with("announce-played-again", moves_now)
-        });
+        let id = if moves < *moves_before { "announce-taken-back" } else { "announce-played-again" };
+        announcements.0.push(message!(sentences.texts, id, moves));
     }
     *moves_before = moves;
 }
@@ -190,7 +176,7 @@ fn name_page(
     }
     if let Ok(Some(canvas)) = document.query_selector(CANVAS) {
         let about = words.describe(AppCommand::Ui(UiCommand::Describe));
-        let label = texts.with("announce-canvas", [("about", about.into())]);
+        let label = message!(texts, "announce-canvas", about);
         let _ = canvas.set_attribute("aria-label", &label);
     }
     // The first one is what the page begins with.

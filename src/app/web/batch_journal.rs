@@ -105,7 +105,8 @@ fn hear(
 ) {
     if let Some(problem) = PROBLEM.take().filter(|_| !*told) {
         *told = true;
-        let english = format!("This browser keeps no batch ({problem}): what is played is lost when the page is left.");
+        let english =
+            format!("This browser cannot keep the batch ({problem}). Its results are lost when you leave the page.");
         notices.warn(Sentence::new("notice-batch-not-kept", english).with("problem", problem));
     }
     let Some(answer) = READ.take().filter(JsValue::is_object) else { return };
@@ -113,7 +114,7 @@ fn hear(
         Ok(batch) => _ = kept.write(batch),
         Err(problem) => {
             call("setAside", &[]);
-            let english = format!("The batch that was kept cannot be continued: {problem}.");
+            let english = format!("The saved batch cannot be continued: {problem}.");
             notices.warn(Sentence::new("notice-batch-not-read", english).with("problem", problem));
         }
     }

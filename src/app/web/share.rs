@@ -32,7 +32,7 @@ fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
         return;
     }
     let Some(address) = address::of_race(race.setup()) else {
-        ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a file's board has no link.")));
+        ANSWER.set(Some(Sentence::new("notice-link-none", "A race on a board from a file has no link.")));
         return;
     };
     let clipboard = page::window().navigator().clipboard();
@@ -65,7 +65,7 @@ fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut prefere
     if !commands.read().any(|command| *command == UiCommand::AskName) {
         return;
     }
-    let question = texts.with("challenge-name-question", [("most", MAX_NAME.into())]);
+    let question = message!(texts, "challenge-name-question", most = MAX_NAME);
     let answer = page::window().prompt_with_message_and_default(&question, &preferences.name);
     if let Ok(Some(name)) = answer {
         preferences.name = name.trim().chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();

@@ -81,9 +81,9 @@ fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figur
     let name = run.batch().source().short_name(board);
     row.col(|ui| {
         let hint = || match solvers {
-            1 => words.with("batch-race-on", [("board", name.as_str().into())]),
-            0..=MAX_LANES => words.with("batch-race-all-on", [("board", name.as_str().into())]),
-            _ => words.with("batch-race-first-on", [("lanes", MAX_LANES.into()), ("board", name.as_str().into())]),
+            1 => message!(words, "batch-race-on", board = name.as_str()),
+            0..=MAX_LANES => message!(words, "batch-race-all-on", board = name.as_str()),
+            _ => message!(words, "batch-race-first-on", lanes = MAX_LANES, board = name.as_str()),
         };
         if pressed(ui, hint) {
             watched = Some((0..solvers).collect());
@@ -106,10 +106,10 @@ fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figur
                 None => ("–".to_owned(), ui.colors().warning),
             };
             let hint = || {
-                let title = figures.titles[solver].as_str().into();
+                let title = figures.titles[solver].as_str();
                 match length {
-                    Some(length) => words.with("batch-game", [("solver", title), ("moves", length.into())]),
-                    None => words.with("batch-game-failed", [("solver", title)]),
+                    Some(length) => message!(words, "batch-game", solver = title, moves = length),
+                    None => message!(words, "batch-game-failed", solver = title),
                 }
             };
             if pressed(ui, hint) {
@@ -134,26 +134,25 @@ fn pressed(ui: &mut Ui, hint: impl Fn() -> String) -> bool {
 
 fn filter_line(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch, figures: &BatchFigures) {
     let count = view.listing.boards(current, figures, view.filter).len();
-    let boards = ("boards", count.into());
-    let title = |solver: usize| figures.get().titles[solver].as_str().into();
+    let boards = count;
+    let title = |solver: usize| figures.get().titles[solver].as_str();
     let text = match view.filter {
-        Filter::All => words.with("batch-filter-all", [("boards", count.into())]),
+        Filter::All => message!(words, "batch-filter-all", boards = count),
         Filter::Length { solver, length } => {
-            words.with("batch-filter-length", [boards, ("solver", title(solver)), ("moves", length.into())])
+            message!(words, "batch-filter-length", boards, solver = title(solver), moves = length)
         }
-        Filter::Failed { solver } => words.with("batch-filter-failed", [boards, ("solver", title(solver))]),
+        Filter::Failed { solver } => message!(words, "batch-filter-failed", boards, solver = title(solver)),
         Filter::Difference { first, second, difference: 0 } => {
-            words.with("batch-filter-same", [boards, ("first", title(first)), ("second", title(second))])
+            message!(words, "batch-filter-same", boards, first = title(first), second = title(second))
         }
-        Filter::Difference { first, second, difference } => words.with(
+        Filter::Difference { first, second, difference } => message!(
+            words,
             "batch-filter-difference",
-            [
-                boards,
-                ("first", title(first)),
-                ("second", title(second)),
-                ("moves", difference.unsigned_abs().into()),
-                ("way", if difference < 0 { "fewer" } else { "more" }.into()),
-            ],
+            boards,
+            first = title(first),
+            second = title(second),
+            moves = difference.unsigned_abs(),
+            way = if difference < 0 { "fewer" } else { "more" }
         ),
     };
     ui.horizontal(|ui| {

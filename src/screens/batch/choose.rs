@@ -51,7 +51,7 @@ pub(super) fn show(
         ui.horizontal(|ui| {
             let slider = ui.add(egui::Slider::new(&mut draft.jobs, 1..=cores)).named(words.get("batch-jobs"));
             slider.on_hover_text(words.get("batch-jobs-about"));
-            quiet(ui, words.with("batch-of-cores", [("cores", cores.into())]));
+            quiet(ui, message!(words, "batch-of-cores", cores));
         });
     });
 }
@@ -83,7 +83,7 @@ fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut Com
 
 fn describe(words: &Words, boards: &str) -> String {
     match BoardSource::from_codes(boards.trim(), None) {
-        Ok(boards) => words.with("batch-count", [("boards", boards.count().into())]),
+        Ok(boards) => message!(words, "batch-count", boards = boards.count()),
         Err(_) => words.get("batch-boards-file"),
     }
 }

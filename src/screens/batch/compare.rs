@@ -70,7 +70,7 @@ pub(super) fn share_bar(ui: &mut Ui, words: &Words, games: [u64; 3], first: usiz
     ui.horizontal_wrapped(|ui| {
         for (count, name, color) in parts {
             ui.label(RichText::new(icon::SWATCH).color(color));
-            ui.label(words.with(name, [("count", count.into())]));
+            ui.label(message!(words, name, count));
             ui.add_space(8.0);
         }
     });
@@ -111,8 +111,7 @@ fn plot(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) ->
     let point = plot.inner.filter(|_| plot.response.hovered())?;
     let under = |&&(difference, _): &&(i64, u64)| (difference as f64 - point.x).abs() < 0.43;
     let &(difference, count) = pair.differences.iter().find(under)?;
-    let text =
-        words.with("batch-difference", [("difference", format!("{difference:+}").into()), ("boards", count.into())]);
+    let text = message!(words, "batch-difference", difference = format!("{difference:+}"), boards = count);
     let response = plot.response.on_hover_text_at_pointer(text).on_hover_cursor(CursorIcon::PointingHand);
     response.clicked().then_some(difference)
 }

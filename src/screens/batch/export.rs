@@ -66,7 +66,7 @@ pub(super) fn show(
     let folder = std::path::absolute(view.name.trim()).ok().and_then(|name| name.parent().map(Path::to_owned));
     let place = match folder {
         _ if IS_PAGE => words.get("batch-export-downloads"),
-        Some(folder) => words.with("batch-export-folder", [("folder", folder.display().to_string().into())]),
+        Some(folder) => message!(words, "batch-export-folder", folder = folder.display().to_string()),
         None => String::new(),
     };
     ui.label(RichText::new(place).color(ui.colors().quiet));
@@ -84,7 +84,7 @@ pub(super) fn show(
                     let button = ui.add_enabled(named, egui::Button::new(format));
                     let button = button.on_disabled_hover_text(words.get("batch-export-not-yet"));
                     let file = format!("{}{}", view.name.trim(), content.ending());
-                    if button.on_hover_text(words.with("batch-export-writes", [("file", file.into())])).clicked() {
+                    if button.on_hover_text(message!(words, "batch-export-writes", file)).clicked() {
                         let name = PathBuf::from(view.name.trim());
                         commands.write(BatchCommand::Export(Export { content, name, solvers: view.solvers() }));
                     }

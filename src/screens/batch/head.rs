@@ -41,7 +41,7 @@ pub(super) fn show(
     let mut close = |ui: &mut Ui| {
         let hint = words.key_after(UiCommand::ToggleBatch);
         let button = ui.add(ActionButton::quiet(format!("{} {}", icon::CLOSE, words.get("batch-close"))));
-        if button.on_hover_text(words.with("batch-close-about", [("hint", hint.into())])).clicked() {
+        if button.on_hover_text(message!(words, "batch-close-about", hint)).clicked() {
             ui_commands.write(UiCommand::ToggleBatch);
         }
     };
@@ -122,8 +122,7 @@ fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool)
 /// Asks whether another batch may take the place of this one.
 fn question(ui: &mut Ui, words: &Words, run: &BatchRun) -> Option<BatchCommand> {
     let (played, all) = (run.results().played(), run.batch().games());
-    let text =
-        words.with("batch-replace-question", [("played", played.into()), ("all", all.into()), ("games", all.into())]);
+    let text = message!(words, "batch-replace-question", played, all, games = all);
     let mut answer = None;
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(text).color(ui.colors().warning));
@@ -152,30 +151,28 @@ fn progress(words: &Words, run: &BatchRun) -> String {
         return match_progress(words, run, played);
     }
     let (played, all) = (run.results().played(), run.batch().games());
-    let of = [("played", played.into()), ("all", all.into()), ("games", all.into())];
-    let [played, all, games] = of;
+    let games = all;
     match (run.phase(), run.time_left()) {
         (Phase::Running, Some(left)) => {
-            let (pace, left) = (("pace", pace(words, run).into()), ("left", duration(words, left).into()));
-            words.with("batch-running-left", [played, all, games, pace, left])
+            let (pace, left) = (pace(words, run), duration(words, left));
+            message!(words, "batch-running-left", played, all, games, pace, left)
         }
-        (Phase::Running, None) => words.with("batch-running", [played, all, games, ("pace", pace(words, run).into())]),
-        (Phase::Stopping, _) => words.with("batch-stopping", [played, all, games]),
-        (Phase::Stopped, _) => words.with("batch-stopped", [played, all, games, ("pace", pace(words, run).into())]),
-        (Phase::Complete, _) => words.with("batch-complete", [all, games, ("pace", pace(words, run).into())]),
+        (Phase::Running, None) => message!(words, "batch-running", played, all, games, pace = pace(words, run)),
+        (Phase::Stopping, _) => message!(words, "batch-stopping", played, all, games),
+        (Phase::Stopped, _) => message!(words, "batch-stopped", played, all, games, pace = pace(words, run)),
+        (Phase::Complete, _) => message!(words, "batch-complete", all, games, pace = pace(words, run)),
     }
 }
 
 /// How far a match has come, of which nobody knows when it ends.
 fn match_progress(words: &Words, run: &BatchRun, played: &Match) -> String {
-    let (counted, boards) = (("counted", played.counted().into()), ("boards", played.counted().into()));
-    let all = ("all", played.boards().into());
+    let (counted, all) = (played.counted(), played.boards());
     match (run.phase(), played.ending()) {
-        (Phase::Complete, Some(Ending::Answered)) => words.with("match-ended", [counted, boards]),
-        (Phase::Complete, _) => words.with("match-ended-open", [counted, boards]),
-        (Phase::Running, _) => words.with("match-running", [counted, all, ("pace", pace(words, run).into())]),
-        (Phase::Stopping, _) => words.with("match-stopping", [counted, all]),
-        (Phase::Stopped, _) => words.with("match-stopped", [counted, all]),
+        (Phase::Complete, Some(Ending::Answered)) => message!(words, "match-ended", counted, boards = counted),
+        (Phase::Complete, _) => message!(words, "match-ended-open", counted, boards = counted),
+        (Phase::Running, _) => message!(words, "match-running", counted, all, pace = pace(words, run)),
+        (Phase::Stopping, _) => message!(words, "match-stopping", counted, all),
+        (Phase::Stopped, _) => message!(words, "match-stopped", counted, all),
     }
 }
 
@@ -185,7 +182,7 @@ fn pace(words: &Words, run: &BatchRun) -> String {
         rate if rate < 10.0 => words.decimal(rate, 1),
         rate => words.number(rate as u64),
     };
-    words.with("batch-pace", [("rate", rate.into())])
+    message!(words, "batch-pace", rate)
 }
 
 /// In the greatest unit of which there are at least two, rounded.
@@ -193,7 +190,7 @@ fn duration(words: &Words, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let units = [(86_400.0, "batch-days"), (3_600.0, "batch-hours"), (60.0, "batch-minutes")];
     let (unit, id) = units.into_iter().find(|(unit, _)| seconds >= 1.5 * unit).unwrap_or((1.0, "batch-seconds"));
-    words.with(id, [("count", ((seconds / unit).round() as u64).into())])
+    message!(words, id, count = (seconds / unit).round() as u64)
 }
 
 #[cfg(test)]

@@ -62,6 +62,5 @@ fn entry(ui: &mut Ui, words: &Words, solver: usize, title: &str, mean: Option<f6
     let name = ui.painter().layout_job(job);
     let corner = egui::Pos2::new(square.right() + 6.0, rect.center().y - name.size().y / 2.0);
     ui.painter().galley(corner, name, ink);
-    let solver = ("solver", title.into());
-    line.on_hover_text(words.with(if shown { "batch-legend-hides" } else { "batch-legend-shows" }, [solver]))
+    line.on_hover_text(message!(words, if shown { "batch-legend-hides" } else { "batch-legend-shows" }, solver = title))
 }

@@ -112,9 +112,11 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
         }
         let Some(run) = current.run().filter(|_| ui.available_width() > WHAT) else { return };
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let text = words.with(
+            let text = message!(
+                words,
                 "batch-what",
-                [("boards", run.batch().source().identity().into()), ("solvers", run.batch().entrants().len().into())],
+                boards = run.batch().source().identity(),
+                solvers = run.batch().entrants().len()
             );
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
         });

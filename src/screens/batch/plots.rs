@@ -34,7 +34,7 @@ pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &
     let pointed = plot.inner.filter(|_| plot.response.hovered());
     let Some((solver, length, count)) = pointed.and_then(|point| bar_at(figures, &solvers, point)) else { return };
     let title = figures.titles[solver].as_str();
-    let text = words.with("batch-bar", [("solver", title.into()), ("moves", length.into()), ("boards", count.into())]);
+    let text = message!(words, "batch-bar", solver = title, moves = length, boards = count);
     let response = plot.response.on_hover_text_at_pointer(text).on_hover_cursor(CursorIcon::PointingHand);
     if response.clicked() {
         view.list(Filter::Length { solver, length });
@@ -63,8 +63,8 @@ pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &
     let plot = plot.label_formatter(|name, point| match name {
         "" => String::new(),
         name => {
-            let arguments = [("moves", point.x.round().into()), ("share", words.decimal(point.y, 1).into())];
-            format!("{name}\n{}", words.with("batch-at-most", arguments))
+            let (moves, share) = (point.x.round(), words.decimal(point.y, 1));
+            format!("{name}\n{}", message!(words, "batch-at-most", moves, share))
         }
     });
     quiet(ui, plot, |plot| {

@@ -164,7 +164,7 @@ impl Table<'_> {
             }
             ("proven", Some(engine)) => {
                 if engine.refuted > 0 {
-                    let text = words.with("match-refuted", [("count", engine.refuted.into())]);
+                    let text = message!(words, "match-refuted", count = engine.refuted);
                     ui.label(RichText::new(text).color(ui.colors().warning).font(semibold(14.0)))
                         .on_hover_text(words.get("match-refuted-about"));
                 }
@@ -210,7 +210,7 @@ fn head(ui: &mut Ui, words: &Words, column: &Column, is_batch: bool, order: Orde
     } else {
         ui.add(label)
     };
-    let about = words.with("column-sorts", [("about", words.get(&about).into())]);
+    let about = message!(words, "column-sorts", about = words.get(&about));
     label.on_hover_text(about).on_hover_cursor(CursorIcon::PointingHand).clicked()
 }
 
@@ -239,8 +239,8 @@ fn published(ui: &mut Ui, words: &Words, row: &Row) {
     };
     let local = |number: &str| number.replace('.', &words.get("number-decimal-point"));
     let line = |id: &str, of: &published::Figures| {
-        let figures = [("min", of.min), ("mean", of.mean), ("max", of.max), ("stdev", of.stdev)];
-        words.with(id, figures.map(|(name, figure)| (name, local(figure).into())))
+        let [min, mean, max, stdev] = [of.min, of.mean, of.max, of.stdev].map(local);
+        message!(words, id, min, mean, max, stdev)
     };
     let lines =
         [line("batch-published", figures), line("batch-reference", &known.reference), words.get(verdict)].join("\n");
@@ -249,7 +249,7 @@ fn published(ui: &mut Ui, words: &Words, row: &Row) {
 
 /// What an engine says of itself, and nobody has counted.
 fn claimed(ui: &mut Ui, words: &Words, figure: String) {
-    let text = RichText::new(words.with("match-claimed", [("figure", figure.into())])).color(ui.colors().quiet);
+    let text = RichText::new(message!(words, "match-claimed", figure)).color(ui.colors().quiet);
     ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
 }
 
@@ -257,18 +257,13 @@ fn claimed(ui: &mut Ui, words: &Words, figure: String) {
 fn sentences_of(row: &Row, title: &str, words: &Words) -> Vec<(String, bool)> {
     let summary = &row.summary;
     let refuted = summary.engine.as_ref().filter(|engine| engine.refuted > 0).map(|engine| {
-        let [solver, refuted, claimed] =
-            [("solver", title.into()), ("refuted", engine.refuted.into()), ("claimed", engine.claimed_proven.into())];
-        (words.with("batch-refuted", [solver, refuted, claimed]), false)
+        let (refuted, claimed) = (engine.refuted, engine.claimed_proven);
+        (message!(words, "batch-refuted", solver = title, refuted, claimed), false)
     });
     let failure = summary.first_failure.as_ref().map(|first| {
-        let arguments = [
-            ("solver", title.into()),
-            ("boards", (summary.boards - summary.solved).into()),
-            ("number", first.board.saturating_add(1).into()),
-            ("reason", first.reason.as_str().into()),
-        ];
-        (words.with("batch-failures", arguments), true)
+        let (boards, number) = (summary.boards - summary.solved, first.board.saturating_add(1));
+        let reason = first.reason.as_str();
+        (message!(words, "batch-failures", solver = title, boards, number, reason), true)
     });
     refuted.into_iter().chain(failure).collect()
 }

@@ -33,14 +33,11 @@ impl Hand {
     /// The cell that keys act on, in words.
     fn describe(&self, words: &Words, editor: &Editor, palette: &Palette) -> String {
         let (row, column) = (self.cursor / editor.board.width(), self.cursor % editor.board.width());
-        let place = words.with("race-cell", [("row", row.into()), ("column", column.into())]);
+        let place = message!(words, "race-cell", row, column);
         let color = editor.board.cells()[self.cursor];
         let [red, green, blue] = palette.color(color);
         let shade = format!("#{red:02x}{green:02x}{blue:02x}");
-        words.with(
-            "race-cluster-color",
-            [("key", color_key(color).to_string().into()), ("shade", shade.into()), ("place", place.into())],
-        )
+        message!(words, "race-cluster-color", key = color_key(color).to_string(), shade, place)
     }
 }
 

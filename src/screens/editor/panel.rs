@@ -134,13 +134,11 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
         let par = known.par;
         let (text, about, color) = match par.best {
             Some(best) if par.is_proven() => {
-                (words.with("par-proven", [("par", best.into())]), "par-proven-about", ui.colors().gold)
+                (message!(words, "par-proven", par = best), "par-proven-about", ui.colors().gold)
             }
-            Some(best) => (
-                words.with("editor-par-at-most", [("par", best.into())]),
-                "editor-par-at-most-about",
-                ui.colors().quiet,
-            ),
+            Some(best) => {
+                (message!(words, "editor-par-at-most", par = best), "editor-par-at-most-about", ui.colors().quiet)
+            }
             None if par.is_sought => (words.get("par-sought"), "play-par-sought-about", ui.colors().quiet),
             None => return,
         };
@@ -152,7 +150,7 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
 fn news(words: &Words, colors: &Colors, editor: &Editor, is_wide: bool) -> (String, egui::Color32) {
     match editor.news() {
         Some(News::CodeCopied) => (words.get("editor-code-copied"), colors.gold),
-        Some(&News::LinkCopied(means)) => (words.with("editor-link-copied", [("means", means.into())]), colors.gold),
+        Some(&News::LinkCopied(means)) => (message!(words, "editor-link-copied", means), colors.gold),
         Some(News::TextCopied) => (words.get("editor-text-copied"), colors.gold),
         Some(News::Problem(problem)) => (sentence(words, problem), colors.warning),
         None => {
@@ -174,9 +172,9 @@ pub(super) fn sentence(words: &Words, problem: &BoardProblem) -> String {
         BoardProblem::NoCode => words.get("editor-no-code"),
         BoardProblem::NothingToClear => words.get("editor-nothing-to-clear"),
         BoardProblem::TooLarge { width, height } => {
-            words.with("editor-too-large", [("width", (*width).into()), ("height", (*height).into())])
+            message!(words, "editor-too-large", width = *width, height = *height)
         }
-        BoardProblem::Several(count) => words.with("editor-several", [("count", (*count).into())]),
+        BoardProblem::Several(count) => message!(words, "editor-several", count = *count),
         BoardProblem::Text(_) | BoardProblem::Code(_) => problem.to_string(),
     }
 }

@@ -69,8 +69,8 @@ pub(super) fn show(
     let entries = [
         Entry::new(words.get("editor-copy-code"), words.get("editor-copy-code-about")),
         Entry::new(
-            words.with("editor-copy-link", [("means", page.means().into())]),
-            words.with("editor-copy-link-about", [("means", page.means().into())]),
+            message!(words, "editor-copy-link", means = page.means()),
+            message!(words, "editor-copy-link-about", means = page.means()),
         ),
     ];
     if let Some(index) = row(ui, entries) {
@@ -140,7 +140,7 @@ fn swatches(
                     let key = color_key(color);
                     let text = RichText::new(key).font(semibold(15.0)).color(ink(fill));
                     let button = Button::new(text).fill(rgb(fill)).stroke(edge).min_size(Vec2::splat(SWATCH));
-                    let about = words.with("editor-color", [("key", key.to_string().into())]);
+                    let about = message!(words, "editor-color", key = key.to_string());
                     if ui.add(button).on_hover_text(about).clicked() {
                         commands.write(EditorCommand::Choose(color));
                     }
@@ -153,7 +153,7 @@ fn swatches(
 /// Columns, rows and colours.
 fn shape(ui: &mut Ui, words: &Words, editor: &mut Editor) {
     let (mut width, mut height, mut colors) = (editor.board.width(), editor.board.height(), editor.board.colors());
-    let suffix = format!(" {}", words.with("editor-colors", [("count", colors.into())]));
+    let suffix = format!(" {}", message!(words, "editor-colors", count = colors));
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size = Vec2::new(50.0, HEIGHT);
         let side = |side| DragValue::new(side).range(1..=MAX_EDITED_SIDE).speed(1.0 / PIXELS_A_STEP);

@@ -32,13 +32,13 @@ pub(super) fn take_room(
     let frame_time = value(&FrameTimeDiagnosticsPlugin::FRAME_TIME);
     performance_room::take(contexts.ctx_mut()?, WIDTH, HEIGHT, |ui| {
         let frames = words.decimal(value(&FrameTimeDiagnosticsPlugin::FPS), 0);
-        ui.label(words.with("overlay-web-frames", [("frames", frames.into())]));
+        ui.label(message!(words, "overlay-web-frames", frames));
         let frame_time = words.decimal(frame_time, 1);
-        ui.label(words.with("overlay-web-frame-time", [("milliseconds", frame_time.into())]));
+        ui.label(message!(words, "overlay-web-frame-time", milliseconds = frame_time));
         let nodes = words.big_number(vitals.nodes_per_second as u64);
-        ui.label(words.with("overlay-web-nodes", [("nodes", nodes.into())]));
-        ui.label(words.with("overlay-web-moves", [("moves", vitals.moves_waiting.into())]));
-        ui.label(words.with("overlay-web-blocks", [("blocks", vitals.blocks_animating.into())]));
+        ui.label(message!(words, "overlay-web-nodes", nodes));
+        ui.label(message!(words, "overlay-web-moves", moves = vitals.moves_waiting));
+        ui.label(message!(words, "overlay-web-blocks", blocks = vitals.blocks_animating));
     });
     Ok(())
 }

@@ -106,16 +106,16 @@ fn outcome(
 fn sentence(words: &Words, end: &std::result::Result<Saved, PictureProblem>) -> String {
     match end {
         Ok(Saved { file }) if cfg!(target_arch = "wasm32") => {
-            words.with("picture-downloaded", [("file", file.clone().into())])
+            message!(words, "picture-downloaded", file = file.clone())
         }
-        Ok(Saved { file }) => words.with("picture-saved", [("file", file.clone().into())]),
+        Ok(Saved { file }) => message!(words, "picture-saved", file = file.clone()),
         Err(PictureProblem::NothingPlayed) => words.get("picture-nothing-played"),
         Err(PictureProblem::NoFolder) => words.get("picture-no-folder"),
         Err(PictureProblem::NotDrawn(problem)) => {
-            words.with("picture-not-drawn", [("problem", problem.clone().into())])
+            message!(words, "picture-not-drawn", problem = problem.clone())
         }
         Err(PictureProblem::NotWritten { file, problem }) => {
-            words.with("picture-not-written", [("file", file.clone().into()), ("problem", problem.clone().into())])
+            message!(words, "picture-not-written", file = file.clone(), problem = problem.clone())
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn show(
 ) -> Result {
     let Some(aside) = sessions.aside() else { return Ok(()) };
     let (board, moves) = (aside.setup.title(), aside.snapshot.moves().len());
-    let text = words.with("undo-note", [("board", board.into()), ("moves", moves.into())]);
+    let text = message!(words, "undo-note", board, moves);
     let context = contexts.ctx_mut()?;
     let scene = context.available_rect();
     let area = egui::Area::new(egui::Id::new("undo note"))

@@ -50,7 +50,7 @@ pub(super) fn show(
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(context, |ui| {
             ui.set_width(width);
-            ui.label(words.with("challenge-about", [("means", page.means().into())]));
+            ui.label(message!(words, "challenge-about", means = page.means()));
             ui.add_space(6.0);
             ui.horizontal(|ui| {
                 ui.label(words.get("challenge-name"));
@@ -64,7 +64,7 @@ pub(super) fn show(
             match link(&sessions.on_lanes().setup, &preferences.name, walk) {
                 Ok(link) => {
                     let text = page.with(&link);
-                    let copy = words.with("challenge-copy", [("means", page.means().into())]);
+                    let copy = message!(words, "challenge-copy", means = page.means());
                     if ui.add(ActionButton::primary(copy).size(15.0).min_size([140.0, 36.0])).clicked() {
                         ui.ctx().copy_text(text.clone());
                         *is_copied = true;
@@ -114,5 +114,5 @@ fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, Sentence
     let mut race = setup.clone();
     race.starters = vec![Starter::Person];
     race.ghosts = vec![Ghost::new(name, walk)?];
-    race.link().ok_or_else(|| Sentence::new("notice-link-none", "A race on a file's board has no link."))
+    race.link().ok_or_else(|| Sentence::new("notice-link-none", "A race on a board from a file has no link."))
 }

@@ -89,7 +89,7 @@ fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: O
     match previewed.map(|color| reached(playback, color)) {
         None => (String::new(), SIZE, colors.text),
         Some(0) => (words.get("common-absorbs-nothing"), SIZE, colors.quiet),
-        Some(blocks) => (words.with("play-absorbs", [("blocks", blocks.into())]), SIZE, colors.text),
+        Some(blocks) => (message!(words, "play-absorbs", blocks), SIZE, colors.text),
     }
 }
 
@@ -107,8 +107,8 @@ fn news(
         return (hint_text, SIZE, colors.gold);
     }
     if attempt.is_out_of_moves(moves, false) {
-        let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command).into());
-        let text = words.with("play-out-of-moves", [("undo", undo), ("again", again)]);
+        let [undo, again] = [SoloCommand::Undo, SoloCommand::Again].map(|command| words.key_after(command));
+        let text = message!(words, "play-out-of-moves", undo, again);
         return (text, SIZE, colors.warning);
     }
     let text = match moves {
@@ -128,18 +128,15 @@ fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
     let known = if is_proven { "proven" } else { "best" };
     match hint.stage() {
         HintStage::Length if par.best.is_none_or(|best| total <= best) => {
-            words.with("play-hint-on-par", [("total", total.into()), ("known", known.into())])
+            message!(words, "play-hint-on-par", total, known)
         }
         HintStage::Length => {
             let over = par.best.map_or(0, |best| total - best);
-            words.with("play-hint-length", [("total", total.into()), ("over", over.into()), ("known", known.into())])
+            message!(words, "play-hint-length", total, over, known)
         }
         HintStage::Color => {
             let key = hint.walk().first().map_or(' ', |&color| color_key(color));
-            words.with(
-                "play-hint-color",
-                [("key", key.to_string().into()), ("total", total.into()), ("known", known.into())],
-            )
+            message!(words, "play-hint-color", key = key.to_string(), total, known)
         }
         HintStage::Walk | HintStage::None => words.get("play-hint-walk"),
     }

@@ -58,14 +58,13 @@ pub(super) fn show(
 }
 
 fn sentence(words: &Words, lesson: Lesson, step: LessonStep) -> String {
-    let key = |command| words.key_after(command).into();
-    words.with(
+    let key = |command| words.key_after(command);
+    message!(
+        words,
         step.id(),
-        [
-            ("par", lesson.par().into()),
-            ("hint", key(SoloCommand::Hint)),
-            ("undo", key(SoloCommand::Undo)),
-            ("again", key(SoloCommand::Again)),
-        ],
+        par = lesson.par(),
+        hint = key(SoloCommand::Hint),
+        undo = key(SoloCommand::Undo),
+        again = key(SoloCommand::Again)
     )
 }

@@ -23,7 +23,7 @@ use crate::{
         OpenReview, Ranking, SoloCommand,
         sessions::{OpenSessions, SessionRequest},
     },
-    input::{AppCommand, CommandSender, UiCommand},
+    input::{Action, CommandSender, UiCommand},
     languages::words::Words,
     race::{Par, Person, board::LanePlayback},
     scene::pictures::Pictures,
@@ -71,65 +71,97 @@ pub(super) fn show(
         }
         let above = badges(ui, &words, above, &attempt.badges(moves, known));
         text::write(ui, above, &said);
-        let next = match lesson.map(Lesson::next) {
-            None => "play-next",
-            Some(Some(_)) => "lesson-next",
-            Some(None) => "lesson-play",
-        };
-        let mut entries = vec![
-            (icon::NEXT_BOARD, next, 0),
-            (icon::RESTART, "play-again", 1),
-            (icon::REVIEW, "play-review", 4),
-            (icon::RACE, "play-race", 2),
-            (icon::SHARE, if *is_copied { "play-share-copied" } else { "play-share" }, 3),
-            (icon::CHALLENGE, "play-challenge", 5),
-        ];
-        if lesson.is_some() {
-            entries.truncate(3);
-        }
-        let named = entries.into_iter().map(|(icon, word, index)| match index {
-            3 => (icon, format!("{} {}", words.get(word), icon::OPENS), index),
-            _ => (icon, words.get(word), index),
-        });
-        let named: Vec<_> = named.collect();
-        let buttons = named.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place));
+        let choices: &[Choice] = if lesson.is_some() { &Choice::OF_A_LESSON } else { &Choice::ALL };
+        let named: Vec<_> = choices.iter().map(|choice| choice.button(&words, lesson, *is_copied)).collect();
+        let buttons = named.iter().zip(&places).map(|((icon, word), place)| (*icon, &**word, *place));
         let face = Face::of(ui, buttons);
-        for ((icon, word, index), place) in named.iter().zip(places) {
-            let fill = (*index == 0).then_some(ui.colors().primary);
-            let about = match index {
-                0 => words.describe(AppCommand::Solo(SoloCommand::NextBoard)),
-                1 => words.describe(AppCommand::Solo(SoloCommand::Again)),
-                2 => words.get("play-race-about"),
-                5 => words.with("play-challenge-about", [("means", page.means().into())]),
-                4 => words.describe(AppCommand::Solo(SoloCommand::Review)),
-                _ => words.get("play-share-about"),
-            };
-            let button = face.show(ui, place, (icon, word), true, fill).on_hover_text(about);
-            if *index == 3 {
-                match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
+        for ((choice, (icon, word)), place) in choices.iter().zip(&named).zip(places) {
+            let fill = (*choice == Choice::Next).then_some(ui.colors().primary);
+            let button = face.show(ui, place, (icon, word), true, fill).on_hover_text(choice.about(&words, &page));
+            match choice {
+                Choice::Share => match share_menu::show(ui, &words, &pictures, &button, !playback.walk().is_empty()) {
                     Some(Share::Text) => {
                         ui.ctx().copy_text(shared(playback, setup, known, &page));
                         *is_copied = true;
                     }
                     Some(Share::Picture(command)) => commands.write(command),
                     None => {}
+                },
+                _ if !button.clicked() => {}
+                Choice::Next | Choice::Again | Choice::Review => {
+                    _ = choice.command().map(|command| asked.write(command))
                 }
-            } else if button.clicked() {
-                match index {
-                    0 => asked.write(SoloCommand::NextBoard),
-                    1 => asked.write(SoloCommand::Again),
-                    4 => asked.write(SoloCommand::Review),
-                    2 => {
-                        let walk = Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok();
-                        requests.write(SessionRequest::race(on_board(sessions.race(), setup, walk)));
-                        commands.write(UiCommand::Open(Screen::Race));
-                    }
-                    _ => panels.challenge = true,
+                Choice::Race => {
+                    let walk = Ghost::new(&words.get("play-your-walk"), playback.walk().to_vec()).ok();
+                    requests.write(SessionRequest::race(on_board(sessions.race(), setup, walk)));
+                    commands.write(UiCommand::Open(Screen::Race));
                 }
+                Choice::Challenge => panels.challenge = true,
             }
         }
     });
     Ok(())
+}
+
+/// What one may do now, in the order of the buttons.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    Next,
+    Again,
+    Review,
+    Race,
+    Share,
+    Challenge,
+}
+
+impl Choice {
+    const ALL: [Choice; 6] =
+        [Choice::Next, Choice::Again, Choice::Review, Choice::Race, Choice::Share, Choice::Challenge];
+    const OF_A_LESSON: [Choice; 3] = [Choice::Next, Choice::Again, Choice::Review];
+
+    /// Its command, if it has one in the table of actions.
+    fn command(self) -> Option<SoloCommand> {
+        match self {
+            Choice::Next => Some(SoloCommand::NextBoard),
+            Choice::Again => Some(SoloCommand::Again),
+            Choice::Review => Some(SoloCommand::Review),
+            Choice::Race | Choice::Share | Choice::Challenge => None,
+        }
+    }
+
+    /// The icon and the word on its button.
+    fn button(self, words: &Words, lesson: Option<Lesson>, is_copied: bool) -> (&'static str, String) {
+        let icon = match self {
+            Choice::Race => icon::RACE,
+            Choice::Share => icon::SHARE,
+            Choice::Challenge => icon::CHALLENGE,
+            _ => self.command().and_then(Action::of).map_or("", |action| action.icon),
+        };
+        let word = match (self, lesson.map(Lesson::next)) {
+            (Choice::Next, None) => "play-next",
+            (Choice::Next, Some(Some(_))) => "lesson-next",
+            (Choice::Next, Some(None)) => "lesson-play",
+            (Choice::Again, _) => "play-again",
+            (Choice::Review, _) => "play-review",
+            (Choice::Race, _) => "play-race",
+            (Choice::Share, _) if is_copied => "play-share-copied",
+            (Choice::Share, _) => "play-share",
+            (Choice::Challenge, _) => "play-challenge",
+        };
+        match self {
+            Choice::Share => (icon, format!("{} {}", words.get(word), icon::OPENS)),
+            _ => (icon, words.get(word)),
+        }
+    }
+
+    fn about(self, words: &Words, page: &PageAddress) -> String {
+        match self {
+            Choice::Race => words.get("play-race-about"),
+            Choice::Share => words.get("play-share-about"),
+            Choice::Challenge => message!(words, "play-challenge-about", means = page.means()),
+            _ => self.command().map_or_else(String::new, |command| words.describe(command.into())),
+        }
+    }
 }
 
 /// The person's race on the board that was played, with the walk as a lane.
@@ -144,9 +176,9 @@ fn headline(words: &Words, moves: u32, attempt: &Attempt) -> String {
     match attempt.budget() {
         Some(budget) if moves > budget.moves => {
             let over = moves - budget.moves;
-            words.with("play-cleared-too-many", [("moves", moves.into()), ("over", over.into())])
+            message!(words, "play-cleared-too-many", moves, over)
         }
-        _ => words.with("play-cleared", [("moves", moves.into())]),
+        _ => message!(words, "play-cleared", moves),
     }
 }
 
@@ -154,10 +186,10 @@ fn verdict(words: &Words, moves: u32, par: Option<KnownPar>) -> String {
     let Some(par) = par else { return words.get("play-verdict-unknown") };
     let over = moves.saturating_sub(par.moves);
     match (over, par.proven) {
-        (0, true) => words.with("play-verdict-par", [("par", par.moves.into())]),
+        (0, true) => message!(words, "play-verdict-par", par = par.moves),
         (0, false) => words.get("play-verdict-best-known"),
-        (over, true) => words.with("play-verdict-over-par", [("over", over.into()), ("par", par.moves.into())]),
-        (over, false) => words.with("play-verdict-over-known", [("over", over.into()), ("par", par.moves.into())]),
+        (over, true) => message!(words, "play-verdict-over-par", over, par = par.moves),
+        (over, false) => message!(words, "play-verdict-over-known", over, par = par.moves),
     }
 }
 
@@ -165,24 +197,22 @@ fn verdict(words: &Words, moves: u32, par: Option<KnownPar>) -> String {
 fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
     let Some(Rank { below, same, above }) = ranking.rank(moves) else {
         let (done, all) = ranking.progress();
-        return words.with("rank-sought", [("done", done.into()), ("all", all.into())]);
+        return message!(words, "rank-sought", done, all);
     };
     let name = |spec: &SolverSpec| match ranking.has_another(spec) {
         true => words.solver_title(spec),
         false => words.solver_name(spec.info()),
     };
     match (below, same, above) {
-        (_, Some(same), Some((above, fewer))) => words.with(
-            "rank-same-behind",
-            [("same", name(same).into()), ("above", name(above).into()), ("fewer", fewer.into())],
-        ),
-        (_, Some(same), None) => words.with("rank-same", [("same", name(same).into())]),
-        (Some(below), None, Some((above, fewer))) => words.with(
-            "rank-between",
-            [("below", name(below).into()), ("above", name(above).into()), ("fewer", fewer.into())],
-        ),
+        (_, Some(same), Some((above, fewer))) => {
+            message!(words, "rank-same-behind", same = name(same), above = name(above), fewer)
+        }
+        (_, Some(same), None) => message!(words, "rank-same", same = name(same)),
+        (Some(below), None, Some((above, fewer))) => {
+            message!(words, "rank-between", below = name(below), above = name(above), fewer)
+        }
         (None, None, Some((above, fewer))) => {
-            words.with("rank-behind", [("above", name(above).into()), ("fewer", fewer.into())])
+            message!(words, "rank-behind", above = name(above), fewer)
         }
         (_, None, None) => words.get("rank-best"),
     }

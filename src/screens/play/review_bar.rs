@@ -65,32 +65,33 @@ pub(super) fn show(
         {
             lanes.write(LaneEvent { lane, change: LaneChange::GoTo(wanted) });
         }
-        let last = review.moves();
+        let (last, mistake) = (review.moves(), open.next_mistake(position));
         let (back, on) = (position.saturating_sub(1), (position + 1).min(last));
-        let mistake = open.next_mistake(position);
+        // Where each button leads, and whether it closes the review.
         let entries = [
-            (icon::REVIEW, "play-review-mistake", mistake.is_some_and(|mistake| mistake != position)),
-            (icon::STEP_BACK, "play-review-back", back != position),
-            (icon::STEP, "play-review-on", on != position),
-            ("", "play-review-play-on", position < last),
-            ("", "play-review-done", true),
+            (icon::REVIEW, "play-review-mistake", mistake.unwrap_or(position), false),
+            (icon::STEP_BACK, "play-review-back", back, false),
+            (icon::STEP, "play-review-on", on, false),
+            ("", "play-review-play-on", position, true),
+            ("", "play-review-done", last, true),
         ]
-        .map(|(icon, word, enabled)| (icon, words.get(word), enabled));
-        let face = Face::of(ui, entries.iter().zip(&places).map(|((icon, word, _), place)| (*icon, &**word, *place)));
-        for (index, ((icon, word, enabled), place)) in entries.iter().zip(places).enumerate() {
-            let fill = (index == 0 && *enabled).then_some(ui.colors().primary);
-            let mut response = face.show(ui, place, (icon, word), *enabled, fill);
-            if index == 3 {
+        .map(|(icon, id, to, closes)| (icon, words.get(id), id, to, closes));
+        let buttons = entries.iter().zip(&places).map(|((icon, word, ..), place)| (*icon, &**word, *place));
+        let face = Face::of(ui, buttons);
+        for ((icon, word, id, to, closes), place) in entries.iter().zip(places) {
+            let is_enabled = match *id {
+                "play-review-play-on" => position < last,
+                _ => *closes || *to != position,
+            };
+            let fill = (*id == "play-review-mistake" && is_enabled).then_some(ui.colors().primary);
+            let mut response = face.show(ui, place, (icon, word), is_enabled, fill);
+            if *id == "play-review-play-on" {
                 response = response.on_hover_text(words.get("play-review-play-on-about"));
             }
-            if !response.clicked() {
-                continue;
+            if response.clicked() && *to != position {
+                lanes.write(LaneEvent { lane, change: LaneChange::GoTo(*to) });
             }
-            let to = [mistake.unwrap_or(position), back, on, position, last][index];
-            if to != position {
-                lanes.write(LaneEvent { lane, change: LaneChange::GoTo(to) });
-            }
-            if index >= 3 {
+            if response.clicked() && *closes {
                 asked.write(SoloCommand::CloseReview);
             }
         }
@@ -102,10 +103,10 @@ fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {
     let lost = review.lost();
     match searched {
         None if review.is_complete() && lost == 0 => words.get("play-review-best"),
-        None if review.is_complete() => words.with("play-review-lost", [("lost", lost.into())]),
-        None => words.with("play-review-lost-at-least", [("lost", lost.into())]),
+        None if review.is_complete() => message!(words, "play-review-lost", lost),
+        None => message!(words, "play-review-lost-at-least", lost),
         Some(position) => {
-            words.with("play-review-lost-so-far", [("lost", lost.into()), ("move", (position + 1).into())])
+            message!(words, "play-review-lost-so-far", lost, move = position + 1)
         }
     }
 }
@@ -115,22 +116,21 @@ fn about(words: &Words, review: &Review, position: usize, better: Option<u8>) ->
     let need = review.need(position);
     let needs = match (need.proven(), need.at_most) {
         (Some(0), _) => return words.get("play-review-end"),
-        (Some(moves), _) => words.with("play-review-needs", [("moves", moves.into())]),
+        (Some(moves), _) => message!(words, "play-review-needs", moves),
         (None, Some(most)) => {
-            words.with("play-review-needs-between", [("least", need.at_least.into()), ("most", most.into())])
+            message!(words, "play-review-needs-between", least = need.at_least, most)
         }
-        (None, None) => words.with("play-review-needs-at-least", [("least", need.at_least.into())]),
+        (None, None) => message!(words, "play-review-needs-at-least", least = need.at_least),
     };
     let next = match review.judge(position) {
         Judgement::Best => words.get("play-review-next-best"),
-        Judgement::Costs(lost) => words.with("play-review-next-cost", [("lost", lost.into())]),
-        Judgement::Open(Some(most)) => words.with("play-review-next-at-most", [("most", most.into())]),
+        Judgement::Costs(lost) => message!(words, "play-review-next-cost", lost),
+        Judgement::Open(Some(most)) => message!(words, "play-review-next-at-most", most),
         Judgement::Open(None) => words.get("play-review-next-open"),
     };
-    let better = better.map(|color| words.with("play-review-better", [("key", color_key(color).to_string().into())]));
+    let better = better.map(|color| message!(words, "play-review-better", key = color_key(color).to_string()));
     let next = [next].into_iter().chain(better).collect::<Vec<_>>().join(" · ");
-    let position = position.into();
-    words.with("play-review-at", [("position", position), ("needs", needs.into()), ("next", next.into())])
+    message!(words, "play-review-at", position, needs, next)
 }
 
 /// A column for each move, as high as its position's need, with its colour below; gives the position that was pressed.

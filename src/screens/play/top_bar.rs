@@ -141,10 +141,7 @@ fn board_menu(
         for other in BoardSize::ALL {
             let (width, height, colors) = other.dimensions();
             let name = words.get(other.id());
-            let text = words.with(
-                "play-size",
-                [("name", name.into()), ("width", width.into()), ("height", height.into()), ("colors", colors.into())],
-            );
+            let text = message!(words, "play-size", name, width, height, colors);
             if ui.selectable_label(size == Some(other), text).clicked() {
                 asked.write(SoloCommand::NewBoard(other));
                 ui.close_menu();
@@ -171,7 +168,7 @@ fn board_menu(
                 ui.label(RichText::new(words.get("play-go-on")).color(ui.colors().quiet));
             }
             let (board, moves) = (left.setup.title(), left.snapshot.moves().len());
-            let text = words.with("play-left", [("board", board.into()), ("moves", moves.into())]);
+            let text = message!(words, "play-left", board, moves);
             if ui.selectable_label(false, text).clicked() {
                 asked.write(SoloCommand::GoOn(place));
                 ui.close_menu();
@@ -207,7 +204,7 @@ fn board_menu(
 }
 
 fn lesson_name(words: &Words, lesson: Lesson) -> String {
-    words.with("lesson-name", [("number", lesson.number().into()), ("count", Lesson::ALL.len().into())])
+    message!(words, "lesson-name", number = lesson.number(), count = Lesson::ALL.len())
 }
 
 fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut CommandSender<SoloCommand>) {
@@ -218,7 +215,7 @@ fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut Command
             let about = match level.allowance() {
                 None => words.get("play-level-any"),
                 Some(0) => words.get("play-level-par"),
-                Some(more) => words.with("play-level-more", [("more", more.into())]),
+                Some(more) => message!(words, "play-level-more", more),
             };
             let text = format!("{} · {about}", words.get(level.id()));
             if ui.selectable_label(chosen == level, text).clicked() {
@@ -247,15 +244,15 @@ fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &
     let label = ui.label(RichText::new(moves.to_string()).font(bold(64.0)).color(color));
     label.on_hover_text(moves_about(words, budget));
     let unit = match budget {
-        Some(budget) => words.with("play-moves-of", [("budget", budget.moves.into())]),
-        None => words.with("play-moves-unit", [("moves", moves.into())]),
+        Some(budget) => message!(words, "play-moves-of", budget = budget.moves),
+        None => message!(words, "play-moves-unit", moves),
     };
     ui.label(RichText::new(unit).size(16.0).color(ui.colors().quiet));
     ui.add_space(16.0);
     let (text, about, color) = par_text(ui, words, par);
     ui.label(RichText::new(text).font(semibold(18.0)).color(color)).on_hover_text(words.get(about));
     let share = u64::from(playback.flood().cleared()) * 100 / u64::from(playback.flood().cells());
-    let text = words.with("play-percent-cleared", [("share", share.into())]);
+    let text = message!(words, "play-percent-cleared", share);
     ui.label(RichText::new(text).size(16.0).color(ui.colors().quiet))
         .on_hover_text(words.get("play-share-cleared-about"));
 }
@@ -263,8 +260,8 @@ fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &
 /// The words about par, the id of their tooltip, and their colour.
 fn par_text(ui: &Ui, words: &Words, par: &Par) -> (String, &'static str, Color32) {
     let (text, about) = match par.best {
-        Some(best) if par.is_proven() => (words.with("par-proven", [("par", best.into())]), "par-proven-about"),
-        Some(best) => (words.with("play-par-open", [("par", best.into())]), "play-par-open-about"),
+        Some(best) if par.is_proven() => (message!(words, "par-proven", par = best), "par-proven-about"),
+        Some(best) => (message!(words, "play-par-open", par = best), "play-par-open-about"),
         None => (words.get("par-sought"), "play-par-sought-about"),
     };
     (text, about, if par.is_proven() { ui.colors().gold } else { ui.colors().quiet })
@@ -272,9 +269,11 @@ fn par_text(ui: &Ui, words: &Words, par: &Par) -> (String, &'static str, Color32
 
 fn moves_about(words: &Words, budget: Option<Budget>) -> String {
     match budget {
-        Some(budget) => words.with(
+        Some(budget) => message!(
+            words,
             if budget.par.proven { "play-moves-about-proven" } else { "play-moves-about-known" },
-            [("budget", budget.moves.into()), ("par", budget.par.moves.into())],
+            budget = budget.moves,
+            par = budget.par.moves
         ),
         None => words.get("play-moves-about"),
     }
@@ -296,7 +295,7 @@ fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attemp
     let budget = attempt.budget();
     let text = match budget {
         Some(budget) => format!("{moves} / {}", budget.moves),
-        None if !narrow => words.with("common-moves", [("moves", moves.into())]),
+        None if !narrow => message!(words, "common-moves", moves),
         None => moves.to_string(),
     };
     let is_over = budget.is_some_and(|budget| moves > budget.moves);

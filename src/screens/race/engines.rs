@@ -36,7 +36,7 @@ pub(super) fn show(
     for info in running {
         ui.horizontal(|ui| {
             let lane = egui::Button::new(icon::ADD);
-            let about = words.with("engines-race", [("name", (&*info.name).into())]);
+            let about = message!(words, "engines-race", name = &*info.name);
             if ui.add_enabled(starters.len() < MAX_LANES, lane).named(&about).on_hover_text(about).clicked() {
                 starters.push(Starter::Solver(SolverSpec::of(info)));
             }
@@ -51,7 +51,7 @@ pub(super) fn show(
     {
         ui.horizontal(|ui| {
             asked = remove_button(ui, words, name).or(asked.take());
-            let text = words.with("engines-down", [("name", name.as_str().into())]);
+            let text = message!(words, "engines-down", name = name.as_str());
             ui.add(egui::Label::new(RichText::new(text).color(ui.colors().warning)).truncate());
         });
     }
@@ -66,7 +66,7 @@ pub(super) fn show(
     for name in roster.starting() {
         ui.horizontal(|ui| {
             ui.spinner();
-            ui.label(words.with("engines-starting", [("name", name.into())]));
+            ui.label(message!(words, "engines-starting", name));
         });
     }
     if roster.starting().next().is_some() {
@@ -77,7 +77,7 @@ pub(super) fn show(
     }
     let is_ready = !new.name.trim().is_empty() && !new.command.trim().is_empty();
     let folder = roster.kept().map(|kept| kept.folder().display().to_string()).unwrap_or_default();
-    let about = words.with("engines-register-about", [("folder", folder.as_str().into())]);
+    let about = message!(words, "engines-register-about", folder = folder.as_str());
     let register = ui.add_enabled(is_ready, egui::Button::new(words.get("engines-register"))).on_hover_text(about);
     if register.clicked() {
         new.is_asked_for = true;
@@ -87,7 +87,7 @@ pub(super) fn show(
 }
 
 fn remove_button(ui: &mut Ui, words: &Words, name: &str) -> Option<EngineCommand> {
-    let about = words.with("engines-remove", [("name", name.into())]);
+    let about = message!(words, "engines-remove", name);
     let button = ui.button(icon::CLOSE).named(&about).on_hover_text(about);
     button.clicked().then(|| EngineCommand::Remove(name.to_owned()))
 }

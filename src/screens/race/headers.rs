@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
-use super::standings_bar::share;
+use super::bar::share;
 use crate::{
     base::{schedule::Screen, ui_command::card_id},
     input::{CommandSender, UiCommand},
@@ -54,7 +54,7 @@ pub(in crate::screens) fn show(
             place: standing.0,
             // A chapter may point at the figures.
             doing: match refuted.0 {
-                Some(moves) => words.with("race-refuted", [("moves", moves.into())]),
+                Some(moves) => message!(words, "race-refuted", moves),
                 None => doing(
                     &words,
                     playback,
@@ -155,7 +155,7 @@ impl Header {
         let figures = if two_lines && narrow {
             words.number(self.moves)
         } else if two_lines {
-            words.with("common-moves", [("moves", self.moves.into())])
+            message!(words, "common-moves", moves = self.moves)
         } else {
             format!("{}  {} %", words.number(self.moves), self.share)
         };
@@ -217,7 +217,7 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
             thoughts(words, thinking)
         }
         None if thinking.busy => {
-            let best = thinking.progress.best.map(|best| words.with("par-best", [("par", best.into())]));
+            let best = thinking.progress.best.map(|best| message!(words, "par-best", par = best));
             [Some(words.get("race-thinking")), best].into_iter().flatten().collect::<Vec<_>>().join(" · ")
         }
         None => words.get("race-racing"),
@@ -228,10 +228,7 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
                     Some(claims) if claims.proven => "race-done-claimed",
                     _ => "race-done-effort",
                 };
-                words.with(
-                    id,
-                    [("nodes", nodes(words, thinking).into()), ("time", seconds(words, thinking.time).into())],
-                )
+                message!(words, id, nodes = nodes(words, thinking), time = seconds(words, thinking.time))
             };
             // A friend's walk is only played again.
             if playback.is_person() || thinking.time.is_zero() { words.get("race-done") } else { effort() }
@@ -241,7 +238,7 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
 
 /// What a search is doing: nodes, nodes a second, queue against its limit, depth, best walk and bound.
 fn thoughts(words: &Words, thinking: &Thinking) -> String {
-    let number = |number: usize| words.big_number(number as u64).into();
+    let number = |number: usize| words.big_number(number as u64);
     let progress = &thinking.progress;
     let mut parts = vec![nodes(words, thinking)];
     if !thinking.busy {
@@ -252,29 +249,29 @@ fn thoughts(words: &Words, thinking: &Thinking) -> String {
     }
     match progress.frontier_limit {
         Some(limit) => {
-            let arguments = [("queue", number(progress.frontier)), ("limit", number(limit))];
-            parts.push(words.with("race-queue-of", arguments));
+            let (queue, limit) = (number(progress.frontier), number(limit));
+            parts.push(message!(words, "race-queue-of", queue, limit));
         }
         None if progress.frontier > 0 => {
-            parts.push(words.with("race-queue", [("queue", number(progress.frontier))]));
+            parts.push(message!(words, "race-queue", queue = number(progress.frontier)));
         }
         None => {}
     }
     if thinking.busy && progress.depth > 0 {
-        parts.push(words.with("race-depth", [("depth", progress.depth.into())]));
+        parts.push(message!(words, "race-depth", depth = progress.depth));
     }
-    parts.extend(progress.best.map(|best| words.with("par-best", [("par", best.into())])));
+    parts.extend(progress.best.map(|best| message!(words, "par-best", par = best)));
     let claimed = thinking.claims.as_ref().and_then(|claims| claims.lower_bound);
-    parts.extend(claimed.map(|bound| words.with("race-claimed-bound", [("moves", bound.into())])));
-    parts.extend(progress.lower_bound.map(|bound| words.with("race-at-least", [("moves", bound.into())])));
+    parts.extend(claimed.map(|bound| message!(words, "race-claimed-bound", moves = bound)));
+    parts.extend(progress.lower_bound.map(|bound| message!(words, "race-at-least", moves = bound)));
     parts.join(" · ")
 }
 
 fn nodes(words: &Words, thinking: &Thinking) -> String {
     if let Some(claims) = &thinking.claims {
-        return words.with("race-nodes-claimed", [("nodes", words.big_number(claims.nodes).into())]);
+        return message!(words, "race-nodes-claimed", nodes = words.big_number(claims.nodes));
     }
-    words.with("race-nodes", [("count", thinking.nodes.into()), ("nodes", words.big_number(thinking.nodes).into())])
+    message!(words, "race-nodes", count = thinking.nodes, nodes = words.big_number(thinking.nodes))
 }
 
 fn seconds(words: &Words, time: std::time::Duration) -> String {

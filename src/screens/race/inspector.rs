@@ -75,10 +75,10 @@ fn describe(
     palettes: &Palettes,
 ) -> Vec<String> {
     let (row, column) = (cell / graph.width(), cell % graph.width());
-    let place = words.with("race-cell", [("row", row.into()), ("column", column.into())]);
+    let place = message!(words, "race-cell", row, column);
     if flood.has(cluster) {
-        let arguments = [("cleared", flood.cleared().into()), ("cells", flood.cells().into())];
-        return vec![words.with("race-blank-area", arguments), place];
+        let blank_area = message!(words, "race-blank-area", cleared = flood.cleared(), cells = flood.cells());
+        return vec![blank_area, place];
     }
     let color = graph.color(cluster);
     let [red, green, blue] = palettes.current().color(color);
@@ -87,15 +87,12 @@ fn describe(
     let distance = graph.distances(flood.absorbed())[cluster as usize];
     let shade = format!("#{red:02x}{green:02x}{blue:02x}");
     vec![
-        words.with("race-cluster", [("blocks", graph.size(cluster).into())]),
-        words.with(
-            "race-cluster-color",
-            [("key", color_key(color).to_string().into()), ("shade", shade.into()), ("place", place.into())],
-        ),
-        words.with("race-neighbours", [("count", neighbours.len().into()), ("live", live.into())]),
+        message!(words, "race-cluster", blocks = graph.size(cluster)),
+        message!(words, "race-cluster-color", key = color_key(color).to_string(), shade, place),
+        message!(words, "race-neighbours", count = neighbours.len(), live),
         match distance {
             1 => words.get("race-touches"),
-            moves => words.with("race-moves-away", [("moves", moves.into())]),
+            moves => message!(words, "race-moves-away", moves),
         },
     ]
 }

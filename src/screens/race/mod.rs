@@ -1,5 +1,6 @@
-//! The race's screen: the lanes' headers and results, the set-up beside them, how they stand, and their timeline.
+//! The race's screen: the lanes' headers and results, the set-up beside them, their timeline, and the bar below.
 
+mod bar;
 mod board_file;
 #[cfg(not(target_arch = "wasm32"))]
 mod engines;
@@ -8,9 +9,6 @@ mod inside;
 mod inspector;
 mod results;
 mod setup_panel;
-mod standings_bar;
-mod standings_plan;
-mod standings_table;
 mod timeline;
 mod zoom_chip;
 
@@ -31,7 +29,7 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            standings_bar::show,
+            bar::show,
             timeline::show,
             setup_panel::show,
             inside::show,

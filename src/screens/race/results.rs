@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{Color32, FontId, Painter, Pos2, Rect, Vec2},
 };
 
-use super::standings_bar::par_text;
+use super::bar::par_text;
 use crate::{
     languages::words::Words,
     race::{Lane, Par, board::LanePlayback},
@@ -53,12 +53,12 @@ fn walk_on(words: &Words, painter: &Painter, board: Rect, walk: &[u8], palettes:
         return;
     }
     let size = (board.height() * 0.07).clamp(12.0, 18.0);
-    let moves = words.with("common-moves", [("moves", walk.len().into())]);
+    let moves = message!(words, "common-moves", moves = walk.len());
     let over = par.best.map(|best| (walk.len() as u32).saturating_sub(best));
     let text = match (over, par_text(words, par)) {
         (Some(0), Some((par, _))) => format!("{moves} · {par}"),
         (Some(over), Some((par, _))) => {
-            let over = words.with("race-over", [("over", over.into()), ("par", par.into())]);
+            let over = message!(words, "race-over", over, par);
             format!("{moves} · {over}")
         }
         _ => moves.clone(),

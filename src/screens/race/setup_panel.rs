@@ -100,7 +100,7 @@ pub(super) fn show(
             if undo.on_hover_text(words.get("set-up-undo-about")).clicked() {
                 pressed = Some(Pressed::Discard);
             }
-            let about = words.with("set-up-close", [("key", words.key_after(UiCommand::ToggleSetup).into())]);
+            let about = message!(words, "set-up-close", key = words.key_after(UiCommand::ToggleSetup));
             if ui.add(ActionButton::quiet(icon::CLOSE)).on_hover_text(about).clicked() {
                 pressed = Some(Pressed::Close);
             }
@@ -220,7 +220,7 @@ fn edit_board(
         BoardPick::List { boards, index } => {
             ui.label(boards.short_name(*index));
             let mut number = *index + 1;
-            let of = words.with("set-up-of", [("count", boards.count().into())]);
+            let of = message!(words, "set-up-of", count = boards.count());
             ui.add(slider(&mut number, 1..=boards.count()).text(of));
             *index = number - 1;
         }

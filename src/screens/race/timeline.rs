@@ -59,7 +59,7 @@ pub(super) fn show(
         }
         let Some(pointer) = response.hover_pos() else { return };
         response.on_hover_ui_at_pointer(|ui| {
-            ui.label(words.with("race-timeline-beat", [("beat", track.beat_at(pointer).into())]));
+            ui.label(message!(words, "race-timeline-beat", beat = track.beat_at(pointer)));
             let near = marks.iter().zip(&places).filter(|(_, place)| (place.x - pointer.x).abs() <= NEAR);
             let mut is_plain = true;
             for (mark, _) in near {
@@ -94,7 +94,7 @@ fn marks(words: &Words, colors: &Colors, lanes: &Query<(&Lane, &LanePlayback)>) 
             Some(reason) => (colors.warning, format!("{name}: {reason}")),
             None => (
                 if first == Some(beat) { colors.gold } else { colors.quiet },
-                words.with("race-timeline-cleared", [("lane", name.into()), ("moves", beat.into())]),
+                message!(words, "race-timeline-cleared", lane = name, moves = beat),
             ),
         };
         Mark { beat, color, text }

@@ -17,7 +17,7 @@ const THIRD_PARTIES: &str = "licences.txt";
 pub(super) fn show(ui: &mut Ui, words: &Words) {
     card(ui, |ui| {
         heading(ui, words.get("settings-about"));
-        ui.label(words.with("settings-about-version", [("version", env!("CARGO_PKG_VERSION").into())]));
+        ui.label(message!(words, "settings-about-version", version = env!("CARGO_PKG_VERSION")));
         ui.label(words.get("settings-about-licence"));
     });
     card(ui, |ui| show_third_parties(ui, words));

@@ -52,11 +52,11 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
 
 fn explain(words: &Words, refusal: &Refusal, keys: &KeyBindings) -> String {
     match refusal {
-        Refusal::Reserved { key } => words.with("settings-keys-reserved", [("key", words.key_label(key).into())]),
+        Refusal::Reserved { key } => message!(words, "settings-keys-reserved", key = words.key_label(key)),
         Refusal::Taken { key, by } => {
             let other = keys.all().find(|(binding, _)| binding.id == *by);
             let other = other.map_or_else(String::new, |(binding, _)| words.about_key(binding));
-            words.with("settings-keys-taken", [("key", words.key_label(key).into()), ("other", other.into())])
+            message!(words, "settings-keys-taken", key = words.key_label(key), other)
         }
     }
 }

@@ -166,7 +166,7 @@ fn warnings(ui: &mut Ui, words: &Words, palette: &Palette) {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
                 ui.painter().rect_filled(rect, CornerRadius::same(3), fill(palette, color as u8));
             }
-            let text = words.with(id, [("one", (one + 1).into()), ("other", (other + 1).into())]);
+            let text = message!(words, id, one = one + 1, other = other + 1);
             ui.label(RichText::new(text).color(ui.colors().warning));
         });
     }

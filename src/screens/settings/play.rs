@@ -82,6 +82,6 @@ fn tempo(ui: &mut Ui, words: &Words, clock: &Clock, paces: &mut EventWriter<Cloc
         if slider.named(words.get("settings-tempo")).changed() {
             paces.write(ClockRequest::Tempo(level));
         }
-        quiet(ui, words.with("settings-tempo-beats", [("beats", clock.tempo().into())]));
+        quiet(ui, message!(words, "settings-tempo-beats", beats = clock.tempo()));
     });
 }

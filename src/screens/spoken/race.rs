@@ -54,27 +54,20 @@ fn tell_race(
         let first = standings.order.iter().filter_map(|&lane| lanes.get(lane).ok());
         let first = first.filter_map(|(_, lane, playback, standing)| {
             let (place, moves) = (standing.0?, playback.walk().len());
-            let arguments =
-                [("place", place.into()), ("lane", words.full_lane_name(lane).into()), ("moves", moves.into())];
-            Some(words.with("announce-race-place", arguments))
+            Some(message!(words, "announce-race-place", place, lane = words.full_lane_name(lane), moves))
         });
         let first: Vec<String> = first.take(MOST_AT_THE_END).collect();
-        spoken.write(SpokenEvent(words.with("announce-race-over", [("first", first.join("; ").into())])));
+        spoken.write(SpokenEvent(message!(words, "announce-race-over", first = first.join("; "))));
     }
     *told = Told { ended, is_over: standings.finished };
 }
 
 fn lane_end(words: &Words, name: String, playback: &Playback, place: Option<usize>, lanes: usize) -> String {
     match (playback.outcome().and_then(|outcome| words.trouble(outcome)), place) {
-        (Some(reason), _) => words.with("announce-lane-out", [("lane", name.into()), ("reason", reason.into())]),
+        (Some(reason), _) => message!(words, "announce-lane-out", lane = name, reason),
         (None, place) => {
-            let arguments = [
-                ("lane", name.into()),
-                ("moves", playback.walk().len().into()),
-                ("place", place.unwrap_or(1).into()),
-                ("count", lanes.into()),
-            ];
-            words.with("announce-lane-cleared", arguments)
+            let (moves, place) = (playback.walk().len(), place.unwrap_or(1));
+            message!(words, "announce-lane-cleared", lane = name, moves, place, count = lanes)
         }
     }
 }

@@ -144,8 +144,7 @@ fn color_choice(words: &Words, palettes: &Palettes, playback: &Playback, key: ch
     let color = (0..graph.colors() as Color).find(|&color| color_key(color) == key)?;
     let blocks: u32 = playback.flood().reached(graph, color).map(|cluster| graph.size(cluster)).sum();
     let name = words.get(color_name(palettes.current().color(color)));
-    let choice = [("key", key.to_string().into()), ("color", name.into()), ("blocks", blocks.into())];
-    Some(words.with("announce-choice", choice))
+    Some(message!(words, "announce-choice", key = key.to_string(), color = name, blocks))
 }
 
 #[cfg(test)]

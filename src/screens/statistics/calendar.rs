@@ -75,7 +75,7 @@ fn cell(ui: &mut Ui, words: &Words, day: u64, number: u64, today: u64, played: O
     };
     let about = match played {
         Some(DayPlayed::OnItsDay(0)) => words.get("calendar-par"),
-        Some(DayPlayed::OnItsDay(over)) => words.with("calendar-over", [("over", over.into())]),
+        Some(DayPlayed::OnItsDay(over)) => message!(words, "calendar-over", over),
         Some(DayPlayed::Later) => words.get("calendar-practised"),
         None if day == today => words.get("calendar-today"),
         None => words.get("calendar-open"),

@@ -124,12 +124,12 @@ fn contents(ui: &mut Ui, words: &Words, games: &[FinishedGame], counted: &Figure
 
 fn large_figures(ui: &mut Ui, words: &Words, all: &Statistics) {
     let figures = [
-        (words.number(all.games), words.with("statistics-games", [("count", all.games.into())])),
+        (words.number(all.games), message!(words, "statistics-games", count = all.games)),
         (words.number(all.at_par), words.get("statistics-at-par-unaided")),
         (mean(words, all), words.get("statistics-over-par-mean")),
         (words.number(all.streak.0), words.get("statistics-at-par-in-a-row")),
         (words.number(all.streak.1), words.get("statistics-most-in-a-row")),
-        (words.number(all.hints), words.with("statistics-hints", [("count", all.hints.into())])),
+        (words.number(all.hints), message!(words, "statistics-hints", count = all.hints)),
         (words.number(all.undos), words.get("statistics-taken-back")),
     ];
     let width = ((ui.available_width() - 7.0 * SPACE[1]) / figures.len() as f32).max(128.0);
@@ -148,7 +148,7 @@ fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Opt
             match streak.longest {
                 0 => words.get("statistics-no-day"),
                 longest => {
-                    words.with("statistics-days", [("current", streak.current.into()), ("longest", longest.into())])
+                    message!(words, "statistics-days", current = streak.current, longest)
                 }
             },
         );
@@ -185,7 +185,7 @@ fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bo
         return false;
     }
     let mut forget = false;
-    ui.label(RichText::new(words.with("statistics-forget-ask", [("count", games.into())])).color(ui.colors().warning));
+    ui.label(RichText::new(message!(words, "statistics-forget-ask", count = games)).color(ui.colors().warning));
     ui.horizontal(|ui| {
         forget = ui.button(words.get("statistics-forget-yes")).clicked();
         *asks = !ui.button(words.get("statistics-forget-no")).clicked() && !forget;
@@ -204,7 +204,7 @@ fn histogram(ui: &mut Ui, words: &Words, all: &Statistics) {
     Grid::new("histogram").num_columns(2).spacing([10.0, 3.0]).show(ui, |ui| {
         for (over, &count) in all.histogram.iter().enumerate() {
             let last = over + 1 == Statistics::PLACES;
-            let or_more = || words.with("statistics-or-more", [("over", over.into())]);
+            let or_more = || message!(words, "statistics-or-more", over);
             ui.label(if last { or_more() } else { over.to_string() });
             let (rect, _) = ui.allocate_exact_size(Vec2::new(room, BAR), Sense::hover());
             let width = (room - 40.0) * count as f32 / most as f32;
@@ -260,11 +260,11 @@ fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Sess
             }
             let own = || words.get("statistics-own-board");
             ui.label(if game.board.is_empty() { own() } else { DrawnBoard::short(&game.board).to_string() });
-            let moves = game.moves.into();
+            let moves = game.moves;
             ui.label(match game.over_par() {
-                Some(0) => words.with("statistics-moves-par", [("moves", moves)]),
-                Some(over) => words.with("statistics-moves-over-par", [("moves", moves), ("over", over.into())]),
-                None => words.with("common-moves", [("moves", moves)]),
+                Some(0) => message!(words, "statistics-moves-par", moves),
+                Some(over) => message!(words, "statistics-moves-over-par", moves, over),
+                None => message!(words, "common-moves", moves),
             });
             if !narrow {
                 ui.label(RichText::new(words.get(game.level.id())).color(ui.colors().quiet));

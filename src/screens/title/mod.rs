@@ -101,12 +101,7 @@ fn show(
         _ => sessions.solo().map_or(0, |waiting| waiting.snapshot.moves().len()),
     };
     let first = if begun > 0 {
-        Entry::new(
-            words.with("title-go-on", [("moves", begun.into())]),
-            String::new(),
-            "title-play-about",
-            Screen::Play,
-        )
+        Entry::new(message!(words, "title-go-on", moves = begun), String::new(), "title-play-about", Screen::Play)
     } else {
         Entry::new(words.get("title-play"), words.get("title-play-detail"), "title-play-about", Screen::Play)
     };
@@ -137,7 +132,7 @@ fn show(
     shade(&scene_area::painter(context), screen, is_wide.then_some(margin + width));
     let sense = if is_covered { Sense::CLICK } else { Sense::click() };
     let all_keys = words.key_after(UiCommand::ToggleHelp);
-    let about = |id| words.with(id, [("key", all_keys.clone().into())]);
+    let about = |id| message!(words, id, key = all_keys.clone());
     let mut chosen = None;
     let anchor = if is_wide { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
     Area::new("title".into()).anchor(anchor, [margin, 0.0]).show(context, |ui| {
@@ -233,11 +228,11 @@ fn told_of_today(words: &Words, days: &DailyRecord) -> String {
     let today = Period::Day.now();
     let (_, month, day) = Period::Day.calendar_date(today);
     let month = words.get(&format!("month-{month}"));
-    let date = words.with("title-daily-date", [("day", day.into()), ("month", month.into())]);
+    let date = message!(words, "title-daily-date", day, month);
     let is_done = matches!(days.of_day(today), Some(DayPlayed::OnItsDay(_)));
     let streak = days.streak(today).current;
     let done = is_done.then(|| words.get("title-daily-done"));
-    let streak = (streak > 1).then(|| words.with("title-daily-streak", [("days", streak.into())]));
+    let streak = (streak > 1).then(|| message!(words, "title-daily-streak", days = streak));
     [Some(date), done, streak].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 

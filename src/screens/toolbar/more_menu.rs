@@ -55,7 +55,7 @@ impl Bar<'_, '_> {
             return;
         }
         let (mode, about) = self.clock_mode();
-        let text = self.texts.with("toolbar-clock", [("mode", mode.into())]);
+        let text = message!(self.texts, "toolbar-clock", mode);
         let key = self.texts.key_of(AppCommand::Race(RaceCommand::ToggleClock));
         if row(ui, &text, &key, false).on_hover_text(about).clicked() {
             self.race.write(RaceCommand::ToggleClock);
@@ -118,7 +118,7 @@ impl Bar<'_, '_> {
         if self.part(ui, Part::Thinking, UiCommand::NextThinkingView) {
             for kind in ThinkingView::ALL {
                 let (id, nodes) = kind.id();
-                if ui.radio(self.clock.view() == kind, self.texts.with(id, [("nodes", nodes.into())])).clicked() {
+                if ui.radio(self.clock.view() == kind, message!(self.texts, id, nodes)).clicked() {
                     self.paces.write(ClockRequest::View(kind));
                 }
             }

@@ -119,7 +119,7 @@ fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<Touring>, mut n
         None => {
             touring.tour.leave();
             if !id.is_empty() {
-                let sentence = Sentence::new("notice-no-chapter", format!("There is no chapter `{id}`."));
+                let sentence = Sentence::new("notice-no-chapter", format!("The tour has no chapter `{id}`."));
                 notices.warn(sentence.with("chapter", id));
             }
         }

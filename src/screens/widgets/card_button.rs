@@ -9,7 +9,7 @@ use crate::{
 
 /// `name` is the solver's, for whoever does not see where the button stands.
 pub(in crate::screens) fn card_button(ui: &mut Ui, words: &Words, name: &str) -> Response {
-    let about = words.with("card-open", [("solver", name.into())]);
+    let about = message!(words, "card-open", solver = name);
     let icon = RichText::new(icon::ABOUT).color(ui.colors().accent);
     ui.add(Button::new(icon).frame(false).min_size([24.0, 24.0].into())).named(&about).on_hover_text(about)
 }

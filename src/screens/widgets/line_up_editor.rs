@@ -110,8 +110,8 @@ pub(in crate::screens) fn edit<E: Entry>(
         });
         shown.response.named(take);
         ui.label(match E::MOST {
-            Some(most) => words.with("runners-of", [("count", entries.len().into()), ("most", most.into())]),
-            None => words.with("runners-solvers", [("count", entries.len().into())]),
+            Some(most) => message!(words, "runners-of", count = entries.len(), most),
+            None => message!(words, "runners-solvers", count = entries.len()),
         });
     });
     let (mut change, mut card) = (None, None);

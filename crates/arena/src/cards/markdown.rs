@@ -20,7 +20,7 @@ pub fn write_markdown(out: &mut dyn Write, sheets: &[Sheet]) -> io::Result<()> {
     writeln!(
         out,
         "A card for each solver; `color-walk solvers ID --card` prints one. Figures are lengths of walks over `{}` (min, mean,\n\
-         max, population standard deviation): what the series published, and what ours comes to. Time and memory are in\n\
+         max, population standard deviation): as the series published them, and as we measured them. Time and memory are in\n\
          colours c, clusters n and words w = n / 64 of a set of clusters. Bad boards are played with the parameters at their\n\
          defaults.\n",
         published::BOARDS
@@ -53,7 +53,7 @@ fn section(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
     writeln!(out, "| from | {} |", words.from)?;
     if let Some(clusters) = info.most_clusters {
         let clusters = counted(clusters as u64, "cluster");
-        writeln!(out, "| clears | every board of at most {clusters}; on larger ones it may give up |")?;
+        writeln!(out, "| clears | every board of at most {clusters}; it may give up on larger ones |")?;
     }
     if !figures.is_empty() {
         table(out, sheet)?;

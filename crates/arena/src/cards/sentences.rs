@@ -9,8 +9,8 @@ use color_walk_assets::{BadBoard, BadResult, Optimal};
 pub fn optimal(optimal: Optimal) -> &'static str {
     match optimal {
         Optimal::Never => "no",
-        Optimal::UnlessCutOff => "yes, and proven, unless it reaches a limit; then it plays the best walk it has",
-        Optimal::OrGivesUp => "yes, and proven; it gives up where it reaches a limit",
+        Optimal::UnlessCutOff => "yes, with proof; at a limit it plays its best walk so far",
+        Optimal::OrGivesUp => "yes, with proof; at a limit it gives up",
     }
 }
 
@@ -52,10 +52,10 @@ impl fmt::Display for Determinism {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Determinism::Board => write!(out, "yes"),
-            Determinism::Seed => write!(out, "yes: seed and board decide"),
-            Determinism::TimeLimit => write!(out, "yes, unless it is given a time limit"),
+            Determinism::Seed => write!(out, "yes: the seed and the board decide"),
+            Determinism::TimeLimit => write!(out, "yes, unless it has a time limit"),
             Determinism::Carry(setting) => {
-                write!(out, "yes; with {setting} a board of a batch depends on the one before it")
+                write!(out, "yes; with {setting}, each board of a batch depends on the one before it")
             }
         }
     }
@@ -69,8 +69,8 @@ pub fn bad_result(bad: &BadBoard) -> String {
             let over = moves.saturating_sub(bad.par);
             format!("{} where {} are enough, {over} over par", counted(moves.into(), "move"), bad.par)
         }
-        BadResult::Unproven => format!("{par}, as few as can be, but without a proof"),
+        BadResult::Unproven => format!("{par}, the minimum, but without a proof"),
         BadResult::GivesUp => format!("it gives up where {par} are enough"),
-        BadResult::Nodes(nodes) => format!("{par}, as few as can be, after {}", counted(nodes, "node")),
+        BadResult::Nodes(nodes) => format!("{par}, the minimum, after {}", counted(nodes, "node")),
     }
 }

@@ -34,7 +34,7 @@ pub fn write_text(out: &mut dyn Write, sheet: &Sheet) -> io::Result<()> {
         let clusters = counted(clusters as u64, "cluster");
         paragraph(
             out,
-            &format!("every board of at most {clusters}; on larger ones it may give up"),
+            &format!("every board of at most {clusters}; it may give up on larger ones"),
             "clears         ",
         )?;
     }

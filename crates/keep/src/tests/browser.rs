@@ -91,8 +91,8 @@ fn a_damaged_entry_is_set_aside_and_a_newer_one_is_left_alone() {
     let notices = told(&tab);
     assert_eq!(notices.len(), 2, "{notices:?}");
     assert!(notices[0].starts_with("`color-walk.settings` in the browser's storage cannot be read (EOF"));
-    assert!(notices[0].ends_with("It is set aside as `color-walk.settings.damaged-1`, and a new one is begun."));
-    assert!(notices[1].contains("(3; this one reads up to 2). It is left alone"), "{}", notices[1]);
+    assert!(notices[0].ends_with("It was renamed to `color-walk.settings.damaged-1`, and a new one was started."));
+    assert!(notices[1].contains("(3; this one reads up to 2). It stays as it is"), "{}", notices[1]);
     assert_eq!(site.tab().load::<Settings>().poll().unwrap().palette, "mine");
 }
 
@@ -107,9 +107,9 @@ fn a_full_storage_is_borne() {
     let notices = told(&tab);
     assert_eq!(notices.len(), 1, "{notices:?}");
     let trouble = tab.trouble().unwrap().to_string();
-    let ends = "storage cannot be written (it is full). The game tries again and again until it can.";
+    let ends = "storage cannot be written (it is full). The game keeps trying until it can.";
     assert!(trouble.ends_with(ends), "{trouble}");
-    assert!(notices[0].contains("can neither be read (EOF") && notices[0].contains("nor set aside (it is full)."));
+    assert!(notices[0].contains("can be neither read (EOF") && notices[0].contains("nor renamed (it is full)."));
     // What cannot be set aside is not overwritten.
     site.fill(false);
     tab.update(|count: &mut Count| count.total += 1);

@@ -94,7 +94,7 @@ fn a_damaged_file_is_set_aside() {
         assert_eq!(notices.len(), 1, "{notices:?}");
         let (begin, end) = notices[0].split_once("settings.json` cannot be read (").expect(&notices[0]);
         assert!(begin.starts_with('`'), "{}", notices[0]);
-        assert!(end.ends_with(&format!("). It is set aside as `{aside}`, and a new one is begun.")), "{end}");
+        assert!(end.ends_with(&format!("). It was renamed to `{aside}`, and a new one was started.")), "{end}");
         assert_eq!(fs::read(folder.path().join(aside)).unwrap(), bytes);
         // The new one is as good as any.
         store.save(&palette("new"));
@@ -134,8 +134,8 @@ fn a_newer_version_is_left_alone() {
     assert_eq!(settings(&store).palette, "two");
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
-    let sentence = "settings.json` is of a newer version of Color Walk (2; this one reads up to 1). \
-                    It is left alone, and what changes is forgotten when the game ends.";
+    let sentence = "settings.json` comes from a newer version of Color Walk (2; this one reads up to 1). \
+                    It stays as it is, and your changes are lost when the game ends.";
     assert!(notices[0].ends_with(sentence), "{}", notices[0]);
     // Other documents are kept.
     store.update(|count: &mut Count| count.total += 1);
@@ -193,7 +193,7 @@ fn without_a_folder_the_game_goes_on() {
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(notices[0].starts_with("The folder `") && notices[0].contains("cannot be made ("), "{}", notices[0]);
-    assert!(notices[0].ends_with("They are forgotten when the game ends; COLOR_WALK_DATA names another folder."));
+    assert!(notices[0].ends_with("They are lost when the game ends. Set COLOR_WALK_DATA to another folder."));
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn a_damaged_former_file_is_set_aside() {
     assert_eq!(settings(&store), Settings::default());
     let notices = told(&store).concat();
     assert!(notices.contains("settings.ron` cannot be read (line 1, column "), "{notices}");
-    assert!(notices.ends_with("It is set aside as `settings.damaged-1.ron`, and a new one is begun."), "{notices}");
+    assert!(notices.ends_with("It was renamed to `settings.damaged-1.ron`, and a new one was started."), "{notices}");
     store.save(&palette("new"));
     drop(store);
     assert_eq!(files(&folder), ["settings.damaged-1.ron", "settings.json"]);
@@ -277,7 +277,8 @@ fn what_is_no_file_is_left_alone() {
     let notices = told(&store);
     assert_eq!(notices.len(), 1, "{notices:?}");
     assert!(
-        notices[0].contains("settings.json` cannot be read (it is a folder; a plain file is needed). It is left alone"),
+        notices[0]
+            .contains("settings.json` cannot be read (it is a folder; a plain file is needed). It stays as it is"),
         "{}",
         notices[0]
     );

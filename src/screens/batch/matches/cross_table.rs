@@ -76,18 +76,17 @@ fn cell(ui: &mut Ui, words: &Words, place: Rect, pair: &Pair, titles: &[String])
     let mean = pair.mean_difference.map_or_else(|| "–".to_owned(), |mean| signed(words, mean));
     let id = Id::new(("cross-table", pair.first_index, pair.second_index));
     let told = || {
-        words.with(
+        message!(
+            words,
             "match-cell-about",
-            [
-                ("first", titles[pair.first_index].as_str().into()),
-                ("second", titles[pair.second_index].as_str().into()),
-                ("moves", mean.as_str().into()),
-                ("answer", answer.as_str().into()),
-                ("wins", pair.wins.into()),
-                ("ties", pair.ties.into()),
-                ("losses", pair.losses.into()),
-                ("boards", pair.after.into()),
-            ],
+            first = titles[pair.first_index].as_str(),
+            second = titles[pair.second_index].as_str(),
+            moves = mean.as_str(),
+            answer = answer.as_str(),
+            wins = pair.wins,
+            ties = pair.ties,
+            losses = pair.losses,
+            boards = pair.after
         )
     };
     let response = ui.interact(place, ui.id().with(id), Sense::click());

@@ -21,29 +21,27 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pai
 
 /// Who is better, or how near that is.
 fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) -> String {
-    let name = |runner: usize| titles[runner].as_str().into();
-    let boards = ("boards", pair.after.into());
+    let name = |runner: usize| titles[runner].as_str();
+    let boards = pair.after;
     let (first, second) = (pair.first_index, pair.second_index);
-    let sides = |better, worse| [("better", name(better)), ("worse", name(worse)), boards.clone()];
     let better = |better, worse| match (pair.mean_difference, pair.half_width) {
         (Some(mean), Some(half)) => {
-            let [better, worse, boards] = sides(better, worse);
             let (moves, half) = (words.decimal(mean.abs(), 2), words.decimal(half, 2));
-            words.with("match-better", [better, worse, boards, ("moves", moves.into()), ("half", half.into())])
+            message!(words, "match-better", better = name(better), worse = name(worse), boards, moves, half)
         }
-        _ => words.with("match-better-plain", sides(better, worse)),
+        _ => message!(words, "match-better-plain", better = name(better), worse = name(worse), boards),
     };
     match pair.answer {
         Some(Answer::First) => better(first, second),
         Some(Answer::Second) => better(second, first),
         Some(Answer::Neither) => {
-            let difference = ("difference", number(words, played.decision.bounds.difference()).into());
-            words.with("match-alike", [("first", name(first)), ("second", name(second)), boards, difference])
+            let difference = number(words, played.decision.bounds.difference());
+            message!(words, "match-alike", first = name(first), second = name(second), boards, difference)
         }
         None => {
             let ran_out = played.decision.ending == Some(Ending::RanOut);
             let id = if ran_out { "match-undecided" } else { "match-not-sure" };
-            words.with(id, [boards, ("leaning", leaning(words, pair, titles).into())])
+            message!(words, id, boards, leaning = leaning(words, pair, titles))
         }
     }
 }
@@ -52,31 +50,26 @@ fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]
 fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
     let (answer, share) = pair.leaning;
     let percent = (share * 100.0).floor();
-    let better = |runner: usize| {
-        let arguments = [("better", titles[runner].as_str().into()), ("share", percent.into())];
-        words.with("match-leaning-better", arguments)
-    };
+    let better =
+        |runner: usize| message!(words, "match-leaning-better", better = titles[runner].as_str(), share = percent);
     match answer {
         _ if percent < 1.0 => words.get("match-leaning-nowhere"),
         Answer::First => better(pair.first_index),
         Answer::Second => better(pair.second_index),
-        Answer::Neither => words.with("match-leaning-alike", [("share", percent.into())]),
+        Answer::Neither => message!(words, "match-leaning-alike", share = percent),
     }
 }
 
 /// How often the answer may be wrong.
 fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
-    let percent = |error: f64| number(words, error * 100.0).into();
+    let percent = |error: f64| number(words, error * 100.0);
     match pair.answer {
         Some(Answer::First | Answer::Second) => {
-            words.with("match-sure-better", [("alpha", percent(played.decision.bounds.alpha()))])
+            message!(words, "match-sure-better", alpha = percent(played.decision.bounds.alpha()))
         }
         Some(Answer::Neither) => {
-            let difference = number(words, played.decision.bounds.difference()).into();
-            words.with(
-                "match-sure-alike",
-                [("difference", difference), ("beta", percent(played.decision.bounds.beta()))],
-            )
+            let difference = number(words, played.decision.bounds.difference());
+            message!(words, "match-sure-alike", difference, beta = percent(played.decision.bounds.beta()))
         }
         None => bounds(words, played),
     }
@@ -120,7 +113,10 @@ mod tests {
     fn a_match_is_told_in_plain_words() {
         let better = said(900, 900, |board| [20 + u32::from(board % 2 == 0), 28]);
         assert!(better.starts_with("A is better than B: by 7.5"), "{better}");
-        assert!(better.ends_with("Of two equals, one would be called better at most 5 % of the time."), "{better}");
+        assert!(
+            better.ends_with("If both were equal, one would be called better at most 5 % of the time."),
+            "{better}"
+        );
         let turned = said(900, 900, |board| [28, 20 + u32::from(board % 2 == 0)]);
         assert!(turned.starts_with("B is better than A: by 7.5"), "{turned}");
         let alike = said(900, 900, |_| [20, 20]);
@@ -128,15 +124,17 @@ mod tests {
         assert!(alike.starts_with(no_difference), "{alike}");
         let open = said(900, 200, |_| [20, 20]);
         assert!(
-            open.starts_with("Not sure yet, after 200 boards: leaning to no difference, 59 % of the way."),
+            open.starts_with("No result yet, after 200 boards: leaning towards no difference, 59 % of the way."),
             "{open}"
         );
         let undecided = said(200, 200, |_| [20, 20]);
         assert!(
-            undecided.starts_with("Undecided after 200 boards, since they ran out: leaning to no difference, 59 %"),
+            undecided.starts_with(
+                "The boards ran out without a result, after 200 boards: leaning towards no difference, 59 %"
+            ),
             "{undecided}"
         );
         let nowhere = said(900, 1, |_| [20, 20]);
-        assert!(nowhere.starts_with("Not sure yet, after 1 board: no answer is near."), "{nowhere}");
+        assert!(nowhere.starts_with("No result yet, after 1 board: too early to tell."), "{nowhere}");
     }
 }

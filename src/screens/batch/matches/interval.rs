@@ -47,14 +47,13 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
     let half = pair.half_width.unwrap_or(f64::INFINITY);
     let size = Vec2::new(ui.available_width(), HEIGHT);
     let (rect, line) = ui.allocate_exact_size(size, Sense::hover());
-    let told = words.with(
+    let told = message!(
+        words,
         "match-interval",
-        [
-            ("first", titles[pair.first_index].as_str().into()),
-            ("second", titles[pair.second_index].as_str().into()),
-            ("moves", signed(words, mean).into()),
-            ("half", pair.half_width.map_or_else(|| "∞".to_owned(), |half| words.decimal(half, 2)).into()),
-        ],
+        first = titles[pair.first_index].as_str(),
+        second = titles[pair.second_index].as_str(),
+        moves = signed(words, mean),
+        half = pair.half_width.map_or_else(|| "∞".to_owned(), |half| words.decimal(half, 2))
     );
     line.named(&told).on_hover_text(told);
     let axis = Axis { left: rect.left() + 8.0, width: rect.width() - 16.0, extent: extent(mean, half, difference) };
@@ -68,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
         (pair.first_index, rect.left_top(), Align2::LEFT_TOP),
         (pair.second_index, rect.right_top(), Align2::RIGHT_TOP),
     ] {
-        let text = words.with("match-side", [("better", titles[runner].as_str().into())]);
+        let text = message!(words, "match-side", better = titles[runner].as_str());
         let [mark, text] = [(icon::SWATCH, color(runner)), (text.as_str(), ui.colors().text)]
             .map(|(text, ink)| (text.to_owned(), TextFormat::simple(font.clone(), ink)));
         let parts = if align == Align2::LEFT_TOP { [mark, text] } else { [text, mark] };

@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
         ui.add_space(2.0);
         let games = decision.counted.saturating_mul(report.rows.len() as u64);
         if decision.ending == Some(Ending::Answered) && figures.games > games {
-            let later = words.with("match-later", [("boards", decision.counted.into())]);
+            let later = message!(words, "match-later", boards = decision.counted);
             ui.label(RichText::new(later).color(ui.colors().quiet));
         }
         ui.add_space(8.0);
@@ -56,12 +56,11 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     let MatchFigures { report, decision } = played;
     let answered = report.pairs.iter().filter(|pair| pair.answer.is_some()).count();
     let pairs = report.pairs.len();
-    let [answered_of, pairs_of, boards] =
-        [("answered", answered.into()), ("pairs", pairs.into()), ("boards", decision.counted.into())];
+    let boards = decision.counted;
     let text = match decision.ending {
-        Some(Ending::Answered) => words.with("match-all-answered", [pairs_of, boards]),
-        Some(Ending::RanOut) => words.with("match-ran-out", [answered_of, pairs_of, boards]),
-        None => words.with("match-some-answered", [answered_of, pairs_of, boards]),
+        Some(Ending::Answered) => message!(words, "match-all-answered", pairs, boards),
+        Some(Ending::RanOut) => message!(words, "match-ran-out", answered, pairs, boards),
+        None => message!(words, "match-some-answered", answered, pairs, boards),
     };
     ui.label(RichText::new(text).size(17.0));
     ui.label(RichText::new(bounds(words, played)).color(ui.colors().quiet));
@@ -73,13 +72,12 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
 
 /// What counts as a difference, and how often it may be wrong.
 fn bounds(words: &Words, played: &MatchFigures) -> String {
-    words.with(
+    message!(
+        words,
         "match-bounds",
-        [
-            ("difference", number(words, played.decision.bounds.difference()).into()),
-            ("alpha", number(words, played.decision.bounds.alpha() * 100.0).into()),
-            ("beta", number(words, played.decision.bounds.beta() * 100.0).into()),
-        ],
+        difference = number(words, played.decision.bounds.difference()),
+        alpha = number(words, played.decision.bounds.alpha() * 100.0),
+        beta = number(words, played.decision.bounds.beta() * 100.0)
     )
 }
 

@@ -71,7 +71,7 @@ fn facts(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     fact(ui, words.get("card-time"), said.time.clone());
     fact(ui, words.get("card-memory"), said.memory.clone());
     if let Some(clusters) = info.most_clusters {
-        fact(ui, words.get("card-clears"), words.with("card-clears-most", [("clusters", clusters.into())]));
+        fact(ui, words.get("card-clears"), message!(words, "card-clears-most", clusters));
     }
     fact(ui, words.get("card-from"), said.from.clone());
     ui.label(RichText::new(words.get("card-units")).small().color(ui.colors().quiet));
@@ -143,14 +143,13 @@ fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
     let (area, _) = ui.allocate_exact_size(Vec2::new(columns as f32, rows as f32) * side, Sense::hover());
     let place = BoardPlace::within(area, [columns, rows], MAX_SIDE, ui.ctx().pixels_per_point());
     paint_board(&ui.painter_at(area), "card", place, board.cells(), board.start(), look);
-    let size = words.with(
+    let size = message!(
+        words,
         "race-board",
-        [
-            ("title", bad.code.as_str().into()),
-            ("width", columns.into()),
-            ("height", rows.into()),
-            ("colors", board.colors().into()),
-        ],
+        title = bad.code.as_str(),
+        width = columns,
+        height = rows,
+        colors = board.colors()
     );
     ui.label(RichText::new(size).small().color(ui.colors().quiet));
 }

@@ -84,8 +84,8 @@ fn difference(words: &Words, row: &Row) -> String {
 
 fn all(words: &Words, figures: &Figures) -> String {
     let Figures { min, mean, max, stdev } = figures;
-    let arguments = [("min", *min), ("mean", *mean), ("max", *max), ("stdev", *stdev)];
-    words.with("card-figures-all", arguments.map(|(name, figure)| (name, local(words, figure).into())))
+    let [min, mean, max, stdev] = [min, mean, max, stdev].map(|figure| local(words, figure));
+    message!(words, "card-figures-all", min, mean, max, stdev)
 }
 
 fn local(words: &Words, number: &str) -> String {

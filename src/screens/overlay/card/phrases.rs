@@ -18,19 +18,19 @@ pub(super) fn deterministic(words: &Words, determinism: &Determinism) -> String 
         Determinism::Board => words.get("card-deterministic-board"),
         Determinism::Seed => words.get("card-deterministic-seed"),
         Determinism::TimeLimit => words.get("card-deterministic-time-limit"),
-        Determinism::Carry(setting) => words.with("card-deterministic-carry", [("setting", setting.as_str().into())]),
+        Determinism::Carry(setting) => message!(words, "card-deterministic-carry", setting = setting.as_str()),
     }
 }
 
 pub(super) fn bad_result(words: &Words, bad: &BadBoard) -> String {
-    let par = ("par", bad.par.into());
+    let par = bad.par;
     match bad.result {
         BadResult::Moves(moves) => {
-            let over = ("over", moves.saturating_sub(bad.par).into());
-            words.with("card-bad-moves", [("moves", moves.into()), par, over])
+            let over = moves.saturating_sub(par);
+            message!(words, "card-bad-moves", moves, par, over)
         }
-        BadResult::Unproven => words.with("card-bad-unproven", [par]),
-        BadResult::GivesUp => words.with("card-bad-gives-up", [par]),
-        BadResult::Nodes(nodes) => words.with("card-bad-nodes", [par, ("nodes", words.big_number(nodes).into())]),
+        BadResult::Unproven => message!(words, "card-bad-unproven", par),
+        BadResult::GivesUp => message!(words, "card-bad-gives-up", par),
+        BadResult::Nodes(nodes) => message!(words, "card-bad-nodes", par, nodes = words.big_number(nodes)),
     }
 }

@@ -136,7 +136,7 @@ fn head(
         let [before, after] = cards.beside(&sheet.info.id).unwrap_or([&*sheet.info.id; 2]);
         for (icon, about, solver) in [(icon::NEXT, "card-next", after), (icon::PREVIOUS, "card-previous", before)] {
             let Some(info) = registry.get(solver) else { continue };
-            let about = words.with(about, [("solver", words.solver_name(info).into())]);
+            let about = message!(words, about, solver = words.solver_name(info));
             if ui.add(button(icon)).named(&about).on_hover_text(about).clicked() {
                 turn = card_id(info).map(Turn::To);
             }

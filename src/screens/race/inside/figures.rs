@@ -51,8 +51,7 @@ pub(super) fn depths(ui: &mut Ui, words: &Words, counts: &[u64]) {
         let place = Pos2::new(center.x.clamp(plot.min.x + half, plot.max.x - half), center.y - 1.0);
         small(painter, place, Align2::CENTER_BOTTOM, words.big_number(most));
     }
-    let about =
-        |depth: usize, count: u64| words.with("inside-at-depth", [("depth", depth.into()), ("count", count.into())]);
+    let about = |depth: usize, count: u64| message!(words, "inside-at-depth", depth, count);
     let all: Vec<String> = counts.iter().enumerate().map(|(depth, &count)| about(depth, count)).collect();
     let response = response.named(all.join("; "));
     if let Some(pointer) = response.hover_pos() {
@@ -90,9 +89,9 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     ];
     let legend = [
         (last.frontier > 0 || most > 1.0)
-            .then(|| (colors.bar, words.with("race-queue", [("queue", words.big_number(last.frontier).into())]))),
-        last.lower_bound.map(|bound| (colors.accent, words.with("race-at-least", [("moves", bound.into())]))),
-        last.best.map(|best| (colors.gold, words.with("inside-best", [("moves", best.into())]))),
+            .then(|| (colors.bar, message!(words, "race-queue", queue = words.big_number(last.frontier)))),
+        last.lower_bound.map(|bound| (colors.accent, message!(words, "race-at-least", moves = bound))),
+        last.best.map(|best| (colors.gold, message!(words, "inside-best", moves = best))),
     ];
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), LINES + FOOT), Sense::hover());
     let plot = Rect::from_min_max(rect.min, rect.max - Vec2::new(0.0, FOOT));

@@ -60,6 +60,5 @@ fn tell(
 
 /// Which move is explained where so many are played.
 fn heading(words: &Words, played: usize, index: usize) -> String {
-    let number = [("move", (index + 1).into())];
-    if index < played { words.with("inside-played", number) } else { words.with("inside-next", number) }
+    message!(words, if index < played { "inside-played" } else { "inside-next" }, move = index + 1)
 }

@@ -125,8 +125,7 @@ impl Inside<'_, '_> {
             if chosen != index {
                 self.insight.look_into(chosen);
             }
-            let about =
-                self.words.with("inside-close", [("key", self.words.key_after(RaceCommand::LookInside).into())]);
+            let about = message!(self.words, "inside-close", key = self.words.key_after(RaceCommand::LookInside));
             if ui.button(icon::CLOSE).on_hover_text(about).clicked() {
                 self.commands.write(RaceCommand::LookInside);
             }
@@ -147,7 +146,7 @@ impl Inside<'_, '_> {
                     ThinkingView::Slow(nodes) => (nodes.to_string(), self.clock.view() == view),
                 };
                 let (id, nodes) = view.id();
-                let name = self.words.with(id, [("nodes", nodes.into())]);
+                let name = message!(self.words, id, nodes);
                 if ui.add(egui::Button::new(text).selected(is_on)).named(&name).on_hover_text(name).clicked() {
                     self.paces.write(ClockRequest::View(view));
                 }
@@ -210,7 +209,7 @@ impl Inside<'_, '_> {
         let line = &thinking.inside.line[..];
         if playback.waiting().is_empty() && !line.is_empty() {
             ui.separator();
-            ui.label(RichText::new(words.with("inside-line", [("moves", line.len().into())])).font(semibold(14.0)));
+            ui.label(RichText::new(message!(words, "inside-line", moves = line.len())).font(semibold(14.0)));
             tiles::row(ui, &self.palettes, line, ROWS);
         }
         let is_over = points.len() < 3 && explanation.is_some_and(is_found_by_search);

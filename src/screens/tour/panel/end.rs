@@ -17,9 +17,9 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     let words = &panel.words;
     ui.label(RichText::new(words.get("tour-try-it")).font(semibold(TEXT + 2.0)).color(ui.colors().accent));
     let right = panel.touring.progress.answered(&chapter);
-    let score = words.with("tour-answered", [("right", right.into()), ("count", chapter.questions.len().into())]);
+    let score = message!(words, "tour-answered", right, count = chapter.questions.len());
     ui.label(RichText::new(score).color(ui.colors().gold));
-    let race = words.with("tour-race-about", [("lanes", names(words, &chapter.race.lanes).into())]);
+    let race = message!(words, "tour-race-about", lanes = names(words, &chapter.race.lanes));
     let mut asked = None;
     let mut entry = |ui: &mut Ui, text: &str, about: String, command: TourCommand| {
         ui.add_space(4.0);
@@ -31,8 +31,9 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     };
     entry(ui, "tour-race", race, TourCommand::Race);
     let lanes: Vec<ChapterLane> = chapter.batch.lanes.iter().cloned().map(ChapterLane::Solver).collect();
-    let batch = [("lanes", names(words, &lanes).into()), ("boards", chapter.batch.boards.clone().into())];
-    entry(ui, "tour-batch", words.with("tour-batch-about", batch), TourCommand::Batch);
+    let boards = chapter.batch.boards.as_str();
+    let about = message!(words, "tour-batch-about", lanes = names(words, &lanes), boards);
+    entry(ui, "tour-batch", about, TourCommand::Batch);
     let card = cards(ui, words, &chapter);
     panel.asked.write_batch(asked);
     panel.screens.write_batch(card.map(UiCommand::OpenCard));

@@ -40,7 +40,7 @@ fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
     let text = match (tour.place(), panel.touring.next_chapter()) {
         (Place::End, Some(next)) => {
             let title = panel.touring.chapters()[next].text(words.tag(), "title").to_owned();
-            words.with("tour-next-chapter", [("title", title.into())])
+            message!(words, "tour-next-chapter", title)
         }
         (Place::End, None) => words.get("tour-chapters"),
         _ => words.get("tour-next"),
@@ -93,8 +93,7 @@ fn dots(ui: &mut Ui, panel: &mut Panel) {
                 let side = if index == at { RADIUS + 1.5 } else { RADIUS };
                 ui.painter().rect_filled(Rect::from_center_size(middle, Vec2::splat(2.0 * side)), 1.0, color);
             }
-            let arguments = [("number", (index + 1).into()), ("count", count.into())];
-            let name = panel.words.with("tour-place", arguments);
+            let name = message!(panel.words, "tour-place", number = index + 1, count);
             if response.named(&name).on_hover_text(name).clicked() {
                 wanted = Some(index);
             }

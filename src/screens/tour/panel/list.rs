@@ -73,7 +73,7 @@ fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: boo
                         ui.add(ProgressBar::new(share).desired_width(110.0).desired_height(8.0).fill(fill));
                         let right = progress.answered(chapter);
                         let count = chapter.questions.len();
-                        let text = words.with("tour-answered", [("right", right.into()), ("count", count.into())]);
+                        let text = message!(words, "tour-answered", right, count);
                         ui.add(Label::new(RichText::new(text).small().color(ui.colors().quiet)));
                     });
                 }

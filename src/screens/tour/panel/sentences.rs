@@ -27,11 +27,11 @@ pub(super) fn to_do<'a>(
         (Action::Play(_), true) => words.get("tour-played"),
         (Action::Play(wanted), false) => {
             let played = person_moves(lanes).saturating_sub(moves_at(step.from, &chapter.scenes[step.scene]));
-            words.with("tour-play", [("moves", (*wanted).into()), ("played", played.into())])
+            message!(words, "tour-play", moves = *wanted, played)
         }
         (Action::Clear, is_done) => {
             let moves = person_moves(lanes);
-            words.with(if is_done { "tour-cleared" } else { "tour-clear" }, [("moves", moves.into())])
+            message!(words, if is_done { "tour-cleared" } else { "tour-clear" }, moves)
         }
         (Action::Knob { .. }, false) => words.get("tour-knob"),
         (Action::Knob { .. }, true) => words.get("tour-knob-moved"),
@@ -39,13 +39,10 @@ pub(super) fn to_do<'a>(
             let (said, wanted) = (tour.guesses().len(), tour.guesses_wanted());
             if said >= wanted || tour.is_done() {
                 let right = tour.guesses().iter().filter(|guess| guess.is_right()).count();
-                return words.with("tour-predicted", [("right", right.into()), ("count", said.into())]);
+                return message!(words, "tour-predicted", right, count = said);
             }
             let name = lanes.find(|(known, _)| known.index == *lane).map(|(lane, _)| words.lane_name(lane));
-            words.with(
-                "tour-predict",
-                [("lane", name.unwrap_or_default().into()), ("number", (said + 1).into()), ("count", wanted.into())],
-            )
+            message!(words, "tour-predict", lane = name.unwrap_or_default(), number = said + 1, count = wanted)
         }
     }
 }
@@ -75,7 +72,7 @@ pub(in crate::screens::tour) fn news(words: &Words, tour: &Tour, lanes: &Query<(
     let why = why.map(|why| explanation::sentence(words, why)).unwrap_or_default();
     let played = color_key(guess.played).to_string();
     let id = if guess.is_right() { "tour-guess-right" } else { "tour-guess-wrong" };
-    format!("{} {why}", words.with(id, [("color", played.into())])).trim_end().to_owned()
+    format!("{} {why}", message!(words, id, color = played)).trim_end().to_owned()
 }
 
 /// All that stands at a place.
@@ -83,7 +80,7 @@ pub(in crate::screens::tour) fn place(words: &Words, tour: &Tour) -> String {
     let Some(chapter) = tour.chapter() else { return words.get("title-tour") };
     let text = |id: &str| chapter.text(words.tag(), id);
     let (at, count) = tour.position().unwrap_or_default();
-    let number = words.with("tour-place", [("number", (at + 1).into()), ("count", count.into())]);
+    let number = message!(words, "tour-place", number = at + 1, count);
     let rest = match tour.place() {
         Place::Step(index) => {
             let to_do = to_do(words, tour, []);

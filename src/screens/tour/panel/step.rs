@@ -74,7 +74,7 @@ fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) 
             let edge = if legal { Stroke::new(1.5, ui.colors().text.gamma_multiply(0.8)) } else { Stroke::NONE };
             let button =
                 Button::new(text).fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).min_size(SWATCH);
-            let name = panel.words.with("explain-color", [("color", color_key(color).to_string().into())]);
+            let name = message!(panel.words, "explain-color", color = color_key(color).to_string());
             if ui.add_enabled(legal, button).named(&name).clicked() {
                 pressed = Some(color);
             }

@@ -1,0 +1,194 @@
+//! The bar at the bottom: what the race is doing, the board and par, and the person's colours.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, RichText, Stroke, Ui, Vec2},
+};
+use color_walk_assets::ink_on;
+
+use crate::{
+    input::{CommandSender, UiCommand},
+    languages::words::Words,
+    race::{Clock, ClockMode, Lane, Par, Person, Race, RaceCommand, Standings, board::LanePlayback},
+    scene::{Palettes, color_key},
+    screens::rgb,
+    ui::{Themed, WindowClass, semibold},
+};
+
+/// Height of a line with buttons, in points.
+const LINE: f32 = 28.0;
+/// Between the person's colours, in points.
+const GAP: f32 = 6.0;
+
+/// What the bar shows.
+#[derive(SystemParam)]
+pub(super) struct RaceBar<'w, 's> {
+    words: Words<'w>,
+    race: Res<'w, Race>,
+    clock: Res<'w, Clock>,
+    standings: Res<'w, Standings>,
+    par: Res<'w, Par>,
+    palettes: Res<'w, Palettes>,
+    lanes: Query<'w, 's, (), With<Lane>>,
+    person: Query<'w, 's, &'static LanePlayback, With<Person>>,
+    commands: CommandSender<'w, RaceCommand>,
+}
+
+pub(super) fn show(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
+    let context = contexts.ctx_mut()?;
+    let class = WindowClass::of(context);
+    let colors = bar.person.single().ok().map(|playback| playback.graph().colors());
+    // Known before the race, so that no board moves while it runs.
+    let height = text_height(class) + colors_height(class, context.available_rect().width() - 16.0, colors);
+    egui::TopBottomPanel::bottom("standings").exact_height(height + 10.0).show(context, |ui| {
+        ui.add_space(4.0);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        bar.colors(ui, class);
+        if class == WindowClass::Phone {
+            bar.about_board(ui);
+            line(ui, egui::Align::Min, |ui| bar.state(ui, class));
+        } else {
+            line(ui, egui::Align::Min, |ui| {
+                bar.state(ui, class);
+                bar.about_board(ui);
+            });
+        }
+    });
+    Ok(())
+}
+
+fn text_height(class: WindowClass) -> f32 {
+    if class == WindowClass::Phone { 2.0 * LINE } else { LINE }
+}
+
+/// Side of a square that plays a colour, in points.
+fn swatch_side(class: WindowClass) -> f32 {
+    if class == WindowClass::Phone { 40.0 } else { 28.0 }
+}
+
+/// Height of the person's colours in a bar of this width, in points; 0 without a person.
+fn colors_height(class: WindowClass, width: f32, colors: Option<usize>) -> f32 {
+    let Some(colors) = colors else { return 0.0 };
+    let across = (((width + GAP) / (swatch_side(class) + 4.0 + GAP)) as usize).max(1);
+    colors.div_ceil(across) as f32 * (swatch_side(class) + GAP)
+}
+
+fn line(ui: &mut Ui, align: egui::Align, add: impl FnOnce(&mut Ui)) {
+    let size = Vec2::new(ui.available_width(), LINE);
+    let layout = match align {
+        egui::Align::Max => egui::Layout::right_to_left(egui::Align::Center),
+        _ => egui::Layout::left_to_right(egui::Align::Center),
+    };
+    ui.allocate_ui_with_layout(size, layout, add);
+}
+
+impl RaceBar<'_, '_> {
+    /// Par at the right, and beside it what there is room for of the board.
+    fn about_board(&self, ui: &mut Ui) {
+        let Some(board) = self.race.board.as_ref() else { return };
+        let title = self.race.title.as_str();
+        let (width, height, colors) = (board.width(), board.height(), board.colors());
+        let text = message!(self.words, "race-board", title, width, height, colors);
+        let clusters = message!(self.words, "race-clusters", clusters = self.race.clusters);
+        line(ui, egui::Align::Max, |ui| {
+            par_label(ui, &self.words, &self.par);
+            let text = RichText::new(format!("{text} · {clusters}")).color(ui.colors().quiet);
+            ui.add(egui::Label::new(text).truncate());
+        });
+    }
+
+    /// What the race is doing, or what to do when it is over.
+    fn state(&mut self, ui: &mut Ui, class: WindowClass) {
+        if self.standings.finished {
+            let over = RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).font(semibold(14.0));
+            ui.label(over);
+            let with_key = |id: &str, command| message!(self.words, id, key = self.words.key_after(command));
+            if ui.button(with_key("race-next-board", RaceCommand::NextBoard)).clicked() {
+                self.commands.write(RaceCommand::NextBoard);
+            }
+            let has_room = class != WindowClass::Phone;
+            if has_room && ui.button(with_key("race-same-board", RaceCommand::Restart)).clicked() {
+                self.commands.write(RaceCommand::Restart);
+            }
+        } else if self.lanes.is_empty() {
+            ui.add(egui::Label::new(no_lanes(&self.words)).truncate());
+        } else {
+            let text = status(&self.words, &self.clock, !self.person.is_empty());
+            ui.add(egui::Label::new(RichText::new(text).color(ui.colors().quiet)).truncate());
+        }
+    }
+
+    /// The colours that the person can play; their room stays when the person is done.
+    fn colors(&mut self, ui: &mut Ui, class: WindowClass) {
+        let Ok(playback) = self.person.single() else { return };
+        let colors = playback.graph().colors();
+        let size = Vec2::new(ui.available_width(), colors_height(class, ui.available_width(), Some(colors)));
+        ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true), |ui| {
+            ui.set_min_size(size);
+            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+            if playback.is_over() {
+                return;
+            }
+            for color in 0..colors as u8 {
+                let legal = playback.flood().is_legal(playback.graph(), color);
+                if swatch(ui, &self.words, &self.palettes, color, legal, swatch_side(class)) {
+                    self.commands.write(RaceCommand::Play(color));
+                }
+            }
+        });
+    }
+}
+
+/// It has its place from the beginning, so that nothing jumps when par is known.
+fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
+    let (text, about) =
+        par_text(words, par).unwrap_or_else(|| (words.get("par-sought"), words.get("race-par-unknown-about")));
+    let color = if par.is_proven() { ui.colors().gold } else { ui.colors().text };
+    ui.label(RichText::new(text).color(color)).on_hover_text(about);
+}
+
+/// Percent of the board that is cleared, rounded down so that 100 means all.
+pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
+    (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
+}
+
+/// Par in a few words, and what they mean.
+pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
+    let best = par.best?;
+    let between = |id: &str| message!(words, id, least = par.lower_bound, par = best);
+    Some(if par.is_proven() {
+        (message!(words, "par-proven", par = best), words.get("par-proven-about"))
+    } else if par.lower_bound > 0 && !par.is_sought {
+        (between("race-par-between"), words.get("race-par-between-about"))
+    } else if par.lower_bound > 0 {
+        (between("race-par-so-far"), words.get("race-par-so-far-about"))
+    } else {
+        (message!(words, "par-best", par = best), words.get("race-par-best-about"))
+    })
+}
+
+fn swatch(ui: &mut Ui, words: &Words, palettes: &Palettes, color: u8, legal: bool, size: f32) -> bool {
+    let color_of_board = palettes.current().color(color);
+    let fill = rgb(color_of_board);
+    let text = RichText::new(color_key(color)).font(semibold(14.0)).color(rgb(ink_on(color_of_board)));
+    let edge = if legal { Stroke::new(2.0, ui.colors().text) } else { Stroke::NONE };
+    let button = egui::Button::new(text).fill(fill).stroke(edge).min_size([size + 4.0, size].into());
+    let hint = words.get(if legal { "race-plays-color" } else { "common-absorbs-nothing" });
+    ui.add(button).on_hover_text(hint).clicked()
+}
+
+fn no_lanes(words: &Words) -> String {
+    let (setup, person) = (words.key_after(UiCommand::ToggleSetup), words.key_after(RaceCommand::TogglePerson));
+    message!(words, "race-no-lanes", setup, person)
+}
+
+fn status(words: &Words, clock: &Clock, with_person: bool) -> String {
+    let mode = match (clock.mode(), with_person) {
+        (ClockMode::Lockstep, true) => words.get("race-lockstep-with-you"),
+        (ClockMode::Lockstep, false) => message!(words, "race-lockstep-beat", beat = clock.beats()),
+        (ClockMode::Live, _) => words.get("race-live"),
+    };
+    let paused = || message!(words, "race-status-paused", key = words.key_after(RaceCommand::TogglePause));
+    if clock.is_paused() { format!("{mode} · {}", paused()) } else { mode }
+}
