@@ -6,10 +6,12 @@ use anyhow::{Context, Result, bail, ensure};
 
 /// Where the list lies, from the repository's root. Programs, packages and the page ship this file.
 pub const FILE: &str = "assets/licences/third-parties.txt";
-const FONTS: [(&str, &str); 3] = [
-    ("Rubik, cut", "rubik-licence.txt"),
-    ("Hack, cut", "hack-licence.txt"),
-    ("Phosphor Icons, cut", "icons-licence.txt"),
+/// What is no crate, each with the file of its licence.
+const OTHERS: [(&str, &str); 4] = [
+    ("Rubik, cut", "assets/fonts/rubik-licence.txt"),
+    ("Hack, cut", "assets/fonts/hack-licence.txt"),
+    ("Phosphor Icons, cut", "assets/fonts/icons-licence.txt"),
+    ("QuickJS, in rquickjs-sys", "packaging/licences/quickjs-licence.txt"),
 ];
 const RULE: &str = "================================================================================";
 
@@ -35,10 +37,11 @@ pub fn run(root: &Path, wanted: &Wanted) -> Result<()> {
         .context("cannot start cargo-about; install it with `cargo install --locked cargo-about`")?;
     ensure!(output.status.success(), "cargo-about failed: {}", String::from_utf8_lossy(&output.stderr));
     let mut text =
-        "Color Walk contains the work of others, under the licences below: first fonts, then crates.\n\n".to_owned();
-    for (font, licence) in FONTS {
-        let licence = fs::read_to_string(root.join("assets/fonts").join(licence)).with_context(|| licence)?;
-        text += &format!("{RULE}\n{font}\n\n{}\n\n", licence.trim_end());
+        "Color Walk contains the work of others, under the licences below: first fonts and QuickJS, then crates.\n\n"
+            .to_owned();
+    for (name, licence) in OTHERS {
+        let licence = fs::read_to_string(root.join(licence)).with_context(|| licence)?;
+        text += &format!("{RULE}\n{name}\n\n{}\n\n", licence.trim_end());
     }
     text += &tidy(&String::from_utf8(output.stdout)?);
     fs::create_dir_all(file.parent().unwrap_or(root))?;
