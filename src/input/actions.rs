@@ -23,27 +23,27 @@ pub struct Action {
 /// Every command that has keys, but for the colours' own.
 pub const ACTIONS: &[Action] = &[
     race("pause", &["Space"], RaceCommand::TogglePause).shown(icon::PAUSE, "toolbar-pause"),
-    repeating("step", &[".", "Right"], RaceCommand::Step).shown(icon::STEP, ""),
-    repeating("step-back", &[",", "Left"], RaceCommand::StepBack).shown(icon::STEP_BACK, ""),
-    repeating("step-node", &["X"], RaceCommand::StepNode),
+    race("step", &[".", "Right"], RaceCommand::Step).repeating().shown(icon::STEP, ""),
+    race("step-back", &[",", "Left"], RaceCommand::StepBack).repeating().shown(icon::STEP_BACK, ""),
+    race("step-node", &["X"], RaceCommand::StepNode).repeating(),
     race("look-inside", &["I"], RaceCommand::LookInside).shown("", "toolbar-inside"),
     race("look-inside-next", &["K"], RaceCommand::LookInsideNext),
     race("first-beat", &["Home"], RaceCommand::GoTo(0)),
     race("last-beat", &["End"], RaceCommand::GoTo(u32::MAX)),
-    repeating("slower", &["["], RaceCommand::Slower).shown(icon::LESS, ""),
-    repeating("faster", &["]"], RaceCommand::Faster).shown(icon::ADD, ""),
+    race("slower", &["["], RaceCommand::Slower).repeating().shown(icon::LESS, ""),
+    race("faster", &["]"], RaceCommand::Faster).repeating().shown(icon::ADD, ""),
     race("race-again", &["R"], RaceCommand::Restart).shown(icon::RESTART, "toolbar-same-board"),
     race("race-next", &["N"], RaceCommand::NextBoard).shown(icon::NEXT_BOARD, "toolbar-next-board"),
     race("clock", &["L"], RaceCommand::ToggleClock),
     race("person", &["Y"], RaceCommand::TogglePerson),
-    solo("undo", &["U", "Ctrl+Z", "Left"], SoloCommand::Undo).shown(icon::UNDO, "play-undo"),
-    solo("redo", &["Ctrl+Shift+Z", "Ctrl+Y", "Right"], SoloCommand::Redo).shown(icon::REDO, "play-redo"),
-    once("hint", &["H"], SoloCommand::Hint).shown(icon::HINT, "play-hint"),
-    once("review", &["V"], SoloCommand::Review).shown(icon::REVIEW, "play-review"),
-    once("again", &["R"], SoloCommand::Again).shown(icon::RESTART, "play-again"),
-    once("next", &["N"], SoloCommand::NextBoard).shown(icon::NEXT_BOARD, "play-another"),
-    repeating_editor("editor-undo", &["Ctrl+Z", "U"], EditorCommand::Undo).shown(icon::UNDO, "play-undo"),
-    repeating_editor("editor-redo", &["Ctrl+Shift+Z", "Ctrl+Y"], EditorCommand::Redo).shown(icon::REDO, "play-redo"),
+    solo("undo", &["U", "Ctrl+Z", "Left"], SoloCommand::Undo).repeating().shown(icon::UNDO, "play-undo"),
+    solo("redo", &["Ctrl+Shift+Z", "Ctrl+Y", "Right"], SoloCommand::Redo).repeating().shown(icon::REDO, "play-redo"),
+    solo("hint", &["H"], SoloCommand::Hint).shown(icon::HINT, "play-hint"),
+    solo("review", &["V"], SoloCommand::Review).shown(icon::REVIEW, "play-review"),
+    solo("again", &["R"], SoloCommand::Again).shown(icon::RESTART, "play-again"),
+    solo("next", &["N"], SoloCommand::NextBoard).shown(icon::NEXT_BOARD, "play-another"),
+    editor("editor-undo", &["Ctrl+Z", "U"], EditorCommand::Undo).repeating().shown(icon::UNDO, "play-undo"),
+    editor("editor-redo", &["Ctrl+Shift+Z", "Ctrl+Y"], EditorCommand::Redo).repeating().shown(icon::REDO, "play-redo"),
     editor("editor-paint", &["E"], EditorCommand::Paint).shown("", "editor-paint"),
     editor("editor-fill", &["F"], EditorCommand::Fill).shown("", "editor-fill"),
     editor("editor-start", &["A"], EditorCommand::MoveStart).shown("", "editor-start"),
@@ -63,8 +63,8 @@ pub const ACTIONS: &[Action] = &[
     ui("palette", &["P"], UiCommand::NextPalette).shown("", "toolbar-palette"),
     ui("thinking", &["T"], UiCommand::NextThinkingView).shown("", "toolbar-thinking"),
     ui("sound", &["M"], UiCommand::ToggleSound).shown("", "settings-sound"),
-    repeating_ui("closer", &["+", "="], UiCommand::ZoomIn),
-    repeating_ui("farther", &["-"], UiCommand::ZoomOut),
+    ui("closer", &["+", "="], UiCommand::ZoomIn).repeating(),
+    ui("farther", &["-"], UiCommand::ZoomOut).repeating(),
     ui("picture", &["F8"], UiCommand::SavePicture),
     ui("gif", &["F9"], UiCommand::SaveGif),
     ui("help", &["F1"], UiCommand::ToggleHelp).shown("", "overlay-keys"),
@@ -78,6 +78,15 @@ impl Action {
     pub fn of(command: impl Into<AppCommand>) -> Option<&'static Action> {
         let command = command.into();
         ACTIONS.iter().find(|action| action.command == command)
+    }
+
+    const fn new(id: &'static str, keys: &'static [&'static str], command: AppCommand) -> Self {
+        Action { id, keys, command, repeats: false, icon: "", word: "" }
+    }
+
+    /// Holding the key repeats it.
+    const fn repeating(self) -> Self {
+        Action { repeats: true, ..self }
     }
 
     /// With a button.
@@ -105,39 +114,23 @@ impl Action {
 }
 
 const fn race(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Action {
-    Action { id, keys, command: AppCommand::Race(command), repeats: false, icon: "", word: "" }
-}
-
-const fn repeating(id: &'static str, keys: &'static [&'static str], command: RaceCommand) -> Action {
-    Action { id, keys, command: AppCommand::Race(command), repeats: true, icon: "", word: "" }
+    Action::new(id, keys, AppCommand::Race(command))
 }
 
 const fn solo(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Action {
-    Action { id, keys, command: AppCommand::Solo(command), repeats: true, icon: "", word: "" }
-}
-
-const fn once(id: &'static str, keys: &'static [&'static str], command: SoloCommand) -> Action {
-    Action { id, keys, command: AppCommand::Solo(command), repeats: false, icon: "", word: "" }
+    Action::new(id, keys, AppCommand::Solo(command))
 }
 
 const fn editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Action {
-    Action { id, keys, command: AppCommand::Editor(command), repeats: false, icon: "", word: "" }
-}
-
-const fn repeating_editor(id: &'static str, keys: &'static [&'static str], command: EditorCommand) -> Action {
-    Action { id, keys, command: AppCommand::Editor(command), repeats: true, icon: "", word: "" }
+    Action::new(id, keys, AppCommand::Editor(command))
 }
 
 const fn tour(id: &'static str, keys: &'static [&'static str], command: TourCommand) -> Action {
-    Action { id, keys, command: AppCommand::Tour(command), repeats: false, icon: "", word: "" }
+    Action::new(id, keys, AppCommand::Tour(command))
 }
 
 const fn ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {
-    Action { id, keys, command: AppCommand::Ui(command), repeats: false, icon: "", word: "" }
-}
-
-const fn repeating_ui(id: &'static str, keys: &'static [&'static str], command: UiCommand) -> Action {
-    Action { id, keys, command: AppCommand::Ui(command), repeats: true, icon: "", word: "" }
+    Action::new(id, keys, AppCommand::Ui(command))
 }
 
 #[cfg(test)]

@@ -1,6 +1,11 @@
 //! What the person's screen asks for: on which ground boards and panels stand, how large panels are, how much moves.
 
+use std::sync::LazyLock;
+
 use bevy::prelude::*;
+use color_walk_assets::{Rgba, ThemeColors, Warning, load_themes};
+
+use crate::base::notices::Notices;
 
 /// How much may move.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,14 +41,25 @@ impl Theme {
     /// All of them, in the order of their numbers where they are kept.
     pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Black, Theme::Light];
 
+    /// Its colours, from its file.
+    pub(crate) fn colors(self) -> &'static ThemeColors {
+        &LOADED.0[self as usize]
+    }
+
     /// What lies behind the boards.
     pub(crate) fn backdrop(self) -> Color {
-        match self {
-            Theme::Dark => Color::srgb_u8(0x0f, 0x12, 0x20),
-            Theme::Black => Color::BLACK,
-            Theme::Light => Color::srgb_u8(0xf0, 0xed, 0xe6),
-        }
+        let Rgba([red, green, blue, _]) = self.colors().ground;
+        Color::srgb_u8(red, green, blue)
     }
+}
+
+/// The themes in their order, and what is wrong with their files.
+static LOADED: LazyLock<([ThemeColors; 3], Vec<Warning>)> = LazyLock::new(load_themes);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, |mut notices: ResMut<Notices>| {
+        LOADED.1.iter().for_each(|warning| notices.warn(warning.to_string()));
+    });
 }
 
 /// How large panels and headers are: so many logical pixels to a point. The scene is laid out in points too, so that

@@ -26,5 +26,12 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<SystemTheme>()
         .init_resource::<Theme>()
         .init_resource::<InterfaceScale>()
-        .add_plugins((palettes::plugin, place::plugin, board::plugin, pictures::plugin, sound::plugin));
+        .add_plugins((
+            appearance::plugin,
+            palettes::plugin,
+            place::plugin,
+            board::plugin,
+            pictures::plugin,
+            sound::plugin,
+        ));
 }

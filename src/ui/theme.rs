@@ -1,10 +1,14 @@
 //! Colours and sizes of the panels.
 
+use std::sync::LazyLock;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContextSettings, EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext,
     egui::{Color32, Context, CornerRadius, FontId, Id, Painter, Stroke, Style, TextStyle, Ui, Visuals},
 };
+
+use color_walk_assets::{Rgba, ThemeColors};
 
 use super::fonts::{bold, semibold};
 use crate::{
@@ -27,133 +31,69 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Update, scale);
 }
 
-/// What the panels of a theme are painted with.
+/// What the panels of a theme are painted with; see [`ThemeColors`].
 pub(crate) struct Colors {
-    /// Ground of a screen, on which panels and cards stand.
     pub ground: Color32,
-    /// Ground of panels, cards and windows.
     pub panel: Color32,
-    /// Ground of what lies deeper: text fields, plots, the notice bar.
     pub well: Color32,
-    /// What a bar is filled against.
     pub track: Color32,
-    /// Words and figures.
     pub text: Color32,
-    /// Words that explain.
     pub quiet: Color32,
-    /// Headings, and what is the person's.
     pub accent: Color32,
-    /// Ground of the button that one most likely wants, and what is written on it.
     pub primary: Color32,
-    pub on_primary: Color32,
-    /// The same button's ground under the pointer.
     pub primary_lit: Color32,
-    /// Words of praise: a record, par.
+    pub on_primary: Color32,
     pub gold: Color32,
-    /// Ground of such words.
     pub gold_ground: Color32,
-    /// Ground of what is gold as such; black is written on it.
     pub medal: Color32,
-    /// Bars of figures that are neither good nor bad.
     pub bar: Color32,
-    /// What went wrong, and what should be known before it does.
     pub warning: Color32,
-    /// Over the lanes, so that what stands before them stands out.
     pub veil: Color32,
-    /// Ground of what is chosen; `text` is written on it.
     pub selection: Color32,
-    /// Ground of a button, and of one under the pointer.
     pub button: Color32,
+    pub field: Color32,
     pub hovered: Color32,
     pub pressed: Color32,
-    field: Color32,
 }
 
-const DARK: Colors = Colors {
-    ground: Color32::from_rgb(0x0f, 0x12, 0x20),
-    primary_lit: Color32::from_rgb(0xff, 0xd0, 0x4d),
-    panel: Color32::from_rgb(0x14, 0x18, 0x29),
-    well: Color32::from_rgb(0x0a, 0x0c, 0x17),
-    track: Color32::from_rgb(0x2a, 0x30, 0x50),
-    text: Color32::from_rgb(0xe9, 0xeb, 0xf5),
-    quiet: Color32::from_rgb(0x9a, 0xa1, 0xbf),
-    accent: Color32::from_rgb(0xff, 0xbf, 0x12),
-    primary: Color32::from_rgb(0xff, 0xbf, 0x12),
-    on_primary: Color32::from_rgb(0x0f, 0x12, 0x20),
-    gold: Color32::from_rgb(0xff, 0xbf, 0x12),
-    gold_ground: Color32::from_rgb(0x3a, 0x31, 0x13),
-    medal: Color32::from_rgb(0xff, 0xbf, 0x12),
-    bar: Color32::from_rgb(0x5f, 0x74, 0xd8),
-    warning: Color32::from_rgb(0xff, 0x8a, 0x7a),
-    veil: Color32::from_black_alpha(150),
-    selection: Color32::from_rgb(0x3a, 0x44, 0x74),
-    button: Color32::from_rgb(0x22, 0x28, 0x43),
-    field: Color32::from_rgb(0x2a, 0x30, 0x50),
-    hovered: Color32::from_rgb(0x2e, 0x35, 0x58),
-    pressed: Color32::from_rgb(0x3a, 0x43, 0x70),
-};
-
-const BLACK: Colors = Colors {
-    ground: Color32::from_rgb(0x00, 0x00, 0x00),
-    primary_lit: Color32::from_rgb(0xff, 0xdb, 0x73),
-    panel: Color32::from_rgb(0x05, 0x06, 0x0a),
-    well: Color32::from_rgb(0x00, 0x00, 0x00),
-    track: Color32::from_rgb(0x3a, 0x3d, 0x4a),
-    text: Color32::from_rgb(0xff, 0xff, 0xff),
-    quiet: Color32::from_rgb(0xbc, 0xc2, 0xd4),
-    accent: Color32::from_rgb(0xff, 0xcc, 0x3d),
-    primary: Color32::from_rgb(0xff, 0xcc, 0x3d),
-    on_primary: Color32::from_rgb(0x00, 0x00, 0x00),
-    gold: Color32::from_rgb(0xff, 0xcc, 0x3d),
-    gold_ground: Color32::from_rgb(0x30, 0x28, 0x09),
-    medal: Color32::from_rgb(0xff, 0xcc, 0x3d),
-    bar: Color32::from_rgb(0x7d, 0x90, 0xf0),
-    warning: Color32::from_rgb(0xff, 0x94, 0x82),
-    veil: Color32::from_black_alpha(190),
-    selection: Color32::from_rgb(0x39, 0x43, 0x6f),
-    button: Color32::from_rgb(0x1d, 0x20, 0x30),
-    field: Color32::from_rgb(0x3a, 0x3e, 0x4e),
-    hovered: Color32::from_rgb(0x34, 0x38, 0x4c),
-    pressed: Color32::from_rgb(0x46, 0x4c, 0x66),
-};
-
-const LIGHT: Colors = Colors {
-    ground: Color32::from_rgb(0xf0, 0xed, 0xe6),
-    primary_lit: Color32::from_rgb(0xff, 0xd0, 0x4d),
-    panel: Color32::from_rgb(0xfa, 0xf9, 0xf6),
-    well: Color32::from_rgb(0xff, 0xff, 0xff),
-    track: Color32::from_rgb(0xd3, 0xcf, 0xc4),
-    text: Color32::from_rgb(0x1b, 0x1e, 0x2b),
-    quiet: Color32::from_rgb(0x56, 0x5a, 0x70),
-    accent: Color32::from_rgb(0x6b, 0x44, 0x00),
-    primary: Color32::from_rgb(0xff, 0xbf, 0x12),
-    on_primary: Color32::from_rgb(0x0f, 0x12, 0x20),
-    gold: Color32::from_rgb(0x6b, 0x44, 0x00),
-    gold_ground: Color32::from_rgb(0xff, 0xe9, 0xb0),
-    medal: Color32::from_rgb(0xff, 0xbf, 0x12),
-    bar: Color32::from_rgb(0x58, 0x6d, 0xe9),
-    warning: Color32::from_rgb(0xa4, 0x28, 0x1a),
-    veil: Color32::from_rgba_premultiplied(146, 145, 140, 152),
-    selection: Color32::from_rgb(0xff, 0xdf, 0x85),
-    button: Color32::from_rgb(0xe8, 0xe5, 0xdd),
-    field: Color32::from_rgb(0xcf, 0xcb, 0xc0),
-    hovered: Color32::from_rgb(0xda, 0xd6, 0xcb),
-    pressed: Color32::from_rgb(0xc9, 0xc4, 0xb7),
-};
+static COLORS: LazyLock<[Colors; 3]> = LazyLock::new(|| Theme::ALL.map(|theme| Colors::new(theme.colors())));
 
 impl Colors {
     fn of(theme: Theme) -> &'static Self {
-        match theme {
-            Theme::Dark => &DARK,
-            Theme::Black => &BLACK,
-            Theme::Light => &LIGHT,
+        &COLORS[theme as usize]
+    }
+
+    fn new(colors: &ThemeColors) -> Self {
+        let of = |Rgba([red, green, blue, opacity]): Rgba| Color32::from_rgba_unmultiplied(red, green, blue, opacity);
+        Colors {
+            ground: of(colors.ground),
+            panel: of(colors.panel),
+            well: of(colors.well),
+            track: of(colors.track),
+            text: of(colors.text),
+            quiet: of(colors.quiet),
+            accent: of(colors.accent),
+            primary: of(colors.primary),
+            primary_lit: of(colors.primary_lit),
+            on_primary: of(colors.on_primary),
+            gold: of(colors.gold),
+            gold_ground: of(colors.gold_ground),
+            medal: of(colors.medal),
+            bar: of(colors.bar),
+            warning: of(colors.warning),
+            veil: of(colors.veil),
+            selection: of(colors.selection),
+            button: of(colors.button),
+            field: of(colors.field),
+            hovered: of(colors.hovered),
+            pressed: of(colors.pressed),
         }
     }
 }
 
 /// Colours for what stands on a board's ground, which is dark in every theme.
 pub(crate) fn on_stage() -> &'static Colors {
-    &DARK
+    Colors::of(Theme::Dark)
 }
 
 /// Where something is painted, there are the colours of the theme.
@@ -239,15 +179,6 @@ fn scale(scale: Res<InterfaceScale>, mut contexts: Query<&mut EguiContextSetting
 mod tests {
     use super::*;
     use color_walk_assets::contrast;
-
-    #[test]
-    fn the_ground_of_a_screen_is_what_lies_behind_boards() {
-        for theme in Theme::ALL {
-            let behind = theme.backdrop().to_srgba().to_u8_array_no_alpha();
-            let [red, green, blue, _] = Colors::of(theme).ground.to_array();
-            assert_eq!(behind, [red, green, blue], "{theme:?}");
-        }
-    }
 
     #[test]
     fn words_can_be_read_on_every_ground_of_every_theme() {

@@ -1,4 +1,4 @@
-//! Line-ups, palettes, cards, chapters of the tour (RON) and languages (Fluent): files read at run time, with the same
+//! Line-ups, palettes, themes, cards, chapters of the tour (RON) and languages (Fluent): files read at run time, with the same
 //! files built in as defaults.
 //!
 //! The assets folder is the first of these that exists: the one that `COLOR_WALK_ASSETS` names, `assets` beside the
@@ -16,6 +16,7 @@ mod ink;
 mod language;
 mod line_up;
 mod palette;
+mod theme;
 
 use std::{
     collections::BTreeMap,
@@ -39,6 +40,7 @@ pub use ink::ink_on;
 pub use language::{LanguageFile, load_languages};
 pub use line_up::{Entrant, LineUp, MAX_LANES, find_line_up, line_up_runners, load_line_ups};
 pub use palette::{OWN_PALETTE, Palette, load_palettes, parse_hex, standard_palette, write_hex};
+pub use theme::{Rgba, ThemeColors, load_themes};
 
 /// What is wrong with an asset file, and where (lines and columns count from 1).
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -246,6 +248,7 @@ mod tests {
         for (folder, extension, built_in) in [
             ("line-ups", "ron", line_up::BUILT_IN),
             ("palettes", "ron", palette::BUILT_IN),
+            ("themes", "ron", theme::BUILT_IN),
             ("languages", "ftl", language::BUILT_IN),
             ("cards", "ron", card::BUILT_IN),
             ("tour", "ron", chapter::BUILT_IN),

@@ -18,15 +18,13 @@ use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{OpenPanels, PageAddress, PanelSystems, Said, widgets::Look},
-    ui::{ActionButton, Colors, Themed, bold, home_button},
+    ui::{ActionButton, Colors, Themed, WindowClass, bold, home_button},
 };
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Editor)).in_set(PanelSystems::Screen));
 }
 
-/// From this width of the window the tools are beside the board.
-const WIDE: f32 = 640.0;
 const TOOLS: f32 = 264.0;
 
 /// Whom the panels speak to.
@@ -60,7 +58,7 @@ fn show(
     mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let is_wide = context.screen_rect().width() >= WIDE;
+    let is_wide = WindowClass::of(context) != WindowClass::Phone;
     let palette = looks.palettes.current();
     egui::TopBottomPanel::top("editor").show(context, |ui| {
         ui.add_space(4.0);

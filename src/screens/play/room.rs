@@ -8,8 +8,8 @@ use bevy_egui::egui::{
 };
 use color_walk_play::Playback;
 
-/// Below this width of the window there is no room for words beside icons.
-pub(super) const NARROW: f32 = 620.0;
+use crate::ui::WindowClass;
+
 /// Below this width there is room for the board's name and the figures at the top, and for nothing else.
 pub(super) const SLIVER: f32 = 290.0;
 /// Below this height the panel beside the board has its buttons in single rows.
@@ -40,14 +40,12 @@ const SWATCH: Vec2 = vec2(74.0, 62.0);
 
 /// Width of what lies at both sides of the board in a wide window.
 pub(super) const SIDE: f32 = 264.0;
-/// From this width of the window on, there are such sides, and a board is at most so much wider than high.
-const WITH_SIDES: f32 = 1000.0;
 const WIDEST: f32 = 1.25;
 
 /// True where figures and menus stand at both sides of the board, and not above it.
 pub(super) fn has_sides(context: &Context, playback: &Playback) -> bool {
     let (window, graph) = (context.screen_rect().size(), playback.graph());
-    let is_wide = window.x >= WITH_SIDES && window.y >= LOW;
+    let is_wide = WindowClass::of(context) == WindowClass::Desktop && window.y >= LOW;
     is_wide && graph.width() as f32 <= WIDEST * graph.cell_count() as f32 / graph.width() as f32
 }
 
@@ -101,7 +99,7 @@ impl Room {
     }
 
     fn under(window: Vec2, colors: usize) -> Self {
-        let narrow = window.x < NARROW;
+        let narrow = WindowClass::of_width(window.x) == WindowClass::Phone;
         let tight = window.y < LOW;
         let width = (window.x - MARGIN.x).min(560.0);
         let most = (((width + GAP) / (LEAST_SWATCH + GAP)) as usize).max(1);

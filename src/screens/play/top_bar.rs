@@ -12,7 +12,7 @@ use color_walk_api::{BoardCode, Period};
 use color_walk_play::{Attempt, BoardSize, Budget, Lesson, Level};
 use color_walk_sessions::{BoardPick, lesson_on};
 
-use super::room::{self, NARROW, SLIVER};
+use super::room::{self, SLIVER};
 use crate::{
     base::schedule::Screen,
     games::{SoloCommand, sessions::OpenSessions},
@@ -21,7 +21,7 @@ use crate::{
     race::{Par, Person, Race, board::LanePlayback},
     scene::sound::Sound,
     screens::editor::EditBoardEvent,
-    ui::{Themed, bold, home_button, icon, semibold},
+    ui::{Themed, WindowClass, bold, home_button, icon, semibold},
 };
 
 /// The most boards to go on with that the menu shows.
@@ -40,7 +40,7 @@ pub(super) fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let width = context.screen_rect().width();
-    let narrow = width < NARROW;
+    let narrow = WindowClass::of(context) == WindowClass::Phone;
     let playback = persons.single().ok();
     if playback.is_some_and(|playback| room::has_sides(context, playback)) {
         let frame = Frame::NONE.inner_margin(Margin::symmetric(16, 18));

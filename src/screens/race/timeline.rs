@@ -11,11 +11,9 @@ use crate::{
     input::CommandSender,
     languages::words::Words,
     race::{Clock, Lane, RaceCommand, board::LanePlayback},
-    ui::{Colors, Named, Themed},
+    ui::{Colors, Named, Themed, WindowClass},
 };
 
-/// Below this width of the window a finger drags.
-const ROOM_FOR_ALL: f32 = 600.0;
 /// Half the height of the bar itself, in points.
 const HALF_BAR: f32 = 3.0;
 /// Between the marks of one beat, in points.
@@ -31,7 +29,7 @@ pub(super) fn show(
     mut commands: CommandSender<RaceCommand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let height = if context.screen_rect().width() < ROOM_FOR_ALL { 34.0 } else { 24.0 };
+    let height = if WindowClass::of(context) == WindowClass::Phone { 34.0 } else { 24.0 };
     egui::TopBottomPanel::bottom("timeline").exact_height(height).show_separator_line(false).show(context, |ui| {
         let playbacks: Vec<&Playback> = lanes.iter().map(|(_, playback)| &**playback).collect();
         let position = playbacks.iter().map(|lane| lane.walk().len()).max().unwrap_or(0);

@@ -29,7 +29,7 @@ use crate::{
         board::{Block, LanePlayback},
     },
     scene::{BlockLabels, BlockStyle, Palettes, attract},
-    ui::{bold, paint_mark, semibold, take_focus, theme},
+    ui::{WindowClass, bold, paint_mark, semibold, take_focus, theme},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,8 +41,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The column of entries, at most.
 const WIDTH: f32 = 400.0;
-/// From this width of the window on, the column stands at the left, and the board is seen beside it.
-const WIDE: f32 = 700.0;
 /// Below this height the entries are less high, and the name has one line.
 const LOW: f32 = 720.0;
 /// Below this one there is room for the name and the entries alone.
@@ -125,7 +123,8 @@ fn show(
         ("title-quit", "title-quit-about", Choice::Quit),
     ];
 
-    let (is_wide, is_low, is_tiny) = (screen.width() >= WIDE, screen.height() < LOW, screen.height() < TINY);
+    let (is_wide, is_low, is_tiny) =
+        (WindowClass::of(context) != WindowClass::Phone, screen.height() < LOW, screen.height() < TINY);
     let width = WIDTH.min(screen.width() - 32.0);
     let margin = if is_wide { (screen.width() * 0.06).clamp(24.0, 140.0) } else { 0.0 };
     still.paint(&scene_area::painter(context), screen);
@@ -250,7 +249,7 @@ impl Entry {
         let is_lit = response.hovered() || response.is_pointer_button_down_on();
         let (fill, ink, quiet) = match (index == 0, is_lit) {
             (true, false) => (colors.primary, colors.on_primary, colors.on_primary),
-            (true, true) => (FIRST_LIT, colors.on_primary, colors.on_primary),
+            (true, true) => (colors.primary_lit, colors.on_primary, colors.on_primary),
             (false, false) => (colors.button, colors.text, GOAL),
             (false, true) => (colors.hovered, colors.text, colors.text),
         };
@@ -271,7 +270,6 @@ impl Entry {
     }
 }
 
-const FIRST_LIT: Color32 = Color32::from_rgb(0xff, 0xd0, 0x4d);
 /// Words that explain, on the shaded board.
 const GOAL: Color32 = Color32::from_rgb(0xb9, 0xbf, 0xd8);
 

@@ -16,13 +16,8 @@ use crate::{
     languages::words::Words,
     race::{Clock, ClockMode, ClockRequest, Insight, RaceCommand, Standings, board::LanePlayback},
     scene::{BlockLabels, Palettes, pictures::Pictures, sound::Sound},
-    ui::{ActionButton, Named, home_button, icon},
+    ui::{ActionButton, Named, WindowClass, home_button, icon},
 };
-
-/// From this width on buttons have words, not only icons.
-const ROOM_FOR_WORDS: f32 = 1000.0;
-/// Below this width a thumb presses the buttons, and the tempo opens.
-const ROOM_FOR_ALL: f32 = 600.0;
 
 /// What the bar shows and changes.
 #[derive(SystemParam)]
@@ -63,8 +58,8 @@ impl Room {
 
 pub(super) fn show(mut contexts: EguiContexts, mut bar: Bar) -> Result {
     let context = contexts.ctx_mut()?;
-    let width = context.screen_rect().width();
-    let room = Room { words: width >= ROOM_FOR_WORDS, thumb: width < ROOM_FOR_ALL };
+    let class = WindowClass::of(context);
+    let room = Room { words: class == WindowClass::Desktop, thumb: class == WindowClass::Phone };
     egui::TopBottomPanel::top("toolbar").show(context, |ui| {
         ui.add_space(3.0);
         ui.horizontal_wrapped(|ui| {

@@ -18,13 +18,11 @@ use crate::{
     languages::words::Words,
     scene::{BlockLabels, BlockStyle, Palettes},
     screens::{OpenPanels, overlay::CardRaceEvent, widgets::Look},
-    ui::{ActionButton, Named, Themed, bold, icon},
+    ui::{ActionButton, Named, Themed, WindowClass, bold, icon},
 };
 
 const WIDTH: f32 = 900.0;
 const HEIGHT: f32 = 720.0;
-/// Windows narrower than this are filled from side to side.
-const NARROW: f32 = 600.0;
 /// High and wide enough for a thumb.
 const BUTTON: [f32; 2] = [38.0, 34.0];
 
@@ -74,8 +72,9 @@ pub(in crate::screens::overlay) fn show(
         shown.focus = context.memory(|memory| memory.focused());
     }
     let screen = context.screen_rect().size();
-    let (edge, padding) = if screen.x < NARROW { (8.0, 10) } else { (40.0, 16) };
-    let most = if screen.x < NARROW { screen } else { egui::vec2(WIDTH, HEIGHT) };
+    let is_phone = WindowClass::of(context) == WindowClass::Phone;
+    let (edge, padding) = if is_phone { (8.0, 10) } else { (40.0, 16) };
+    let most = if is_phone { screen } else { egui::vec2(WIDTH, HEIGHT) };
     let frame = Frame::window(&context.style()).inner_margin(padding);
     let size = (screen - egui::Vec2::splat(edge)).min(most) - frame.total_margin().sum();
     let look = Look { palette: looks.palettes.current(), style: *looks.style, labels: *looks.labels };
@@ -144,7 +143,7 @@ fn head(
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let title = RichText::new(words.solver_name(sheet.info)).font(bold(20.0));
             ui.add(Label::new(title).truncate());
-            if ui.ctx().screen_rect().width() >= NARROW {
+            if WindowClass::of(ui.ctx()) != WindowClass::Phone {
                 ui.add(Label::new(RichText::new(&*sheet.info.id).monospace().color(ui.colors().quiet)).truncate());
             }
         });

@@ -20,13 +20,9 @@ use crate::{
     },
     scene::Palettes,
     screens::{OpenPanels, explanation},
-    ui::{Named, Themed, icon, semibold},
+    ui::{Named, Themed, WindowClass, icon, semibold},
 };
 
-/// Below this width of the window it lies below the lanes, and a finger presses its buttons.
-const ROOM_BESIDE: f32 = 600.0;
-/// From this width on it is wide.
-const ROOM_FOR_WIDE: f32 = 1000.0;
 /// Rows of tiles, at most.
 const ROWS: usize = 3;
 
@@ -50,7 +46,9 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
 pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Inside) -> Result {
     let context = contexts.ctx_mut()?;
     let screen = context.screen_rect().size();
-    let is_beside = screen.x >= ROOM_BESIDE;
+    // On a phone it lies below the lanes.
+    let class = WindowClass::of(context);
+    let is_beside = class != WindowClass::Phone;
     // The set-up has the whole width where that is small.
     let Some(wanted) = inside.insight.lane().filter(|_| is_beside || !inside.panels.setup) else { return Ok(()) };
     // Another race may have other lanes.
@@ -60,7 +58,7 @@ pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Ins
     }
     let fill = |ui: &mut Ui| inside.fill(ui, index, !is_beside);
     if is_beside {
-        let width = if screen.x >= ROOM_FOR_WIDE { 300.0 } else { 264.0 };
+        let width = if class == WindowClass::Desktop { 300.0 } else { 264.0 };
         egui::SidePanel::right("inside").exact_width(width).resizable(false).show(context, fill);
     } else {
         let height = (screen.y * 0.4).clamp(180.0, 400.0);
