@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# Breadth: a beam search for Color Walk that starts narrow and widens as long as there is time. Written from docs/engines.md
+# Breadth: a beam search for Color Walk that starts narrow and widens as long as there is time. Written from docs/engine-protocol.md
 # alone, by somebody who knew nothing else of the program.
 use v5.28;    # brings strict, say, and string operators on bit sets
 use warnings;

@@ -2,7 +2,7 @@
  *
  *     cc -O2 -o look_ahead look_ahead.c
  *
- * Its protocol is docs/engines.md. One thread: it keeps to its limits and leaves `stop` alone. */
+ * Its protocol is docs/engine-protocol.md. One thread: it keeps to its limits and leaves `stop` alone. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // An engine for Color Walk in JavaScript, for Node: looks a few moves ahead, deeper as long as time allows.
 //
-// Its protocol is docs/engines.md. One thread: it keeps to its limits and leaves `stop` alone.
+// Its protocol is docs/engine-protocol.md. One thread: it keeps to its limits and leaves `stop` alone.
 "use strict";
 
 const fs = require("fs");

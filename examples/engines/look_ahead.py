@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An engine for Color Walk in Python: looks a few moves ahead, deeper as long as time allows.
 
-Its protocol is docs/engines.md. One thread: it keeps to its limits and leaves `stop` alone.
+Its protocol is docs/engine-protocol.md. One thread: it keeps to its limits and leaves `stop` alone.
 """
 import sys
 import time

@@ -1,6 +1,8 @@
 //! `color-walk engine check`: good engines conform, each bad one does not, and the report says why.
 
-use super::{bad_engine, example, example_in_c, our_engine, run};
+use std::fs;
+
+use super::{bad_engine, example, example_in_c, our_engine, root, run};
 
 /// What the check tells of an engine that conforms.
 fn told_of_conforming(command: &str) -> String {
@@ -22,9 +24,17 @@ fn the_example_in_c_conforms_and_may_leave_stop_alone() {
 #[test]
 #[ignore = "needs python3, node and perl"]
 fn the_examples_that_are_interpreted_conform() {
-    for (interpreter, name) in [("python3", "look_ahead.py"), ("node", "look_ahead.js"), ("perl", "beam.pl")] {
+    let python = ["smallest.py", "look_ahead.py"].map(|name| ("python3", name));
+    for (interpreter, name) in python.into_iter().chain([("node", "look_ahead.js"), ("perl", "beam.pl")]) {
         told_of_conforming(&example(interpreter, name));
     }
+}
+
+#[test]
+fn the_page_shows_the_smallest_engine() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap().replace("\r\n", "\n");
+    let shown = format!("```python\n{}```\n", read("examples/engines/smallest.py"));
+    assert!(read("docs/write-an-engine.md").contains(&shown), "copy examples/engines/smallest.py into the page");
 }
 
 #[test]

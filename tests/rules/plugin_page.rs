@@ -1,4 +1,4 @@
-//! Follows docs/plugins.md as its reader would, in a copy of the workspace: what the page says to do is all that a new
+//! Follows docs/write-a-solver.md as its reader would, in a copy of the workspace: what the page says to do is all that a new
 //! solver needs.
 
 use std::{
@@ -18,22 +18,22 @@ const PARTS: [&str; 10] =
 #[test]
 fn the_page_says_all_that_a_new_solver_needs() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = read(&root.join("docs/plugins.md"));
+    let page = read(&root.join("docs/write-a-solver.md"));
     let [code] = blocks(section(&page, "## A plugin in fifteen lines"), "rust").try_into().unwrap();
     assert_eq!(code, read(&root.join("crates/api/examples/fifteen_lines.rs")), "the page shows the example as it is");
 
     let (_, own) = code.split_once("\nfn most_clusters").expect("the example has a function");
     let (own, _) = own.split_once("\n#[test]").expect("the example has a test");
     assert!(own.lines().filter(|line| !line.is_empty()).count() <= 15, "it has fifteen lines");
-    let [stepped] = blocks(section(&page, "## A search that is stepped"), "rust").try_into().unwrap();
+    let [stepped] = blocks(section(&page, "## A search in steps"), "rust").try_into().unwrap();
     assert_eq!(stepped, read(&root.join("crates/api/examples/stepped.rs")), "the page shows the example as it is");
 
-    let steps = section(&page, "## Into every race, batch and test");
+    let steps = section(&page, "## Add it to the game");
     let [manifest, dependency] = blocks(steps, "toml").try_into().unwrap();
     let [listed] = blocks(steps, "rust").try_into().unwrap();
     let [session] = blocks(steps, "").try_into().unwrap();
     let (plugin, _) = code.split_once("\n/// Plays one board").expect("the example ends with `main`");
-    let [explain] = blocks(section(&page, "## Showing what it does"), "rust").try_into().unwrap();
+    let [explain] = blocks(section(&page, "## Explain and look inside"), "rust").try_into().unwrap();
     assert_eq!([&dependency, &listed].map(|block| block.lines().count()), [1, 1], "the page promises one line each");
 
     // A folder that stays, so that only what has changed since the last run is built.
@@ -73,7 +73,7 @@ fn the_page_says_all_that_a_new_solver_needs() {
 #[test]
 fn a_crate_outside_the_workspace_becomes_an_engine() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = read(&root.join("docs/plugins.md"));
+    let page = read(&root.join("docs/write-a-solver.md"));
     let [code] = blocks(section(&page, "## A plugin in fifteen lines"), "rust").try_into().unwrap();
     let own = section(&page, "## A program of your own");
     let [dependencies]: [String; 1] = blocks(own, "toml").try_into().unwrap();

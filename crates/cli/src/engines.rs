@@ -26,8 +26,8 @@ use super::{
 /// Engines and what they may take.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct EngineArguments {
-    /// An engine, a program of its own that speaks the protocol of docs/engines.md, under a name for --solvers; may be
-    /// given several times
+    /// An engine, a program that speaks the protocol of docs/engine-protocol.md, under a name for --solvers; may be given
+    /// several times
     #[arg(long = "engine", value_name = "NAME=COMMAND")]
     engines: Vec<String>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Splits an engine's command line into words without a shell, by the rules of docs/engines.md.
+//! Splits an engine's command line into words without a shell, by the rules of docs/engine-protocol.md.
 
 use thiserror::Error;
 

@@ -18,7 +18,7 @@ use super::{Failure, failure::Status, scripts::serve_script, wrong_use::whole};
 pub(super) struct Arguments {
     #[command(subcommand)]
     command: Option<EngineCommand>,
-    /// The solver that speaks the protocol of docs/engines.md on standard input and output
+    /// The solver that speaks the protocol (docs/engine-protocol.md) on standard input and output
     #[arg(default_value = "anytime")]
     solver: String,
 }

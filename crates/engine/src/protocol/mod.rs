@@ -1,4 +1,4 @@
-//! The protocol "color-walk 1" (docs/engines.md): lines of text to values and back.
+//! The protocol "color-walk 1" (docs/engine-protocol.md): lines of text to values and back.
 
 mod answer;
 mod go;
