@@ -184,7 +184,7 @@ mod tests {
         assert!(wrong("board=nonsense").contains("`nonsense` is not a board code"));
         assert!(wrong("board=500x500c3@1").contains("up to 100"));
         assert!(wrong("lineup=gredy").contains("did you mean `greedy`"));
-        assert!(wrong("lineup=you,you").contains("only once"));
+        assert!(wrong("lineup=you,you").contains("only one lane"));
         assert!(wrong("board=9x9c3@1&start=9,0").contains("not on the board"));
         assert!(wrong("start=middle").contains("10,15"));
         assert!(wrong("board=%zz").contains("`%zz`"));
