@@ -28,7 +28,7 @@ pub enum EngineCommand {
         /// Program and arguments, as one command line.
         command: String,
     },
-    /// Stops one of the player's own engines and removes it.
+    /// Stops one of the person's own engines and removes it.
     Remove(String),
 }
 
@@ -41,7 +41,7 @@ pub struct EngineRoster {
     engines: Engines,
     kept: Option<OwnEngines>,
     line_ups: Vec<String>,
-    /// Names of the player's stored engines, including those that failed to start.
+    /// Names of the person's stored engines, including those that failed to start.
     own: Vec<String>,
     /// Name and command of an engine under registration, until its handshake is done.
     new: Option<(String, String)>,
@@ -72,12 +72,12 @@ impl EngineRoster {
         self.engines.registry()
     }
 
-    /// The file of the player's own engines.
+    /// The file of the person's own engines.
     pub fn kept(&self) -> Option<&OwnEngines> {
         self.kept.as_ref()
     }
 
-    /// Names of the player's own engines, including those that failed to start.
+    /// Names of the person's own engines, including those that failed to start.
     pub fn own(&self) -> &[String] {
         &self.own
     }
@@ -111,7 +111,7 @@ impl EngineRoster {
         Ok(())
     }
 
-    /// The results of finished starts. Stores the engine that the player registered.
+    /// The results of finished starts. Stores the engine that the person registered.
     fn take_started(&mut self) -> Vec<Started> {
         let started = self.engines.take_started();
         started.into_iter().map(|(name, started)| self.take_in(&name, started)).collect()

@@ -1,4 +1,4 @@
-//! Messages that the player must see, such as a broken asset or an unreadable board.
+//! Messages that the person must see, such as a broken asset or an unreadable board.
 
 use bevy::prelude::*;
 use color_walk_play::sentence::Sentence;
@@ -6,11 +6,11 @@ use color_walk_play::sentence::Sentence;
 /// Maximum characters of a message and of each text in it. Text from files or links can be of any length.
 const MOST: usize = 600;
 
-/// Warnings, oldest first, until the player dismisses them.
+/// Warnings, oldest first, until the person dismisses them.
 #[derive(Resource, Default)]
 pub struct Notices {
     told: Vec<Sentence>,
-    /// A current problem. It disappears when the problem ends, not when the player dismisses it.
+    /// A current problem. It disappears when the problem ends, not when the person dismisses it.
     trouble: Option<Sentence>,
 }
 

@@ -67,11 +67,11 @@ pub enum Screen {
     /// The lanes of a race.
     #[default]
     Race,
-    /// One player on one board.
+    /// One person on one board.
     Play,
-    /// The player's finished games.
+    /// The person's finished games.
     Statistics,
-    /// The player's settings.
+    /// The person's settings.
     Settings,
     /// Many boards × several solvers, with statistics.
     Batch,
@@ -81,7 +81,7 @@ pub enum Screen {
     Tour,
 }
 
-/// Computed state: a race or a solo game is on the screen. The player can make moves, and the game is saved.
+/// Computed state: a race or a solo game is on the screen. The person can make moves, and the game is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lanes;
 
@@ -93,9 +93,9 @@ impl ComputedStates for Lanes {
     }
 }
 
-/// Resets state when the player leaves a screen.
+/// Resets state when the person leaves a screen.
 pub(crate) trait ScreenScoped {
-    /// Resets the resource to its default when the player leaves `screen`.
+    /// Resets the resource to its default when the person leaves `screen`.
     fn reset_on_exit<R: Resource + Default>(&mut self, screen: Screen) -> &mut Self;
 }
 
@@ -135,7 +135,7 @@ impl Screen {
         matches!(self, Screen::Batch | Screen::Editor | Screen::Settings | Screen::Statistics | Screen::Title)
     }
 
-    /// True if the player can make moves, and the game is saved.
+    /// True if the person can make moves, and the game is saved.
     pub fn takes_moves(self) -> bool {
         matches!(self, Screen::Race | Screen::Play)
     }

@@ -56,10 +56,10 @@ pub enum UiCommand {
     /// Copies a link to the race.
     #[cfg(target_arch = "wasm32")]
     Share,
-    /// Asks the player for a name.
+    /// Asks the person for a name.
     #[cfg(target_arch = "wasm32")]
     AskName,
-    /// Asks the player for a board as text.
+    /// Asks the person for a board as text.
     #[cfg(target_arch = "wasm32")]
     AskBoard,
     /// Opens a file dialog for a board file.
