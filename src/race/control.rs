@@ -74,7 +74,7 @@ pub(super) fn apply_commands(mut commands: EventReader<RaceCommand>, mut clock: 
     }
 }
 
-/// Pauses the race while another screen covers it. Only the race screen has a button to resume it.
+/// Pauses the race after its tab was hidden. Other screens have no button to resume it, so they ignore the event.
 fn pause_out_of_sight(
     mut events: EventReader<OutOfSightEvent>,
     screen: Res<State<Screen>>,

@@ -10,7 +10,7 @@ use crate::race::search::games::{GameQueue, GameTally};
 /// Games in a worker: the current one and the next.
 const AT_HAND: usize = 2;
 
-/// Plays the queue's games in at most `workers` workers. Returns the number to pass to [`stop_playing`].
+/// Plays the queue's games in at most `workers` workers. Returns the number that stops them.
 pub(in crate::race::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -> u32 {
     POOL.with_borrow_mut(|pool| {
         pool.numbers += 1;
