@@ -1,8 +1,7 @@
 //! Passes the commit to the program.
 //!
 //! Sets `COLOR_WALK_COMMIT` for the compiler. In a git checkout it is `27420bb12, 2026-11-22`, with `-dirty` after the
-//! hash if
-//! the sources differ from the commit. Elsewhere it says why there is no commit. Nothing here can fail a build.
+//! hash if the sources differ from the commit. Elsewhere it says why there is no commit. Nothing here can fail a build.
 
 use std::{
     env,
