@@ -1,6 +1,5 @@
 //! Exports a batch to files. On the desktop, it never overwrites a file and never leaves half of one. In a page, files
-//! are
-//! downloads.
+//! are downloads.
 
 #[cfg(target_arch = "wasm32")]
 use std::path::Path;

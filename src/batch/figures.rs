@@ -148,8 +148,7 @@ impl Figures {
         }
     }
 
-    /// The share of boards (in percent) that the solver cleared within a number of moves. Returns the corners of a
-    /// step
+    /// The share of boards (in percent) that the solver cleared within a number of moves. Returns the corners of a step
     /// line, which rises from 0 at the shortest walk and ends at `end` moves.
     pub fn steps(&self, solver: usize, end: f64) -> Vec<[f64; 2]> {
         let boards = self.rows[solver].summary.boards.max(1) as f64;

@@ -27,8 +27,7 @@ impl Order {
     }
 
     /// The solvers' indexes in this order. Solvers without a figure come last; equal ones keep their order. `titles`
-    /// are by
-    /// solver.
+    /// are by solver.
     pub fn solvers(self, rows: &[Row], titles: &[String]) -> Vec<usize> {
         let mut solvers: Vec<usize> = (0..rows.len()).collect();
         solvers.sort_by_key(|&solver| rows[solver].place);

@@ -1,12 +1,9 @@
 //! Turns keys into commands. A key counts by what it prints, so any keyboard layout works.
 //!
-//! The digit row is an exception, because some layouts print its digits only with Shift: AZERTY's 6 prints `-`,
-//! Czech's 1
-//! prints `+`. A key of that row plays its colour, whatever it prints. With Shift or AltGr, it counts by what it
-//! prints if a
-//! command has that key. So German's AltGr+8, which prints `[`, works too. On the keypad, `+`, `-` and digits count by
-//! what
-//! they print.
+//! The digit row is an exception, because some layouts print its digits only with Shift: AZERTY's 6 prints `-`, Czech's
+//! 1 prints `+`. A key of that row plays its colour, whatever it prints. With Shift or AltGr, it counts by what it
+//! prints if a command has that key. So German's AltGr+8, which prints `[`, works too. On the keypad, `+`, `-` and
+//! digits count by what they print.
 
 use bevy::{
     input::{

@@ -1,6 +1,5 @@
 //! Clicks and taps on the scene. A block of the person's board plays its colour; any other board's block is inspected.
-//! The
-//! right button inspects blocks of the person's board too. A lane's header shows that lane alone.
+//! The right button inspects blocks of the person's board too. A lane's header shows that lane alone.
 
 use bevy::prelude::*;
 

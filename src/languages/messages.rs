@@ -69,8 +69,7 @@ impl Messages {
 }
 
 /// Formats whole numbers from 1,000 with a separator between thousands. The library takes a plain function pointer, so
-/// the
-/// separator is a const parameter.
+/// the separator is a const parameter.
 fn grouped<const MARK: char, Memoizer>(value: &FluentValue, _: &Memoizer) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     let is_whole = number.value.fract() == 0.0 && number.value < 1e15;

@@ -358,8 +358,7 @@ fn beat_in_lockstep(
 }
 
 /// The moves played by a person whose next move starts the beat. If that person has moves to redo, the clock replays
-/// them
-/// and does not wait.
+/// them and does not wait.
 pub(super) fn awaited_person<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>) -> Option<usize> {
     let mut persons = lanes.into_iter().filter(|playback| playback.is_person());
     let waits = |playback: &&LanePlayback| !playback.is_over() && playback.waiting().is_empty();

@@ -30,11 +30,10 @@ pub enum RaceCommand {
     /// Pauses, and takes back the last move of the furthest lanes.
     StepBack,
     /// Pauses, and goes to a beat in all lanes. A lane with fewer moves goes to its last one. Beats count from 0; a
-    /// beat
-    /// past the end means the end.
+    /// beat past the end means the end.
     GoTo(u32),
-    /// Pauses and expands one node in the inspected lane, or in every lane if none is inspected. If a move is
-    /// found, it plays before the next node.
+    /// Pauses and expands one node in the inspected lane, or in every lane if none is inspected. If a move is found, it
+    /// plays before the next node.
     StepNode,
     /// Starts or stops inspecting a lane's search.
     LookInside,

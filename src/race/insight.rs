@@ -146,8 +146,7 @@ fn keep_figures(mut lanes: Query<(&Thinking, &Explanations, &mut SearchFigures),
 }
 
 /// Restarts searches that ran without explanations. Searches run ahead of the display and report details only on
-/// request.
-/// So each runs again up to its current move, while its lane stays as it is.
+/// request. So each runs again up to its current move, while its lane stays as it is.
 fn look_inside(
     mut insight: ResMut<Insight>,
     screen: Res<State<Screen>>,

@@ -28,8 +28,7 @@ impl RaceOnLanes<'_, '_> {
     }
 
     /// The race up to what is shown; solvers may have thought further. After a restore they think that part again,
-    /// visibly.
-    /// If solvers are done and all is shown, only the person's moves remain, so the race starts again.
+    /// visibly. If solvers are done and all is shown, only the person's moves remain, so the race starts again.
     pub fn shown(&self) -> Option<RaceSnapshot> {
         let solvers = || self.lanes.iter().filter(|(lane, ..)| matches!(lane.runner, LaneRunner::Solver(_)));
         let begins_anew = solvers().all(|(_, playback, _)| playback.is_over());

@@ -52,9 +52,8 @@ pub fn places(cleared: &[(Figures, bool)]) -> Vec<usize> {
     ranks.iter().map(|lane| 1 + ranks.iter().filter(|other| *other < lane).count()).collect()
 }
 
-/// The shortest cleared walk, if an engine claims that no walk is that short. `own_moves` is the length of the
-/// engine's own
-/// walk, if it clears the board.
+/// The shortest cleared walk, if an engine claims that no walk is that short. `own_moves` is the length of the engine's
+/// own walk, if it clears the board.
 fn refutation(
     own_moves: Option<usize>,
     claims: Option<&Claims>,

@@ -149,8 +149,7 @@ pub(crate) fn start_race(
 }
 
 /// The search of a solver's lane, resumed after the lane's known moves. A solver runs again silently up to there. An
-/// engine
-/// may answer differently the second time, so it gets the position instead.
+/// engine may answer differently the second time, so it gets the position instead.
 pub(super) fn lane_search(
     spec: &SolverSpec,
     setup: &RaceSetup,

@@ -59,8 +59,7 @@ fn forgive_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searche
 }
 
 /// Expands one more node in slowed searches, or plays the moves they have found. A search at full speed runs ahead, so
-/// it
-/// has no steps.
+/// it has no steps.
 fn step_nodes(
     mut commands: EventReader<RaceCommand>,
     clock: Res<Clock>,

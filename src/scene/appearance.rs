@@ -63,8 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Scale of panels and headers: logical pixels per point. The scene's layout uses points too, so it fits between the
-/// panels
-/// at any scale.
+/// panels at any scale.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct InterfaceScale(f32);
 

@@ -19,8 +19,8 @@ pub struct LaneRects {
     pub block: f32,
 }
 
-/// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, with the largest possible blocks.
-/// Blocks are whole physical pixels (`scale` per point) if at least three fit.
+/// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, with the largest possible blocks. Blocks
+/// are whole physical pixels (`scale` per point) if at least three fit.
 pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
     lay_out_under(true, size, lanes, columns, rows, scale)
 }

@@ -68,8 +68,7 @@ impl Zoom {
     }
 
     /// Limits the zoom so blocks (`block` points unzoomed) do not get too large. Also limits the empty space around
-    /// `content`,
-    /// the boards' part of the area.
+    /// `content`, the boards' part of the area.
     #[must_use]
     pub(super) fn bounded(self, block: f32, content: Rect, area: Vec2) -> Self {
         let factor = self.factor.clamp(1.0, (LARGEST_BLOCK / block).max(1.0));
@@ -85,8 +84,8 @@ impl Zoom {
         Zoom { factor, middle, ..self }
     }
 
-    /// Rounds the zoom so blocks have whole physical pixels (`scale` per point). For display only: fingers need
-    /// smaller steps.
+    /// Rounds the zoom so blocks have whole physical pixels (`scale` per point). For display only: fingers need smaller
+    /// steps.
     #[must_use]
     pub(super) fn sharp(self, block: f32, scale: f32) -> Self {
         let pixels = block * scale;

@@ -9,8 +9,7 @@ use crate::languages::words::Words;
 const WIDEST: f32 = 1040.0;
 
 /// Draws a whole screen. The header has the home button, the name, and what `head` adds. The body scrolls in a centred
-/// column,
-/// and starts at the top for each new `part`. Returns true if the home button was pressed.
+/// column, and starts at the top for each new `part`. Returns true if the home button was pressed.
 pub(crate) fn page(
     context: &Context,
     words: &Words,
@@ -68,8 +67,7 @@ pub(crate) fn home_button(ui: &mut Ui, words: &Words, is_narrow: bool, about: &s
 const DRAWER: f32 = 340.0;
 
 /// A settings panel at the left, with a fixed `head` and a scrolling `body`. In a narrow window it takes the whole
-/// width. Returns
-/// the result of `head`, and whether anything beside the panel is visible.
+/// width. Returns the result of `head`, and whether anything beside the panel is visible.
 pub(crate) fn drawer<R>(
     context: &Context,
     id: &'static str,

@@ -1,9 +1,8 @@
 //! Sends mouse events to the panels in their true order.
 //!
 //! bevy_egui reads a frame's movements before its buttons. In a long frame, a press then appears where the mouse went
-//! later:
-//! a stroke started cells too late, and a released button painted on to the mouse's later position.
-//! Waits for <https://github.com/vladbat00/bevy_egui/issues/495>, fixed in versions for a newer Bevy.
+//! later: a stroke started cells too late, and a released button painted on to the mouse's later position. Waits for
+//! <https://github.com/vladbat00/bevy_egui/issues/495>, fixed in versions for a newer Bevy.
 
 use bevy::{
     input::{

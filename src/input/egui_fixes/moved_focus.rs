@@ -1,11 +1,10 @@
 //! Repeats a focus change that no widget has announced, so that a screen reader hears it.
 //!
-//! egui moves the focus with arrow keys after it has drawn the frame's widgets. A widget announces the focus only if
-//! it gains it
-//! while it is drawn. A widget that still announces nothing has no name, such as an area or a scroll area. egui counts
-//! those
-//! as focusable because they take drags. For them, this module sends a Tab to go on to the next widget.
-//! Waits for <https://github.com/emilk/egui/pull/7827>, which makes areas, windows and scroll areas not focusable.
+//! egui moves the focus with arrow keys after it has drawn the frame's widgets. A widget announces the focus only if it
+//! gains it while it is drawn. A widget that still announces nothing has no name, such as an area or a scroll area.
+//! egui counts those as focusable because they take drags. For them, this module sends a Tab to go on to the next
+//! widget. Waits for <https://github.com/emilk/egui/pull/7827>, which makes areas, windows and scroll areas not
+//! focusable.
 
 use std::mem;
 

@@ -1,8 +1,7 @@
 //! Lets Tab leave the game after its last widget, so the page does not trap the keyboard.
 //!
 //! egui starts again at its first widget, and since <https://github.com/emilk/egui/issues/48> the page never sees the
-//! key.
-//! No fix upstream is known.
+//! key. No fix upstream is known.
 
 use bevy::prelude::*;
 use bevy_egui::{

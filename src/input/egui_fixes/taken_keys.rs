@@ -5,8 +5,7 @@ use bevy::input::keyboard::Key;
 use bevy_egui::egui;
 
 /// Removes a key that was a command. Otherwise an arrow would also move the focus, perhaps to a slider. Enter or Space
-/// would
-/// also press the widget that regains the focus in the same frame, so one press would act twice.
+/// would also press the widget that regains the focus in the same frame, so one press would act twice.
 pub(in crate::input) fn take(events: &mut Vec<egui::Event>, key: &Key) {
     let taken = match key {
         Key::ArrowLeft => egui::Key::ArrowLeft,

@@ -1,10 +1,8 @@
 //! Searches: solvers that think about a position in the background.
 //!
 //! A [`SearchHandle`] is a component. Its backend decides where the search runs: natively in tasks, in a browser in
-//! workers,
-//! or without workers in turns between frames. A stopped search keeps its state, so it can resume at no cost. It
-//! reports
-//! [`SearchEvent`]s, and its figures as [`Thinking`].
+//! workers, or without workers in turns between frames. A stopped search keeps its state, so it can resume at no cost.
+//! It reports [`SearchEvent`]s, and its figures as [`Thinking`].
 
 #[cfg(target_arch = "wasm32")]
 mod games;

@@ -100,8 +100,7 @@ const TURN: Duration = Duration::from_millis(5);
 /// Searches that wait for a turn, and the number of tasks that run turns. There are at most as many as pool threads.
 ///
 /// One task per search would fail: each thread moves tasks into a queue of its own. If a thread's search does not
-/// return,
-/// the tasks in its queue starve while the other threads stay busy.
+/// return, the tasks in its queue starve while the other threads stay busy.
 #[derive(Default)]
 struct Line {
     waiting: VecDeque<Thought>,

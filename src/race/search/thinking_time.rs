@@ -38,8 +38,7 @@ impl ThinkingTime {
         self.slice_began = self.slice_began.map(|_| now);
     }
 
-    /// Excludes all time so far. On some systems the clock runs while the machine sleeps, and so does the search's
-    /// own.
+    /// Excludes all time so far. On some systems the clock runs while the machine sleeps, and so does the search's own.
     pub fn forgive(&mut self, now: Instant) {
         self.slept = self.with_sleep(now);
     }

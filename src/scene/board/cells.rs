@@ -44,9 +44,8 @@ impl BoardCells {
         self.texels.len().clamp(1, MOST_ACROSS)
     }
 
-    /// Updates a block's absorption. The change animates with `wave` from 1, or shows at once with wave 0. Returns
-    /// true if
-    /// anything changed.
+    /// Updates a block's absorption. The change animates with `wave` from 1, or shows at once with wave 0. Returns true
+    /// if anything changed.
     pub(super) fn set_absorbed(&mut self, cell: u32, absorbed: Option<Absorbed>, wave: u16) -> bool {
         let texel = &mut self.texels[cell as usize];
         let is_absorbed = texel[0] & ABSORBED != 0;

@@ -43,8 +43,7 @@ impl Waves {
     }
 
     /// Starts the wave that [`begin`](Self::begin) reserved. `changed` are its cells, and `last` is the greatest
-    /// distance behind
-    /// the flood's edge. `pace` is the race's speed relative to the usual one.
+    /// distance behind the flood's edge. `pace` is the race's speed relative to the usual one.
     pub(super) fn start(&mut self, changed: Vec<u32>, last: u16, pace: f32, now: f32, board: &mut BoardUniform) {
         let step = STEP.min(MOST / f32::from(last.max(1))) / pace;
         let change = CHANGE / pace;

@@ -51,8 +51,8 @@ pub(super) fn replay(
     Ok(Replay { graph, board, par, lanes: lanes.collect() })
 }
 
-/// The moves played in a lane, independent of the timeline's position. Excludes moves that a solver has not
-/// played yet, and moves that a running person has taken back.
+/// The moves played in a lane, independent of the timeline's position. Excludes moves that a solver has not played yet,
+/// and moves that a running person has taken back.
 fn played(playback: &Playback) -> (&[Color], Option<&Outcome>) {
     match playback.seen_outcome() {
         Some(outcome) => (playback.said(), Some(outcome)),

@@ -1,5 +1,4 @@
-//! Chooses tones: for a move by the cells it absorbs, for a game's end, and for a best game. Independent of Bevy and
-//! of
+//! Chooses tones: for a move by the cells it absorbs, for a game's end, and for a best game. Independent of Bevy and of
 //! speakers.
 
 use std::time::Duration;

@@ -77,8 +77,7 @@ pub(super) fn show(
     ui.add_space(3.0);
 }
 
-/// Each command has its own button, in a fixed place. A run may end at the moment of a click, which must not change
-/// the
+/// Each command has its own button, in a fixed place. A run may end at the moment of a click, which must not change the
 /// click's meaning.
 fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool) -> Option<BatchCommand> {
     // If the button under the pointer is disabled, egui sends the click to one nearby. This spacing exceeds that

@@ -112,8 +112,7 @@ pub(super) fn quiet<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi
 }
 
 /// Grid lines at whole numbers with equal weight, in steps of 1, 2, 5, 10, 20, …. `labels` is the width of a label,
-/// relative
-/// to the smallest distance between lines.
+/// relative to the smallest distance between lines.
 fn even_steps(input: GridInput, labels: f64) -> Vec<GridMark> {
     let wanted = (input.base_step_size * labels).max(1.0);
     let power = 10f64.powf(wanted.log10().floor());

@@ -50,8 +50,7 @@ pub(super) fn drive(
     let predicts = matches!(step.action, Action::Predict { .. });
     let hold = !runs && !scene.has_person();
     // A watched search only thinks while its step runs. Otherwise the search finds the next move in advance, for when
-    // the
-    // reader needs it.
+    // the reader needs it.
     let paused = hold && scene.watch > 0 && !predicts;
     let tempo = if catches_up { FAST } else { TEMPO };
     let view = match scene.watch {

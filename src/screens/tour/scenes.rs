@@ -45,8 +45,7 @@ pub(super) fn setup_of(board: &str, lanes: &[ChapterLane]) -> Option<RaceSetup> 
 }
 
 /// A step that continues a scene keeps the lanes as they are. Other steps, and steps that the reader returns to,
-/// restart
-/// their scene.
+/// restart their scene.
 pub(super) fn show(
     touring: Res<Touring>,
     mut on_lanes: ResMut<SceneOnLanes>,

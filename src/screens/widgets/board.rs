@@ -116,8 +116,7 @@ struct Kept {
     raster: Raster<Color32>,
 }
 
-/// Paints a board (row-major) and caches its texture under `id`. `absorbed` lists the blank area's cells, each with
-/// the
+/// Paints a board (row-major) and caches its texture under `id`. `absorbed` lists the blank area's cells, each with the
 /// move that absorbed it.
 pub(in crate::screens) fn paint_cells(
     painter: &Painter,

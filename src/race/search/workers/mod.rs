@@ -1,8 +1,7 @@
 //! Searches in a pool of Web Workers. A worker holds several searches and gives them turns.
 //!
-//! If a worker fails, its current search loses its lane. A new worker replaces it and restarts the other searches.
-//! They run
-//! silently up to where they were; both runs are identical.
+//! If a worker fails, its current search loses its lane. A new worker replaces it and restarts the other searches. They
+//! run silently up to where they were; both runs are identical.
 
 use std::{
     cell::RefCell,

@@ -1,8 +1,7 @@
 //! The speakers, one implementation per platform with a common interface.
 //!
 //! `Speaker::new()` opens no device. `play(note)` returns at once, and is silent without a device. `set_on(is_on)`
-//! announces
-//! whether notes will follow.
+//! announces whether notes will follow.
 
 #[cfg(any(target_os = "windows", target_os = "macos", all(target_os = "linux", feature = "sound")))]
 mod native;

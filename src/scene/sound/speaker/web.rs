@@ -1,8 +1,7 @@
 //! Browser speakers: an oscillator and an envelope for each note, in an audio context that a gesture creates.
 //!
 //! Browsers play no sound before the person's first gesture. The context is active while the person acts or notes
-//! arrive.
-//! Otherwise it is suspended, so an idle game costs nothing.
+//! arrive. Otherwise it is suspended, so an idle game costs nothing.
 
 use std::{cell::RefCell, rc::Rc};
 

@@ -1,6 +1,5 @@
 //! Draws the line that a search examines on its board. Each block is shaded by the move that would absorb it. The
-//! move's
-//! number is on its largest cluster.
+//! move's number is on its largest cluster.
 
 use bevy::prelude::*;
 use bevy_egui::{

@@ -202,9 +202,8 @@ impl Inside<'_, '_> {
             ui.label(RichText::new(words.get("inside-figures")).font(semibold(14.0)));
             figures::history(ui, words, points);
         }
-        // A search that has run ahead examines positions that the board does not show yet. This part comes and goes,
-        // so it is
-        // at the end, where it moves nothing.
+        // A search that has run ahead examines positions that the board does not show yet. This part comes and goes, so
+        // it is at the end, where it moves nothing.
         let line = &thinking.inside.line[..];
         if playback.waiting().is_empty() && !line.is_empty() {
             ui.separator();

@@ -22,8 +22,7 @@ pub(super) struct Device {
 }
 
 impl Device {
-    /// Opens the default device. `None` if there is no usable one. `failed` is called on another thread when the
-    /// device
+    /// Opens the default device. `None` if there is no usable one. `failed` is called on another thread when the device
     /// disconnects, perhaps several times.
     pub(super) fn open(failed: impl Fn() + Send + 'static) -> Option<Self> {
         // Keeps ALSA from printing missing devices to standard error: on this thread it prints to a buffer.

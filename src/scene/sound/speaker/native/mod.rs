@@ -1,8 +1,7 @@
 //! Desktop speakers. They have a thread of their own, because devices open slowly and come and go.
 //!
-//! The first note opens a device, and a period without notes closes it, so an idle game costs nothing. After a
-//! failure, a
-//! later note opens a device again, but not before a delay.
+//! The first note opens a device, and a period without notes closes it, so an idle game costs nothing. After a failure,
+//! a later note opens a device again, but not before a delay.
 
 mod device;
 
