@@ -27,8 +27,8 @@ impl RaceOnLanes<'_, '_> {
         self.race.board.is_some()
     }
 
-    /// The race up to what is shown; solvers may have thought further. After a restore they think that part again,
-    /// visibly. If solvers are done and all is shown, only the person's moves remain, so the race starts again.
+    /// The race up to what is shown, so searches that have run ahead can repeat that part visibly. If all solvers are
+    /// done and shown, only the person's moves remain, so the race starts again. `None` if no solver is ahead.
     pub fn shown(&self) -> Option<RaceSnapshot> {
         let solvers = || self.lanes.iter().filter(|(lane, ..)| matches!(lane.runner, LaneRunner::Solver(_)));
         let begins_anew = solvers().all(|(_, playback, _)| playback.is_over());

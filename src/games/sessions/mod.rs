@@ -119,7 +119,7 @@ pub enum SessionRequest {
     LetGo,
     /// Drops the replaced game if it belongs to this screen.
     LetGoOf(Family),
-    /// Drops a cleared board, so that another one can take its place.
+    /// Replaces a cleared solo board by another one of its size and level.
     LetGoOfResult,
 }
 

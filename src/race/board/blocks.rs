@@ -24,7 +24,7 @@ pub struct Block {
 /// The move and wave that absorbed a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absorbed {
-    /// The move's number, from 1. The blank area at the start has 0.
+    /// The move's number, from 1, or 0 for cells absorbed at the start.
     pub number: u32,
     /// Distance in cells from the flood's edge before this move.
     pub wave: u16,
