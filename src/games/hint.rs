@@ -120,7 +120,6 @@ impl Hint {
     }
 }
 
-/// The search for the hint.
 #[derive(Component)]
 struct HintSearch;
 

@@ -57,7 +57,6 @@ impl OpenReview {
         }
     }
 
-    /// Closes the review.
     pub(super) fn close(&mut self) {
         self.0 = None;
     }

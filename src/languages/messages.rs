@@ -7,7 +7,6 @@ use color_walk_assets::Warning;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-/// The messages of a language.
 pub(super) struct Messages {
     id: String,
     bundle: FluentBundle<FluentResource>,

@@ -52,7 +52,6 @@ impl Words<'_> {
         self.texts.is_changed()
     }
 
-    /// The keys of all commands.
     pub(crate) fn keys(&self) -> &KeyBindings {
         &self.keys
     }
@@ -162,7 +161,6 @@ impl Words<'_> {
         }
     }
 
-    /// A solver's name.
     pub(crate) fn solver_name(&self, info: &SolverInfo) -> String {
         self.texts.or(&format!("solver-{}-name", info.id), &info.name)
     }

@@ -11,7 +11,6 @@ use super::{
     theme::{RADIUS, SPACE},
 };
 
-/// A button's visual weight.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Weight {
     /// The main action. A screen has at most one.

@@ -7,7 +7,6 @@ use super::{
     theme::{RADIUS, SPACE},
 };
 
-/// A section heading.
 pub(crate) fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).font(semibold(16.0)));
     ui.add_space(SPACE[0]);

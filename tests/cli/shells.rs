@@ -11,7 +11,6 @@ use std::{
 use crate::common::Ended;
 use crate::common::{output, run};
 
-/// The commands in the help.
 fn commands() -> Vec<String> {
     let help = output("--help");
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());

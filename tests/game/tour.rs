@@ -57,7 +57,6 @@ fn at_the_tour() -> Game {
     game
 }
 
-/// Opens a chapter at its start.
 fn open_chapter(game: &mut Game, index: usize) {
     ask(game, TourCommand::Open(index));
     ask(game, TourCommand::GoTo(0));
@@ -76,7 +75,6 @@ fn settings(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// Does the step's task.
 fn do_step(game: &mut Game) {
     let step = touring(game).tour.step().unwrap().clone();
     let at = place(game);

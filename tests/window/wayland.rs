@@ -100,7 +100,6 @@ impl Compositor {
         find(&serde_json::from_slice(&tree.output().expect("sway is installed").stdout).ok()?).cloned()
     }
 
-    /// The text on the clipboard.
     fn clipboard(&self) -> String {
         // The clipboard's owner may not answer.
         let output = self.program(Command::new("timeout")).args(["5", "wl-paste", "--no-newline"]).output();

@@ -40,7 +40,6 @@ struct Keeping(Arc<Kept>);
 
 /// The content of a journal file.
 enum Content {
-    /// No batch.
     Nothing,
     /// Another window holds the file, or its batch uses an engine that is not available.
     Elsewhere,

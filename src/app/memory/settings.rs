@@ -29,7 +29,6 @@ const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, Block
 const THEMES: [Option<Theme>; 4] = [Some(Theme::Dark), Some(Theme::Black), Some(Theme::Light), None];
 const MOTIONS: [Option<Motion>; 3] = [None, Some(Motion::Full), Some(Motion::Reduced)];
 
-/// The first screen.
 pub(super) fn start_screen(settings: &Settings) -> StartScreen {
     StartScreen::ALL.get(usize::from(settings.start)).copied().unwrap_or_default()
 }

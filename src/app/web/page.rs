@@ -21,7 +21,6 @@ pub(super) fn wake() {
     WAKER.with_borrow(Waker::wake);
 }
 
-/// The browser's window.
 pub(super) fn window() -> Window {
     web_sys::window().expect("the game runs in a page")
 }

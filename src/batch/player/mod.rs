@@ -12,7 +12,6 @@ pub(super) use web::Player;
 
 use color_walk_arena::batch::Record;
 
-/// A player's news.
 pub(super) enum News {
     /// A game has ended.
     Game(Record),

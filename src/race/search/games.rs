@@ -16,7 +16,6 @@ pub(crate) trait GameQueue: Send {
     fn end(&mut self, number: u64, game: &GameTally);
 }
 
-/// A game to play.
 pub(crate) struct Game {
     /// The solver.
     pub spec: SolverSpec,
@@ -92,7 +91,6 @@ impl GamePlayer {
     }
 }
 
-/// Drops the unfinished games.
 impl Drop for GamePlayer {
     fn drop(&mut self) {
         if let Backend::Workers(number) = self.0 {

@@ -18,7 +18,6 @@ use super::{
 };
 use crate::base::frames::Waker;
 
-/// A search that runs in tasks.
 pub(super) struct TaskSearch {
     state: State,
     stop: Arc<AtomicBool>,

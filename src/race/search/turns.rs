@@ -31,7 +31,6 @@ struct Thought {
     _running: Running,
 }
 
-/// Duration of a turn.
 const TURN: Duration = Duration::from_micros(500);
 
 impl TurnSearch {

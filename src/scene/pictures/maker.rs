@@ -12,7 +12,6 @@ pub(super) enum Maker {
     Gif(Box<GifRecorder>),
 }
 
-/// The result of a step.
 pub(super) enum Step {
     /// The picture and its progress in percent. Progress can decrease.
     Made(Maker, u8),

@@ -105,7 +105,6 @@ impl Editor {
         self.news = None;
     }
 
-    /// Handles a press on a cell.
     fn press(&mut self, cell: usize) {
         let color = self.color();
         match self.tool {

@@ -13,9 +13,7 @@ pub(super) enum Face {
     Beside(u8),
     /// The word under the icon.
     Below,
-    /// The word alone.
     Word,
-    /// The icon alone.
     Icon,
 }
 

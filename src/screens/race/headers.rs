@@ -107,10 +107,8 @@ pub(in crate::screens) fn show(
     Ok(())
 }
 
-/// A part of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::screens) enum Part {
-    /// The moves.
     Moves,
     /// The cleared share. In a header of one line, it is beside the moves.
     Share,

@@ -80,7 +80,6 @@ impl Entry for Entrant {
 /// Width of a button beside the solver's box, in points.
 const SMALL_BUTTON: f32 = 28.0;
 
-/// A change of an entry.
 enum Change {
     Up(usize),
     Down(usize),

@@ -34,7 +34,6 @@ const DEAF: Duration = Duration::from_secs(1);
 /// The reason shown when a worker never started.
 const UNFIT: &str = "its worker cannot be started";
 
-/// A search that runs in a worker.
 pub(super) struct WorkerSearch {
     number: u32,
     running: Option<Running>,
@@ -155,7 +154,6 @@ struct PoolSearch {
     waker: Waker,
     thought: Option<Thought>,
     turns: u32,
-    /// Moves reported.
     moves: usize,
     /// Known moves that a second run will report again.
     known: usize,

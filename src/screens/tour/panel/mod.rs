@@ -120,7 +120,6 @@ fn inside(ui: &mut Ui, panel: &mut Panel) {
     });
 }
 
-/// Text in paragraphs.
 fn paragraphs(ui: &mut Ui, text: &str) {
     for paragraph in text.lines() {
         ui.label(RichText::new(paragraph).size(TEXT).color(ui.colors().text));

@@ -13,7 +13,6 @@ use cpal::{
 
 use crate::scene::sound::{Note, speaker::voices::Voices};
 
-/// An open device.
 pub(super) struct Device {
     notes: Sender<Note>,
     has_failed: Arc<AtomicBool>,
