@@ -1,7 +1,7 @@
-//! Tells the program which commit it is built from.
+//! Passes the commit to the program.
 //!
-//! `COLOR_WALK_COMMIT` is set for the compiler: `27420bb12, 2026-11-22` in a git checkout, with `-dirty` after the hash where
-//! what is built differs from the commit, and a word on why there is none elsewhere. Nothing here can fail a build.
+//! Sets `COLOR_WALK_COMMIT` for the compiler. In a git checkout it is `27420bb12, 2026-11-22`, with `-dirty` after the
+//! hash if the sources differ from the commit. Elsewhere it says why there is no commit. Nothing here can fail a build.
 
 use std::{
     env,
@@ -9,22 +9,22 @@ use std::{
     process::Command,
 };
 
-/// What the program is made of, from the package's folder. A change of other files makes no build dirty.
+/// The program's sources, relative to the package's folder. Changes to other files do not make a build dirty.
 const SOURCES: [&str; 7] = ["src", "crates", "plugins", "assets", "build.rs", "Cargo.toml", "Cargo.lock"];
 
 fn main() {
     let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     println!("cargo::rustc-env=COLOR_WALK_COMMIT={}", commit(&folder));
-    // A file that is named and missing would have every build begin with this one.
+    // If a named file is missing, Cargo runs this script in every build.
     let sources = SOURCES.iter().map(|source| folder.join(source)).filter(|path| path.exists());
     for path in sources.chain(heads(&folder)) {
         println!("cargo::rerun-if-changed={}", path.display());
     }
 }
 
-/// Hash and date of the commit that a package's folder is a checkout of, or that there is none.
+/// Hash and date of the checkout in `folder`, or a note that there is no commit.
 pub fn commit(folder: &Path) -> String {
-    // A source archive may lie in the repository of someone else: only a checkout's own folder counts.
+    // A source archive may be unpacked inside another repository, so only the folder's own `.git` counts.
     if !folder.join(".git").exists() {
         return "not from a git checkout".to_owned();
     }
@@ -34,7 +34,7 @@ pub fn commit(folder: &Path) -> String {
     named(commit.as_deref(), changes.as_deref())
 }
 
-/// How a checkout is named, after git's answers: hash and date of its commit, and which sources differ from it.
+/// Formats git's answers: hash and date of the commit, and the sources that differ from it.
 pub fn named(commit: Option<&str>, changes: Option<&str>) -> String {
     let Some((hash, date)) = commit.and_then(|commit| commit.split_once(' ')) else {
         return "of a commit that git does not tell".to_owned();
@@ -43,7 +43,7 @@ pub fn named(commit: Option<&str>, changes: Option<&str>) -> String {
     format!("{hash}{mark}, {date}")
 }
 
-/// The files of git's that change as another commit becomes the checkout's, as far as there are such.
+/// The existing git files that change when the checkout moves to another commit.
 pub fn heads(folder: &Path) -> Vec<PathBuf> {
     let place = |name: &str| git(folder, &["rev-parse", "--git-path", name]).map(|path| folder.join(path));
     let branch = git(folder, &["symbolic-ref", "--quiet", "HEAD"]);
@@ -54,7 +54,7 @@ pub fn heads(folder: &Path) -> Vec<PathBuf> {
     names.filter_map(place).filter(|path| path.exists()).collect()
 }
 
-/// What git says to this, without the line's end; none where it fails, or is not there.
+/// Git's output without the line end. `None` if git fails or is not installed.
 fn git(folder: &Path, arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").arg("-C").arg(folder).args(arguments).output().ok()?;
     let text = output.status.success().then(|| String::from_utf8(output.stdout).ok())?;

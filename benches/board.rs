@@ -1,4 +1,4 @@
-//! What a game does with a board: finding its clusters, and one move.
+//! Measures work on a board: finding its clusters, and one move.
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function without documentation")]
 
@@ -15,7 +15,7 @@ fn cluster_graph(criterion: &mut Criterion) {
     }
 }
 
-/// A move in the middle of a game: 10 have been played.
+/// A move in the middle of a game, after 10 moves.
 fn flood_move(criterion: &mut Criterion) {
     let graph = ClusterGraph::new(&BoardCode::series(1).board());
     let mut flood = Flood::new(&graph);

@@ -1,5 +1,4 @@
-//! The time of a frame without a renderer: what the app's own systems cost in a race, at rest, and while a wave goes through
-//! every block.
+//! Frame time without a renderer: the app's own systems in a race, at rest, and during a wave through every block.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +14,7 @@ use color_walk_api::SolverSpec;
 use color_walk_arena::batch::BoardSource;
 use color_walk_solvers as solvers;
 
-/// Frames that are measured, of a sixtieth of a second each.
+/// Number of measured frames, each a sixtieth of a second.
 const FRAMES: usize = 600;
 
 fn main() {
@@ -27,7 +26,7 @@ fn main() {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60));
         println!("{lanes} lanes of {code}:");
         report(&mut app, "in a race");
-        // Where time stands still, a wave goes on.
+        // With the time stopped, the wave never ends.
         app.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
         app.world_mut().send_event(RaceCommand::TogglePause);
         report(&mut app, "at rest");

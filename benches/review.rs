@@ -1,5 +1,5 @@
-//! How long the whole review of a walk takes: greedy's walks on series@1..100, each position searched as in the game
-//! but one after the other and without frames.
+//! Time of a whole review: greedy's walks on series@1..100. Each position is searched as in the game, but one after the
+//! other and without frames.
 
 use std::{
     fs,
@@ -11,17 +11,17 @@ use color_walk_api::{BoardCode, ClusterGraph, Driver, Flood, Limits, Runner, Sol
 use color_walk_play::Reviewer;
 use color_walk_solvers as solvers;
 
-/// As long as the game's searches think before anybody hears of it.
+/// The game's searches think this long between two reports.
 const SLICE: Duration = Duration::from_millis(1);
 
-/// What the review of one walk took.
+/// The cost of one walk's review.
 struct Taken {
     board: u64,
     positions: usize,
     searched: usize,
     open: usize,
     nodes: u64,
-    /// By the clock, until something is said of the first position that is searched.
+    /// Wall time until the first result about the first searched position.
     first: Duration,
     wall: Duration,
     processor: Duration,
@@ -104,7 +104,7 @@ fn review(board: u64, greedy: &SolverSpec, exact: &SolverSpec) -> Taken {
     }
 }
 
-/// Processor time of this thread, where the system tells; else the time since the first call.
+/// Processor time of this thread if the system reports it, else the time since the first call.
 fn processor_time() -> Duration {
     static BEGIN: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let nanoseconds = fs::read_to_string("/proc/thread-self/schedstat")

@@ -1,5 +1,5 @@
-//! Plays games through the store as the game's window does, one after the other, and says on a line of its own what is kept
-//! by then: `keep FOLDER WINDOW GAMES`. With the folder alone it says what is kept there. `cargo xtask siege` kills it.
+//! Plays games through the store like the game's window, and prints a line for each stored state: `keep FOLDER WINDOW
+//! GAMES`. With only the folder, it prints what is stored there. `cargo xtask siege` kills it.
 
 use std::{
     error::Error,
@@ -10,7 +10,7 @@ use std::{
 use color_walk_keep::{Game, Games, History, Settings, Store};
 use color_walk_play::FinishedGame;
 
-/// Moves of a game before the one that ends it.
+/// Moves of a game before its last one.
 const MOVES: usize = 4;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Begins and finishes games.
+/// Starts and finishes games.
 fn play(store: &Store, window: &str, games: u32) -> Result<(), Box<dyn Error>> {
     let mut settings = store.load::<Settings>().wait();
     for number in 1..=games {
@@ -42,7 +42,7 @@ fn play(store: &Store, window: &str, games: u32) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Says what is kept as soon as it is.
+/// Prints a line as soon as the store has written everything.
 fn say(store: &Store, line: &str) -> Result<(), Box<dyn Error>> {
     store.flush().wait();
     check(store)?;
@@ -66,7 +66,7 @@ fn tell(store: &Store) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A notice means that something could not be read or written.
+/// Fails on a notice: something could not be read or written.
 fn check(store: &Store) -> Result<(), Box<dyn Error>> {
     let notice = store.notices().into_iter().next().or(store.trouble());
     notice.map_or(Ok(()), |notice| Err(notice.to_string().into()))

@@ -1,10 +1,10 @@
 //! Color Walk: a flood-fill game and solver arena. Solving algorithms race on identical boards.
 //!
-//! Without the `game` feature this is empty, and the program is the command line alone.
+//! Without the `game` feature this library is empty, and the program is only the command line.
 
 #![cfg(feature = "game")]
 
-// First, since the other modules use its macro.
+// Comes first, because the other modules use its macro.
 #[macro_use]
 pub mod languages;
 

@@ -16,11 +16,11 @@ fn main() {
     color_walk::app::web::main();
 }
 
-/// In a browser there is no command line.
+/// A browser has no command line.
 #[cfg(all(target_arch = "wasm32", not(feature = "game")))]
 fn main() {}
 
-// `build.rs` tells the commit.
+// `build.rs` sets the commit.
 #[cfg(not(target_arch = "wasm32"))]
 macro_rules! version {
     ($features:literal) => {
@@ -38,7 +38,7 @@ const VERSION: &str = version!("game");
 #[cfg(all(feature = "sound", not(target_arch = "wasm32")))]
 const VERSION: &str = version!("game, sound");
 
-/// The day of the commit, `2026-11-22`, if it is known.
+/// The commit's date, such as `2026-11-22`, if known.
 #[cfg(not(target_arch = "wasm32"))]
 fn date() -> Option<&'static str> {
     env!("COLOR_WALK_COMMIT").split_once(", ").map(|(_, date)| date)

@@ -1,5 +1,5 @@
-//! The display on which a Linux desktop shows the window: X11's where there is one, as most Wayland desktops have it through
-//! XWayland, else Wayland's.
+//! Chooses the display on Linux: X11's if there is one, else Wayland's. Most Wayland desktops offer X11 through
+//! XWayland.
 
 use std::{
     env,
@@ -13,11 +13,11 @@ use x11rb::rust_connection::RustConnection;
 
 use super::panics::WindowError;
 
-/// What names a display of Wayland: a socket by its name, or one that is handed over open.
+/// Variables that name a Wayland display: a socket's name, or an open socket.
 const WAYLAND: [&str; 2] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"];
 
-/// Starts the program anew without the names of Wayland's display where there is one of X11 too: the window library takes
-/// Wayland's whenever it is named. To be called before anything is read or begun.
+/// Restarts the program without Wayland's variables if an X11 display exists. The window library would otherwise prefer
+/// Wayland. Call this before the program reads or starts anything.
 pub(crate) fn prefer_x11() {
     if WAYLAND.iter().all(|name| named(name).is_none()) || x11rb::connect(None).is_err() {
         return;
@@ -30,14 +30,15 @@ pub(crate) fn prefer_x11() {
     }
     program.args(arguments);
     WAYLAND.iter().for_each(|name| _ = program.env_remove(name));
-    // It comes back only where that is not to be had, and then it is Wayland's.
+    // Returns only on failure. Then the window opens on Wayland.
     let _ = program.exec();
 }
 
-/// Looks for a display; that of X11 stays open, since its server may start over when its last client leaves.
+/// Looks for a display. Returns an open connection to X11, because its server may reset when its last client
+/// disconnects.
 ///
 /// # Errors
-/// When there is none.
+/// If there is no display.
 pub(super) fn open() -> Result<Option<RustConnection>, WindowError> {
     match x11rb::connect(None) {
         Ok((connection, _)) => Ok(Some(connection)),
@@ -52,14 +53,14 @@ pub(super) fn open() -> Result<Option<RustConnection>, WindowError> {
 
 fn wayland_answers() -> bool {
     let socket = || {
-        // A name that is a path is one from the root.
+        // The variable may contain an absolute path, which `join` keeps.
         let folder = PathBuf::from(named("XDG_RUNTIME_DIR").unwrap_or_default());
         Some(folder.join(named("WAYLAND_DISPLAY")?))
     };
     named("WAYLAND_SOCKET").is_some() || socket().is_some_and(|socket| UnixStream::connect(socket).is_ok())
 }
 
-/// A variable of the environment that is not empty.
+/// An environment variable that is not empty.
 fn named(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|value| !value.is_empty())
 }

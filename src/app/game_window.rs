@@ -1,4 +1,4 @@
-//! The game's window, as the command line opens it.
+//! Opens the game's window for the command line.
 
 use color_walk_cli::{First, Opening, Window, WindowFailure, find_chapter};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::base::engine_roster::EngineRoster;
 
-/// The game's window.
+/// Opens the game's window.
 pub struct GameWindow;
 
 impl Window for GameWindow {
@@ -36,7 +36,7 @@ impl Window for GameWindow {
     }
 }
 
-/// What is shown first, checked.
+/// Checks what to show first.
 fn first_game(first: First) -> Result<FirstGame, String> {
     Ok(match first {
         First::Kept => FirstGame::Kept,

@@ -1,4 +1,4 @@
-//! The game as a Bevy app: its plugins, the window, and the recording of pictures.
+//! The game as a Bevy app: its plugins, the window, and recordings.
 
 #[cfg(target_os = "linux")]
 pub(crate) mod display;
@@ -41,7 +41,7 @@ use crate::base::engine_roster;
 #[cfg(not(target_arch = "wasm32"))]
 pub use game_window::GameWindow;
 
-/// The whole game but the window: runs headless in tests, and in the window under [`run`].
+/// The whole game without the window. Tests run it headless; [`run`] adds the window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Notices>();
     app.add_plugins((
@@ -60,7 +60,7 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// An app without window, renderer or input devices, for tests and measurements: `update` it by hand.
+/// An app without window, renderer or input devices, for tests and benchmarks. Call `update` for each frame.
 pub fn headless(setup: RaceSetup) -> App {
     let mut app = App::new();
     app.add_plugins((
@@ -74,14 +74,14 @@ pub fn headless(setup: RaceSetup) -> App {
     let first = Sessions::new(Session::new(SessionKind::Race, setup));
     sessions::insert(&mut app, first);
     app.add_plugins(plugin);
-    // Systems this small take longer to hand to other threads than to run.
+    // These systems are so small that handing them to other threads takes longer than running them.
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor_kind(ExecutorKind::SingleThreaded);
     }
     app
 }
 
-/// The same with the panels, which are as large as the primary window that the test spawns: for tests that read them.
+/// Like [`headless`], plus panels, for tests that read them. They fill the primary window that the test spawns.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn headless_with_panels(setup: RaceSetup) -> App {
     let mut app = headless(setup);
@@ -89,7 +89,7 @@ pub fn headless_with_panels(setup: RaceSetup) -> App {
         WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, close_when_requested: false };
     app.add_plugins((windows, DiagnosticsPlugin)).init_asset::<Shader>();
     app.add_plugins(screens::panels_plugin);
-    // Without a renderer there is no camera to show them on.
+    // Without a renderer, no camera exists for the panels.
     app.world_mut().spawn((
         EguiContext::default(),
         PrimaryEguiContext,

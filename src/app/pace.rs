@@ -1,6 +1,6 @@
-//! The pace of frames in a window: one after the other while something moves, else none until something comes.
+//! Paces frames in a window: continuous while something moves, else none until an event arrives.
 //!
-//! At rest the game's time stands still: what begins to move afterwards begins at its beginning.
+//! While idle, the game's time stops, so a later animation starts at its first frame.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
 fn connect(waker: Res<Waker>, proxy: Option<Res<EventLoopProxyWrapper<WakeUp>>>) {
     if let Some(proxy) = proxy {
         let proxy = (**proxy).clone();
-        // It fails when the window is gone.
+        // Fails only after the window has closed.
         waker.connect(move || _ = proxy.send_event(WakeUp));
     }
 }
@@ -35,9 +35,9 @@ fn connect(waker: Res<Waker>, proxy: Option<Res<EventLoopProxyWrapper<WakeUp>>>)
 /// How frames follow each other.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
-    /// One after the other; so many were drawn without a demand.
+    /// Continuous. `settled` frames were drawn without a request.
     Running { settled: u32 },
-    /// When something comes, or after a while.
+    /// Waits for an event, or for a delay.
     Waiting,
 }
 
@@ -45,18 +45,18 @@ impl Pace {
     const RUNNING: Pace = Pace::Running { settled: 0 };
 }
 
-/// Shaders are built beside the first frames, which are drawn without what they are for.
+/// Draws frames at the start while shaders compile. Until then, frames lack what those draw.
 const START: Duration = Duration::from_secs(3);
-/// What a person does is shown in this many frames at most: panels speak to the game in the next frame, where they leave
-/// it place, it is taken in the one after, and the renderer is one behind.
+/// Maximum frames until input is visible. Panels send commands one frame later. The scene takes the space that panels
+/// leave another frame later, and the renderer is one frame behind.
 const SETTLE: u32 = 5;
-/// How long a wait may be. Few kinds, since each change of the mode costs a frame; and an end even to the longest, since
-/// a wait without one would leave an earlier, shorter one in place.
+/// Possible waits. Few, because each change of the mode costs a frame. Even the longest is finite, because an endless
+/// wait would leave an earlier, shorter one in place.
 const WAITS: [Duration; 4] =
     [Duration::from_secs(24 * 60 * 60), Duration::from_secs(10), Duration::from_secs(1), Duration::from_millis(100)];
 
-/// Time goes by the clock on the wall, since the renderer's comes two frames late. A rest goes by before the frame that
-/// ends it: in that one nothing moves, but panels (which go by real time) know how long it was.
+/// Uses the wall clock, because the renderer's time is two frames late. An idle period passes before the frame that
+/// ends it. So nothing jumps in that frame, but panels, which use real time, know the period's length.
 fn tell_time(pace: Res<Pace>, mut real: ResMut<Time<Real>>, mut strategy: ResMut<TimeUpdateStrategy>) {
     let now = Instant::now();
     if *pace == Pace::Waiting {
@@ -65,7 +65,7 @@ fn tell_time(pace: Res<Pace>, mut real: ResMut<Time<Real>>, mut strategy: ResMut
     *strategy = TimeUpdateStrategy::ManualInstant(now);
 }
 
-/// Panels ask for frames themselves: at once while they change, later for what comes with a delay.
+/// Forwards the panels' requests: at once while they change, later for delayed effects.
 fn hear_panels(outputs: Query<&EguiFullOutput>, mut demand: ResMut<FrameDemand>) {
     for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
         if let Some(viewport) = output.viewport_output.get(&ViewportId::ROOT)
@@ -85,7 +85,7 @@ fn choose_pace(
     mut settings: ResMut<WinitSettings>,
     mut pace: ResMut<Pace>,
 ) {
-    // The panels' library asks without end while it has a delay to wait for; their demand is known already.
+    // While egui waits for a delay, it requests redraws without end. Its delay is already known.
     redraws.clear();
     let is_told = said.read().count() + woken.read().count() > 0;
     *pace = match *pace {
@@ -93,7 +93,7 @@ fn choose_pace(
         Pace::Running { settled } if settled < SETTLE => Pace::Running { settled: settled + 1 },
         _ => Pace::Waiting,
     };
-    // A page has no such log.
+    // The web build has no trace log.
     #[cfg(not(target_arch = "wasm32"))]
     bevy::log::trace!("frame, {:?}", *pace);
     let mode = match *pace {
@@ -105,7 +105,7 @@ fn choose_pace(
     }
 }
 
-/// The longest wait that is no longer than the delay, or the shortest one.
+/// The longest of [`WAITS`] within the delay, or the shortest one.
 fn wait(delay: Option<Duration>) -> Duration {
     let [longest, .., shortest] = WAITS;
     let delay = delay.unwrap_or(longest);

@@ -1,5 +1,5 @@
-//! What a panic means: engine and window library have no other way to say that there can be no window, and after the
-//! first frames it is a fault like any other.
+//! Interprets panics. Bevy and the window library panic if they cannot open a window. After the first frames, a panic
+//! is a bug like any other.
 
 use std::{
     panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_hook},
@@ -15,43 +15,43 @@ use bevy::app::AppExit;
 use color_walk_api::{in_solver, silence_solver_panics};
 use thiserror::Error;
 
-/// Why a game in a window ended as it should not.
+/// Why a game in a window failed.
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum WindowError {
-    /// There can be no window; nothing has been shown.
+    /// The window could not open. Nothing was shown.
     #[error("{0}")]
     NoWindow(String),
-    /// The graphics device is gone, which the engine cannot make good.
+    /// The graphics device is lost, and Bevy cannot recover.
     #[error(
         "The graphics device was lost, as when its driver starts anew ({0}). What you played is kept: start Color Walk \
          again, and it goes on from there."
     )]
     GraphicsLost(String),
-    /// The game broke down.
+    /// The game panicked.
     #[error("the game broke down: {0}")]
     Crash(String),
 }
 
-/// Whether a window has been seen to work.
+/// True once the window has worked.
 static WORKS: AtomicBool = AtomicBool::new(false);
-/// Whether the graphics library has told that its device is gone.
+/// True once the graphics library has reported a lost device.
 static IS_LOST: AtomicBool = AtomicBool::new(false);
 
-/// Says that the first frames have been drawn: from here on a panic is a fault of the game.
+/// Records that the first frames were drawn. Later panics are the game's fault.
 pub(super) fn note_that_the_window_works() {
     WORKS.store(true, Ordering::SeqCst);
 }
 
-/// Says that the graphics device is gone: from here on a panic of graphics code comes of that.
+/// Records a lost graphics device, which explains later panics in graphics code.
 pub(super) fn note_that_graphics_are_lost() {
     IS_LOST.store(true, Ordering::SeqCst);
 }
 
-/// Runs an app; gives its exit status.
+/// Runs an app and returns its exit status.
 ///
 /// # Errors
-/// When it panicked, on whichever thread: that of the main thread unwinds to here, one of the render thread ends the app
-/// with an error.
+/// If any thread panicked. A panic of the main thread unwinds to here; one of the render thread ends the app with an
+/// error.
 pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
     WORKS.store(false, Ordering::SeqCst);
     IS_LOST.store(false, Ordering::SeqCst);
@@ -82,11 +82,11 @@ pub(super) fn watch(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
     }
 }
 
-/// Ends the program at once. To unwind is to drop what the lost device had, which panics again and aborts; and nothing is lost,
-/// since every move is kept when it is played.
+/// Exits at once. Unwinding would drop the lost device's resources, which panics again and aborts. Nothing is lost,
+/// because every move is stored when it is played.
 fn leave(error: &WindowError) -> ! {
     static LEAVES: AtomicBool = AtomicBool::new(false);
-    // Other threads find out as well.
+    // Other threads may also detect the loss. Only one reports it.
     while LEAVES.swap(true, Ordering::SeqCst) {
         thread::park();
     }
@@ -103,16 +103,16 @@ fn explain(panic: &PanicHookInfo) -> WindowError {
     judge(message, place, WORKS.load(Ordering::SeqCst), IS_LOST.load(Ordering::SeqCst))
 }
 
-/// Code whose panic means, in the first frames, that there is no graphics driver that works; later that the device is
-/// gone, if that was told.
+/// Crates of graphics code. A panic there means a missing driver in the first frames, and a lost device if one was
+/// reported.
 const GRAPHICS: [&str; 3] = ["wgpu", "naga", "bevy_render"];
-/// Code whose panic in the first frames means that the window cannot be opened.
+/// Crates whose panic in the first frames means that the window cannot open.
 const WINDOWS: [&str; 6] = ["winit", "bevy_winit", "bevy_window", "x11", "x11rb", "xkbcommon"];
 
 fn judge(message: &str, place: Option<(&str, u32)>, works: bool, is_lost: bool) -> WindowError {
     let line = message.lines().next().unwrap_or_default();
     let (file, number) = place.unwrap_or(("an unknown place", 0));
-    // A file of a library has a folder of the library's name and version: `winit-0.30.12`, `wgpu-core-24.0.5`.
+    // A library's folder has its name and version: `winit-0.30.12`, `wgpu-core-24.0.5`.
     let is_library = |folder: &str, name: &str| folder.strip_prefix(name).is_some_and(|rest| rest.starts_with('-'));
     let is_of =
         |names: &[&str]| file.split(['/', '\\']).any(|folder| names.iter().any(|name| is_library(folder, name)));
@@ -128,10 +128,9 @@ fn judge(message: &str, place: Option<(&str, u32)>, works: bool, is_lost: bool) 
     }
 }
 
-/// Whether wgpu or the engine says with this panic that there is no device any more. Other threads may come upon it before it
-/// is told.
+/// True if wgpu or Bevy panics because the device is lost. Other threads may panic before the loss is reported.
 fn is_of_lost_device(message: &str) -> bool {
-    // wgpu's errors of a device, and the engine's of a window's surface.
+    // wgpu's errors about a device, and Bevy's about a window's surface.
     let is_of_device = message.contains("Device with") && message.contains("is invalid");
     is_of_device || message.contains("Parent device is lost") || message.contains("swap chain texture")
 }
@@ -140,7 +139,7 @@ fn is_of_lost_device(message: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Panic hooks are the whole program's.
+    /// The panic hook is global, so these tests run one at a time.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
     fn watched(run: impl FnOnce() -> AppExit) -> Result<u8, WindowError> {
@@ -182,7 +181,7 @@ mod tests {
         let library = "/r/wgpu-24.0.5/src/backend/wgpu_core.rs";
         assert!(matches!(judged("of something else", engine, true), WindowError::GraphicsLost(_)));
         assert!(matches!(judged("of something else", engine, false), WindowError::Crash(_)));
-        // What they say when a device is destroyed under a game that runs.
+        // Messages after a device was destroyed under a running game.
         let told = "wgpu error: Validation Error\n\nCaused by:\n  In Device::create_bind_group\n    \
                     Device with '' label is invalid.\n\n";
         let sentence = judged(told, library, false).to_string();

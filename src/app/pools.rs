@@ -1,11 +1,11 @@
-//! Threads: who thinks, who draws.
+//! Threads for solvers and for drawing.
 
 use bevy::app::{TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 
-/// Lets all cores but one think, and keeps threads for the frames.
+/// Gives solvers all cores but one, and keeps threads for the frames.
 pub(super) fn task_pools() -> TaskPoolPlugin {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    // At least two, so that one solver that never comes back does not keep the others from thinking.
+    // At least two, so one stuck solver does not block the others.
     let thinkers = (cores - 1).max(2);
     let policy = |min_threads, max_threads, percent| TaskPoolThreadAssignmentPolicy {
         min_threads,

@@ -1,4 +1,4 @@
-//! Plays the first race to its end, saves a picture of its beginning, middle and end, and quits.
+//! Plays the first race to its end, saves pictures of its start, middle and end, and quits.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, record);
 }
 
-/// What is recorded, and how far it has come.
+/// What to record, and the progress.
 #[derive(Resource)]
 pub(super) struct Recording {
     folder: PathBuf,
@@ -26,16 +26,16 @@ pub(super) struct Recording {
 }
 
 const MOMENTS: [&str; 3] = ["begin.png", "middle.png", "end.png"];
-/// Seconds that the last blocks are given to fall before the picture of the end.
+/// Seconds for the last blocks to fall before the final picture.
 const SETTLE_SECONDS: f32 = 1.0;
 
 impl Recording {
-    /// Pictures go into this folder, which is made if need be.
+    /// Saves pictures into this folder, which is created if needed.
     pub fn into_folder(folder: PathBuf) -> Self {
         Recording { folder, taken: 0, saved: 0, settle: 0.0 }
     }
 
-    /// True when the next picture is to be taken. A race that ends early has all its moments at its end.
+    /// True if the next picture is due. If a race ends early, all remaining pictures are due at its end.
     fn is_due(&self, beats: u32, cleared: f32, is_finished: bool) -> bool {
         match self.taken {
             0 => beats >= 2 || cleared > 0.02 || is_finished,
@@ -60,7 +60,7 @@ fn record(
         exit.write(AppExit::Success);
         return;
     }
-    // One picture at a time: the next moment waits until the last picture is saved.
+    // One picture at a time: the next waits until the last one is saved.
     if recording.taken > recording.saved {
         return;
     }
@@ -101,7 +101,7 @@ fn save(picture: &Image, path: &Path) -> Result<(), String> {
 mod tests {
     use super::*;
 
-    /// A race whose lanes gave up before the middle went on for ever.
+    /// Guards against an endless recording: its lanes gave up before the race's middle.
     #[test]
     fn a_race_that_ends_early_has_all_its_pictures() {
         let mut recording = Recording::into_folder(PathBuf::new());

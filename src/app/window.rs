@@ -1,4 +1,4 @@
-//! The window: starts the app in it, or says why there can be none.
+//! Starts the app in a window, or reports why that failed.
 
 use std::path::PathBuf;
 
@@ -30,36 +30,35 @@ use crate::{
     screens,
 };
 
-/// What the window begins with.
+/// Options of the window.
 pub struct Options {
-    /// What is shown first.
+    /// What to show first.
     pub first: FirstGame,
-    /// Window size in logical pixels; none takes the one that the window had.
+    /// Window size in logical pixels, or `None` for the stored size.
     pub size: Option<(u16, u16)>,
-    /// Plays the first race to its end, saves pictures of it into this folder, and quits. What the person keeps is
-    /// neither read nor written then.
+    /// If set: plays the first race to its end, saves pictures of it into this folder, and quits. The person's stored
+    /// data is neither read nor changed.
     pub record: Option<PathBuf>,
-    /// The engines that a person has named.
+    /// The engines named on the command line or by the person.
     pub engines: EngineRoster,
 }
 
-/// Runs the game until its window is closed; gives the exit status.
+/// Runs the game until its window closes, and returns the exit status.
 ///
 /// # Errors
-/// When there is no display, or no graphics driver that works, so that nothing has been shown; or when the game broke
-/// down.
+/// If there is no display or no working graphics driver, so nothing was shown. Also if the game panicked.
 pub fn run(options: Options) -> Result<u8, WindowError> {
     #[cfg(target_os = "linux")]
     let _display = display::open()?;
     panics::watch(|| build(options).run())
 }
 
-/// The name of the desktop entry, by which a Linux desktop finds the window's name and icon.
+/// Id of the desktop entry, by which Linux desktops find the window's name and icon.
 const DESKTOP_ENTRY: &str = "org.colorwalk.ColorWalk";
-/// Frames in which a panic of window or graphics code means that there can be no window: shaders are built in them.
-/// They are few, since a slow machine shows three moves of a game in twenty.
+/// In these first frames, a panic in window or graphics code means that no window can open: they compile the shaders.
+/// Few, because on a slow machine a game shows three moves in twenty frames.
 const FRAMES_OF_DOUBT: u32 = 5;
-/// Width and height of a window of which nothing is known, in logical pixels.
+/// Default size of a window in logical pixels.
 const SIZE: (u16, u16) = (1280, 800);
 
 fn build(options: Options) -> App {
@@ -70,17 +69,17 @@ fn build(options: Options) -> App {
     app.add_plugins(
         DefaultPlugins
             .build()
-            // Ctrl-C is the command line's affair.
+            // The command line handles Ctrl-C.
             .disable::<TerminalCtrlCHandlerPlugin>()
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(pools::task_pools())
             .set(RenderPlugin {
                 render_creation: graphics().into(),
-                // A race does not begin before its boards can be seen.
+                // Waits for the shaders, so no race starts before its boards are visible.
                 synchronous_pipeline_compilation: true,
                 ..default()
             })
-            // A machine without a driver is told in a sentence of ours, not in the graphics library's words.
+            // Without a driver, the person sees our message, not the graphics library's log.
             .set(LogPlugin {
                 filter: "warn,winit=error,wgpu_hal=off,wgpu_core=off,wgpu=off,bevy_render::renderer=off".to_owned(),
                 ..default()
@@ -113,13 +112,13 @@ fn build(options: Options) -> App {
     app
 }
 
-/// The window as it was, or as it is asked for; and whether it is maximised.
+/// The window with its stored or requested size, and whether it is maximised.
 fn window(memory: &Memory, size: Option<(u16, u16)>) -> (Window, bool) {
     let place = memory.settings().window.unwrap_or_default();
     let side = |side: u32| u16::try_from(side).ok().filter(|side| SIDES.contains(side));
     let kept = side(place.size.0).zip(side(place.size.1));
     let (width, height) = size.or(kept).unwrap_or(SIZE);
-    // A place that was kept is of the size that was kept.
+    // The stored position only fits the stored size.
     let place = place_if(size.is_none() && kept.is_some(), place);
     let window = Window {
         title: "Color Walk".to_owned(),
@@ -141,7 +140,7 @@ fn place_if(is_wanted: bool, place: color_walk_keep::WindowPlace) -> color_walk_
     if is_wanted { place } else { default() }
 }
 
-/// Without storage textures the engine leaves out what only three dimensions need, and what OpenGL drivers choke on.
+/// Disables storage textures. Bevy then skips features that only 3D needs and that crash OpenGL drivers.
 fn graphics() -> WgpuSettings {
     let limits = WgpuLimits { max_storage_textures_per_shader_stage: 0, ..default() };
     WgpuSettings { constrained_limits: Some(limits), ..default() }

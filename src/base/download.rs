@@ -1,13 +1,13 @@
-//! Files that a page hands to the browser, which puts them among its downloads.
+//! Offers files to the browser as downloads.
 
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-/// How long the browser has for reading what is downloaded, in milliseconds. It tells nobody when it has.
+/// Milliseconds before the object URL is revoked. The browser does not report when it has read the file.
 const READING: i32 = 60_000;
 
-/// Kinds of files by the ends of their names.
+/// MIME types by file extension.
 const KINDS: [(&str, &str); 7] = [
     (".png", "image/png"),
     (".gif", "image/gif"),
@@ -18,15 +18,15 @@ const KINDS: [(&str, &str); 7] = [
     (".txt", "text/plain"),
 ];
 
-/// Hands a file to the browser.
+/// Downloads `bytes` under the name `file`.
 ///
 /// # Errors
-/// What the browser says.
+/// The browser's message.
 pub fn start(bytes: &[u8], file: &str) -> Result<(), String> {
     hand_over(bytes, file).map_err(|error| format!("{error:?}"))
 }
 
-/// Shows a file of the page in a tab of its own; a browser that opens none leaves the game as it is.
+/// Opens `address` in a new tab. If the browser blocks it, nothing happens.
 pub fn show(address: &str) {
     if let Some(window) = web_sys::window() {
         let _ = window.open_with_url_and_target(address, "_blank");

@@ -1,4 +1,4 @@
-//! Engines in the game: those that run, and how a person registers one more or takes one out.
+//! The engines in the game: starts them, registers new ones and removes them.
 
 use std::time::Duration;
 
@@ -18,38 +18,38 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// What a person asks of the roster.
+/// Changes the roster.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
 pub enum EngineCommand {
-    /// Starts an engine, and registers it once it has introduced itself.
+    /// Starts an engine and registers it after its handshake.
     Register {
-        /// The id under which it is entered.
+        /// The new engine's id.
         name: String,
-        /// Program and arguments.
+        /// Program and arguments, as one command line.
         command: String,
     },
-    /// Takes an engine of the person's own out, and ends it.
+    /// Stops one of the person's own engines and removes it.
     Remove(String),
 }
 
-/// How long the program's start waits for engines. One that takes longer joins the others later.
+/// The game's start waits this long for engines. A slower engine joins later.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The engines that run or are being started.
+/// The running engines and those that are starting.
 #[derive(Resource)]
 pub struct EngineRoster {
     engines: Engines,
     kept: Option<OwnEngines>,
     line_ups: Vec<String>,
-    /// Names of the engines that are kept.
+    /// Names of the person's stored engines, including those that failed to start.
     own: Vec<String>,
-    /// Name and command of the engine that the person registers, until it has introduced itself.
+    /// Name and command of an engine under registration, until its handshake is done.
     new: Option<(String, String)>,
     problems: Vec<String>,
 }
 
 impl EngineRoster {
-    /// These engines, and the person's own, which are started. `line_ups` are names that no engine may have.
+    /// Takes running `engines` and starts those stored in `kept`. No engine may use a name in `line_ups`.
     pub fn new(engines: Engines, kept: Option<OwnEngines>, line_ups: Vec<String>) -> Self {
         let mut roster = EngineRoster { engines, kept, line_ups, own: Vec::new(), new: None, problems: Vec::new() };
         let read = roster.kept.as_ref().map(|kept| kept.read(&roster.solvers(), &roster.line_ups)).unwrap_or_default();
@@ -67,27 +67,27 @@ impl EngineRoster {
         roster
     }
 
-    /// All solvers, and all engines that run.
+    /// All solvers and all running engines.
     pub fn registry(&self) -> &Registry {
         self.engines.registry()
     }
 
-    /// Where the person's engines are kept.
+    /// The file of the person's own engines.
     pub fn kept(&self) -> Option<&OwnEngines> {
         self.kept.as_ref()
     }
 
-    /// The person's engines, those that did not start too.
+    /// Names of the person's own engines, including those that failed to start.
     pub fn own(&self) -> &[String] {
         &self.own
     }
 
-    /// The engines that are being started.
+    /// Names of the engines that are starting.
     pub fn starting(&self) -> impl Iterator<Item = &str> {
         self.engines.starting()
     }
 
-    /// The solvers alone: names that no engine may have.
+    /// The solvers alone. No engine may use one of their names.
     fn solvers(&self) -> Registry {
         let mut registry = self.engines.registry().clone();
         let engines: Vec<_> = registry.iter().filter(|info| info.is_engine()).map(|info| info.id.clone()).collect();
@@ -111,7 +111,7 @@ impl EngineRoster {
         Ok(())
     }
 
-    /// What became of engines whose starts are over. One that the person registers is kept.
+    /// The results of finished starts. Stores the engine that the person registered.
     fn take_started(&mut self) -> Vec<Started> {
         let started = self.engines.take_started();
         started.into_iter().map(|(name, started)| self.take_in(&name, started)).collect()
@@ -139,7 +139,7 @@ impl EngineRoster {
     }
 }
 
-/// An engine that has started is taken in at once, whether or not anything else wakes the game.
+/// Wakes the game as soon as an engine has started, so it joins without waiting for input.
 fn connect(roster: Res<EngineRoster>, waker: Res<Waker>) {
     let waker = waker.clone();
     roster.engines.connect(move || waker.wake());

@@ -1,7 +1,7 @@
-//! When frames are drawn: while something moves, and once more for whatever comes to a game at rest.
+//! Decides when frames are drawn: while something moves, and once for every change.
 //!
-//! Whoever moves something asks for a frame in each frame in which it does ([`FrameDemand`]); where nobody asks, the game
-//! rests. What goes on beside the frames (searches, files being read) wakes it ([`Waker`]) when there is something to see.
+//! A system that animates requests the next frame ([`FrameDemand`]). With no request, drawing stops. Background work
+//! (searches, file reads) wakes the game ([`Waker`]) when it has something to show.
 
 use std::{
     sync::{
@@ -17,54 +17,54 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<FrameDemand>().init_resource::<Waker>().add_systems(First, begin_frame);
 }
 
-/// How soon another frame is wanted after this one; the soonest that anybody asks for counts.
+/// The delay until the next frame. The shortest request wins.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FrameDemand(Option<Duration>);
 
 impl FrameDemand {
-    /// Asks for the next frame, as soon as may be.
+    /// Requests the next frame at once.
     pub fn ask(&mut self) {
         self.ask_within(Duration::ZERO);
     }
 
-    /// Asks for the next frame while `moves` is true.
+    /// Requests the next frame at once if `moves` is true.
     pub fn ask_while(&mut self, moves: bool) {
         if moves {
             self.ask();
         }
     }
 
-    /// Asks for a frame after so long at most.
+    /// Requests a frame within `delay`.
     pub fn ask_within(&mut self, delay: Duration) {
         self.0 = Some(self.0.map_or(delay, |wanted| wanted.min(delay)));
     }
 
-    /// After how long a frame is wanted; none when nothing moves.
+    /// The shortest requested delay, or `None` if nothing moves.
     pub fn delay(&self) -> Option<Duration> {
         self.0
     }
 }
 
-/// Wakes the game from outside of its frames; does nothing without a window. Clones wake the same game.
+/// Wakes the game from another thread or task. Without a window it does nothing. Clones wake the same game.
 ///
-/// What is to be seen is written before the game is woken: a frame that begins later finds it.
+/// Write the result first, then wake: the next frame then finds it.
 #[derive(Resource, Clone, Default)]
 pub struct Waker(Arc<WakerState>);
 
 #[derive(Default)]
 struct WakerState {
-    /// Woken since the last frame began.
+    /// True if a wake-up came since the last frame began.
     is_woken: AtomicBool,
     wake: OnceLock<Box<dyn Fn() + Send + Sync>>,
 }
 
 impl Waker {
-    /// Says how the event loop is woken; the first that says so counts.
+    /// Sets the function that wakes the event loop. Only the first call counts.
     pub fn connect(&self, wake: impl Fn() + Send + Sync + 'static) {
         let _ = self.0.wake.set(Box::new(wake));
     }
 
-    /// Sees to it that a frame begins after this.
+    /// Makes sure that a frame begins after this call.
     pub fn wake(&self) {
         if !self.0.is_woken.swap(true, Ordering::SeqCst)
             && let Some(wake) = self.0.wake.get()
@@ -74,7 +74,7 @@ impl Waker {
     }
 }
 
-/// Demands are for one frame, and all that was said so far is heard in this one.
+/// Requests last one frame. This frame answers all wake-ups so far.
 fn begin_frame(mut demand: ResMut<FrameDemand>, waker: Res<Waker>) {
     *demand = FrameDemand::default();
     waker.0.is_woken.store(false, Ordering::SeqCst);

@@ -1,6 +1,6 @@
-//! The icons, each with one meaning; `packaging/fonts/cut.py` makes this file.
+//! Icons, each with one meaning. `packaging/fonts/cut.py` generates this file.
 
-// The page shows fewer of them than the window.
+// The web build uses fewer icons than the desktop build.
 #![allow(dead_code)]
 
 /// Phosphor's house.

@@ -1,4 +1,4 @@
-//! What all rooms stand on: phases and screens, frames on demand, notices, the solvers and engines that there are.
+//! Shared foundations: phases, screens, frames on demand, notices, solvers and engines.
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod download;

@@ -1,21 +1,21 @@
-//! Sentences that a person must see: a broken asset, a board that cannot be shown.
+//! Messages that the person must see, such as a broken asset or an unreadable board.
 
 use bevy::prelude::*;
 use color_walk_play::sentence::Sentence;
 
-/// The most characters of a sentence, and of each text in it: a stranger's may be as long as it likes.
+/// Maximum characters of a message and of each text in it. Text from files or links can be of any length.
 const MOST: usize = 600;
 
-/// What is to be said, oldest first, until it is dismissed.
+/// Warnings, oldest first, until the person dismisses them.
 #[derive(Resource, Default)]
 pub struct Notices {
     told: Vec<Sentence>,
-    /// What is so at this moment, and is not dismissed.
+    /// A current problem. It disappears when the problem ends, not when the person dismisses it.
     trouble: Option<Sentence>,
 }
 
 impl Notices {
-    /// Adds a warning, unless it stands there already.
+    /// Adds a warning, unless it is already shown.
     pub fn warn(&mut self, sentence: impl Into<Sentence>) {
         let sentence = sentence.into().shortened(MOST);
         if !self.told.contains(&sentence) {
@@ -23,22 +23,22 @@ impl Notices {
         }
     }
 
-    /// The warnings that stand.
+    /// The warnings on the screen, oldest first.
     pub fn all(&self) -> &[Sentence] {
         &self.told
     }
 
-    /// What stays there until it is over.
+    /// The current problem, shown until it ends.
     pub fn trouble(&self) -> Option<&Sentence> {
         self.trouble.as_ref()
     }
 
-    /// Says what is wrong at this moment; none when it is over.
+    /// Sets the current problem, or clears it with `None`.
     pub fn set_trouble(&mut self, trouble: Option<Sentence>) {
         self.trouble = trouble.map(|sentence| sentence.shortened(MOST));
     }
 
-    /// Takes one away.
+    /// Removes the warning at `index`.
     pub fn dismiss(&mut self, index: usize) {
         if index < self.told.len() {
             self.told.remove(index);

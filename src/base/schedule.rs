@@ -7,7 +7,7 @@ use bevy::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>().enable_state_scoped_entities::<Screen>().add_computed_state::<Lanes>();
-    // Their systems are many, small and mostly in order: waking threads for them costs more than it saves.
+    // These systems are many, small and mostly ordered. Waking threads for them costs more than it saves.
     for schedule in [StateTransition.intern(), Update.intern()] {
         app.edit_schedule(schedule, |schedule| _ = schedule.set_executor_kind(ExecutorKind::SingleThreaded));
     }
@@ -27,61 +27,61 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// What happens in a frame, in this order.
+/// The phases of a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AppSystems {
     /// Keys, clicks and dropped files become commands.
     Input,
     /// Commands set up, restart or pace the race.
     Control,
-    /// What the searches said is fetched.
+    /// Results of the searches arrive.
     Hear,
-    /// The clock lets lanes play.
+    /// The clock allows moves.
     Clock,
     /// Lanes play: moves become absorbed blocks.
     Flood,
     /// Searches are started and stopped.
     Think,
-    /// Lanes are ranked.
+    /// Ranks the lanes.
     Rank,
-    /// Blocks, outlines and lanes are drawn anew where something changed.
+    /// Redraws blocks, outlines and lanes that changed.
     Draw,
 }
 
-/// The panels, drawn in this order; what they leave of the window is the scene's.
+/// The panels, drawn in this order. The scene gets the rest of the window.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PanelSystems {
     /// Toolbar and notices, around every screen.
     Frame,
-    /// The screen.
+    /// The current screen's panels.
     Screen,
-    /// What lies over it.
+    /// Overlays on top of the screen.
     Overlay,
 }
 
-/// What fills the window. What lies over a screen (list of keys, notices, performance) is not a screen.
+/// The screen that fills the window. Overlays (key list, notices, performance) are not screens.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Where one begins: what there is to do, over a race.
+    /// The start screen: a menu over a race.
     Title,
     /// The lanes of a race.
     #[default]
     Race,
-    /// One person at one board.
+    /// One person on one board.
     Play,
     /// The person's finished games.
     Statistics,
-    /// What the person can set.
+    /// The person's settings.
     Settings,
     /// Many boards × several solvers, with statistics.
     Batch,
-    /// A board that is painted.
+    /// A board editor.
     Editor,
-    /// The tour: its chapters, or one of them.
+    /// The tour: its table of contents, or one chapter.
     Tour,
 }
 
-/// The lanes of a race or of one person are on the screen: boards that are played on by hand, and kept.
+/// Computed state: a race or a solo game is on the screen. The person can make moves, and the game is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lanes;
 
@@ -93,9 +93,9 @@ impl ComputedStates for Lanes {
     }
 }
 
-/// What is forgotten as a screen is left.
+/// Resets state when the person leaves a screen.
 pub(crate) trait ScreenScoped {
-    /// A resource that is as it was at first when the screen is left.
+    /// Resets the resource to its default when the person leaves `screen`.
     fn reset_on_exit<R: Resource + Default>(&mut self, screen: Screen) -> &mut Self;
 }
 
@@ -106,7 +106,7 @@ impl ScreenScoped for App {
 }
 
 impl Screen {
-    /// What stands in a link for screens that have no board.
+    /// Names in links of the screens without a board.
     const NAMES: [(&str, Screen); 5] = [
         ("batch", Screen::Batch),
         ("statistics", Screen::Statistics),
@@ -115,27 +115,27 @@ impl Screen {
         ("tour", Screen::Tour),
     ];
 
-    /// The screen that a link names, if it is one without a board.
+    /// The screen with this name in a link, if it has no board.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, screen)| screen)
     }
 
-    /// The names of all screens that have one.
+    /// The link names of all screens without a board.
     pub fn names() -> impl Iterator<Item = &'static str> {
         Self::NAMES.iter().map(|&(name, _)| name)
     }
 
-    /// What stands for it in a link, if it is a screen without a board.
+    /// The screen's name in a link, or `None` if the screen has a board.
     pub fn name(self) -> Option<&'static str> {
         Self::NAMES.iter().find(|(_, screen)| *screen == self).map(|&(name, _)| name)
     }
 
-    /// True where nothing of the lanes is in sight.
+    /// True if the screen hides the lanes.
     pub fn covers_lanes(self) -> bool {
         matches!(self, Screen::Batch | Screen::Editor | Screen::Settings | Screen::Statistics | Screen::Title)
     }
 
-    /// True where boards are played on by hand, and kept.
+    /// True if the person can make moves, and the game is saved.
     pub fn takes_moves(self) -> bool {
         matches!(self, Screen::Race | Screen::Play)
     }

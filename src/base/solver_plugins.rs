@@ -1,4 +1,4 @@
-//! Each solver as a plugin of an app, which adds it to the app's registry.
+//! Wraps each solver in a Bevy plugin that adds it to the app's registry.
 
 use bevy::prelude::*;
 use color_walk_api::{Registry, SolverInfo};
@@ -9,11 +9,11 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// The solvers of an app.
+/// The app's solvers.
 #[derive(Resource, Default, Deref, DerefMut)]
 pub struct SolverRegistry(Registry);
 
-/// Adds one solver to an app's [`SolverRegistry`]. The plugin's name is the solver's id.
+/// Adds one solver to the app's [`SolverRegistry`]. The plugin's name is the solver's id.
 pub struct SolverPlugin(SolverInfo);
 
 impl From<SolverInfo> for SolverPlugin {

@@ -1,4 +1,4 @@
-//! What can be asked of the window as a whole.
+//! Commands to the window as a whole.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use color_walk_api::SolverInfo;
 
 use super::schedule::Screen;
 
-/// The id by which a solver's card is opened. Engines have no cards, and ids of their own.
+/// The id that opens a solver's card, or `None` for an engine. Engines have no cards.
 pub(crate) fn card_id(info: &SolverInfo) -> Option<&'static str> {
     match info.id {
         Cow::Borrowed(id) => Some(id),
@@ -15,7 +15,7 @@ pub(crate) fn card_id(info: &SolverInfo) -> Option<&'static str> {
     }
 }
 
-/// A command to the screen.
+/// A command to the user interface.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UiCommand {
     /// Opens or closes the set-up panel.
@@ -28,45 +28,45 @@ pub enum UiCommand {
     ToggleHelp,
     /// Opens the card of the solver with this id.
     OpenCard(&'static str),
-    /// Full screen, or back.
+    /// Toggles full screen.
     ToggleFullScreen,
     /// Shows or hides the performance overlay.
     TogglePerformance,
-    /// Sound, or none.
+    /// Turns sound on or off.
     ToggleSound,
-    /// The next kind of label on blocks.
+    /// Switches to the next kind of block label.
     NextLabels,
-    /// The next palette.
+    /// Switches to the next palette.
     NextPalette,
-    /// The next way to see solvers think.
+    /// Switches to the next view of thinking solvers.
     NextThinkingView,
-    /// Shows the scene larger.
+    /// Zooms in.
     ZoomIn,
-    /// Shows the scene smaller, down to its whole.
+    /// Zooms out, at most until the whole scene fits.
     ZoomOut,
-    /// Saves a picture of how the game or the race stands; while one is made it is given up.
+    /// Saves a picture of the game or race. If one is in progress, cancels it.
     SavePicture,
-    /// Saves an animated GIF of how the game or the race went; while one is made it is given up.
+    /// Saves an animated GIF of the game or race. If one is in progress, cancels it.
     SaveGif,
-    /// Takes away what is told of the last picture.
+    /// Dismisses the message about the last picture.
     DismissPicture,
-    /// Says to a screen reader what is on the board.
+    /// Describes the board to a screen reader.
     #[cfg(target_arch = "wasm32")]
     Describe,
-    /// Copies the link to the race.
+    /// Copies a link to the race.
     #[cfg(target_arch = "wasm32")]
     Share,
     /// Asks the person for a name.
     #[cfg(target_arch = "wasm32")]
     AskName,
-    /// Asks the person for the text of a board.
+    /// Asks the person for a board as text.
     #[cfg(target_arch = "wasm32")]
     AskBoard,
-    /// Lets the person choose a board file.
+    /// Opens a file dialog for a board file.
     #[cfg(target_arch = "wasm32")]
     ChooseFile,
-    /// Brings back the game that a command took off the lanes.
+    /// Restores the game that the last command replaced.
     BringBack,
-    /// Closes whatever is open, or shows all lanes again.
+    /// Closes the topmost overlay, or shows all lanes again.
     Close,
 }

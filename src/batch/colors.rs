@@ -1,8 +1,8 @@
-//! Colours that tell the solvers of a batch apart, on the dark panels and on white paper.
+//! Colours of a batch's solvers, distinct on dark panels and on white paper.
 
 use bevy::color::{ColorToPacked, Hsla, Srgba};
 
-/// Hand-picked ones for the first solvers.
+/// Hand-picked colours of the first solvers.
 const FIRST: [[u8; 3]; 10] = [
     [0x3f, 0xb6, 0xd9],
     [0xf0, 0x8a, 0x24],
@@ -16,10 +16,10 @@ const FIRST: [[u8; 3]; 10] = [
     [0xb9, 0x8a, 0x5e],
 ];
 
-/// Steps around the colour wheel by this part of it never come back to where they were.
+/// The golden ratio. Steps of this fraction of the colour wheel never repeat a hue.
 const GOLDEN: f32 = 0.618_034;
 
-/// The colour (sRGB) of a batch's solver, by its number from 0.
+/// The sRGB colour of a batch's solver, by its index from 0.
 pub fn series_color(solver: usize) -> [u8; 3] {
     if let Some(color) = FIRST.get(solver) {
         return *color;
@@ -31,7 +31,7 @@ pub fn series_color(solver: usize) -> [u8; 3] {
     from_hsl(hue, saturation, lightness)
 }
 
-/// sRGB from hue, saturation and lightness, each from 0 to 1.
+/// Converts hue, saturation and lightness (each from 0 to 1) to sRGB.
 fn from_hsl(hue: f32, saturation: f32, lightness: f32) -> [u8; 3] {
     Srgba::from(Hsla::hsl(hue * 360.0, saturation, lightness)).to_u8_array_no_alpha()
 }

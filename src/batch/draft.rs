@@ -1,4 +1,4 @@
-//! What the next batch is to be: boards, solvers, threads, and when it ends. Everything a person may type is checked here.
+//! The settings of the next batch: boards, solvers, threads and when it ends. Checks everything that people may type.
 
 use bevy::prelude::*;
 use color_walk_api::Layout;
@@ -19,29 +19,29 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a window nothing is dropped on it, and the event is not there.
+    // Without a window, no plugin adds this event.
     app.add_event::<FileDragAndDrop>()
         .init_resource::<BatchDraft>()
         .add_systems(Startup, load_shelf)
         .add_systems(Update, drop_file.run_if(in_state(Screen::Batch)).in_set(AppSystems::Input));
 }
 
-/// What the next batch is to be.
+/// The settings of the next batch.
 #[derive(Resource)]
 pub struct BatchDraft {
     /// Codes such as `series@1..100`, or the path of a board file.
     pub boards: String,
-    /// A file that `boards` names, where a name is not enough to read it: in a browser.
+    /// The content of the file that `boards` names. In a browser, a path is not enough to read it.
     file: Option<BoardFileBytes>,
-    /// The solvers.
+    /// The solvers with their parameters.
     pub entrants: Vec<Entrant>,
-    /// Games at a time.
+    /// Games played in parallel.
     pub jobs: usize,
-    /// Whether it ends as soon as it is sure who is better, and what that means.
+    /// Whether the batch ends once its comparison is certain, and the bounds for that.
     pub matching: MatchDraft,
-    /// Line-ups to take solvers from, those for batches alone included.
+    /// Line-ups to add solvers from, including those for batches only.
     pub line_ups: Vec<LineUp>,
-    /// Why the last command could not be followed.
+    /// Why the last command failed.
     pub problem: Option<String>,
 }
 
@@ -60,33 +60,33 @@ impl Default for BatchDraft {
 }
 
 impl BatchDraft {
-    /// Cores of this machine, the most games at a time that one may ask for.
+    /// Cores of this machine: the maximum of `jobs`.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn cores() -> usize {
         std::thread::available_parallelism().map_or(1, usize::from)
     }
 
-    /// Cores of this machine as far as the browser says, the most games at a time that one may ask for.
+    /// Cores of this machine as the browser reports them: the maximum of `jobs`.
     #[cfg(target_arch = "wasm32")]
     pub fn cores() -> usize {
         crate::race::search::most_workers()
     }
 
-    /// Takes the boards of a file that was read.
+    /// Uses the boards of a file that was read.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "on the desktop a file has a path"))]
     pub(crate) fn take_file(&mut self, file: BoardFileBytes) {
         self.boards.clone_from(&file.name);
         self.file = Some(file);
     }
 
-    /// True when the boards are neither codes nor a file.
+    /// True if `boards` is neither a code nor a file.
     pub(crate) fn names_no_boards(&self) -> bool {
         let wanted = self.boards.trim();
         let is_file = self.file().is_some() || std::path::Path::new(wanted).is_file();
         !is_file && BoardSource::from_codes(wanted, None).is_err()
     }
 
-    /// Is what a batch was made of.
+    /// Copies the settings of an existing batch.
     pub(super) fn take(&mut self, batch: &Batch, file: Option<BoardFileBytes>, match_bounds: Option<Bounds>) {
         self.matching.take(match_bounds);
         self.entrants = batch.entrants().to_vec();
@@ -96,15 +96,15 @@ impl BatchDraft {
         }
     }
 
-    /// The file that its boards are of, where it was read.
+    /// The content of the boards' file, if it was read.
     pub(super) fn file(&self) -> Option<&BoardFileBytes> {
         self.file.as_ref().filter(|file| file.name == self.boards.trim())
     }
 
-    /// The batch that is described.
+    /// Builds the batch.
     ///
     /// # Errors
-    /// When there are no such boards, or no solvers: a sentence that says what is wrong.
+    /// A sentence on what is wrong, such as unknown boards or no solvers.
     pub(crate) fn batch(&self, words: &Words) -> Result<Batch, String> {
         if self.entrants.is_empty() {
             return Err(words.get("batch-no-solver-in-list"));
@@ -135,7 +135,7 @@ fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<BatchDraft>, mut 
     draft.line_ups = line_ups;
 }
 
-/// A board file that is dropped on the open screen is the next batch's.
+/// A board file dropped on the open screen becomes the boards of the next batch.
 fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut draft: ResMut<BatchDraft>) {
     for drop in drops.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {

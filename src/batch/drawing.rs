@@ -1,4 +1,4 @@
-//! Plots of a batch as SVG drawings, for documents.
+//! Draws a batch's plots as SVG, for documents.
 
 use std::error::Error;
 
@@ -11,16 +11,16 @@ use plotters::{
 use super::{Figures, series_color};
 use crate::languages::words::Words;
 
-/// Which plot.
+/// The kind of plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawing {
-    /// How many walks have each length.
+    /// Histograms of walk lengths.
     Histograms,
-    /// The share of boards cleared in at most so many moves.
+    /// Share of boards cleared within a number of moves.
     Cumulative,
 }
 
-/// What is written on a plot.
+/// The texts on a plot.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Captions {
     title: String,
@@ -39,7 +39,7 @@ const TITLE_HEIGHT: i32 = 26;
 const FONT: &str = "sans-serif";
 
 impl Drawing {
-    /// What is to be written on the plot of these boards.
+    /// The texts of this plot; `boards` names the boards.
     pub(super) fn captions(self, words: &Words, boards: &str) -> Captions {
         let (title, height) = match self {
             Drawing::Histograms => ("batch-drawing-histograms", "batch-axis-boards"),
@@ -53,10 +53,10 @@ impl Drawing {
         }
     }
 
-    /// The plot of some of the solvers, as the text of an SVG file.
+    /// The plot of the given solvers, as SVG text.
     ///
     /// # Errors
-    /// When there is no walk to show.
+    /// If there is no walk to show.
     pub(super) fn draw(
         self,
         figures: &Figures,
@@ -102,10 +102,10 @@ impl Drawing {
     }
 }
 
-/// Writes a title at the top, in the middle; gives what is left below it.
+/// Draws a title at the top centre. Returns the area below it.
 ///
-/// A chart's own caption is as high as its text, which the library has a page measure by way of an element with a style of its
-/// own. A strict policy refuses that, and a plot is to be the same everywhere.
+/// A chart's own caption needs the text's height. In a page, the library measures it with an element that has a style
+/// of its own. A strict content policy refuses that, and a plot should look the same everywhere.
 fn titled<'a>(plot: &Area<'a>, title: &str) -> Result<Area<'a>, Box<dyn Error>> {
     const SPACE: i32 = 5;
     let inside = plot.margin(12, 12, 12, 12);

@@ -1,5 +1,5 @@
-//! Files that a batch is exported to. On the desktop a file that exists is never overwritten, and none is ever half
-//! written; in a page they are downloads.
+//! Exports a batch to files. On the desktop, it never overwrites a file and never leaves half of one. In a page, files
+//! are downloads.
 
 #[cfg(target_arch = "wasm32")]
 use std::path::Path;
@@ -29,23 +29,23 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exports>().add_systems(Update, (apply_commands, hear).chain().in_set(AppSystems::Draw));
 }
 
-/// What to write, and where.
+/// What to export, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export {
-    /// What to write.
+    /// The content.
     pub content: Content,
-    /// Folder and name without an ending; one is added.
+    /// Folder and name without extension.
     pub name: PathBuf,
-    /// The solvers that plots show, by their numbers in the batch.
+    /// The solvers in plots, by their index in the batch.
     pub solvers: Vec<usize>,
 }
 
-/// What can be written.
+/// The content of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// The figures of all solvers, as `color-walk bench` writes them.
+    /// The figures of all solvers, in the format of `color-walk bench`.
     Table(Format),
-    /// Who is better, as `color-walk match` writes it: nothing where a solver is alone.
+    /// The comparison of solvers, in the format of `color-walk match`. Empty for a single solver.
     Match(Format),
     /// The length of each walk.
     Lengths(LengthsFormat),
@@ -53,22 +53,22 @@ pub enum Content {
     Plot(Drawing),
 }
 
-/// Exports under way, and what became of those that ended, oldest first.
+/// Running exports, and the results of ended ones, oldest first.
 #[derive(Resource, Default)]
 pub struct Exports {
     under_way: Vec<Task<Result<PathBuf, Unwritten>>>,
-    /// Where a file was written, or a sentence on why it was not.
+    /// The written file's path, or a sentence on why it was not written.
     pub ended: Vec<Result<PathBuf, String>>,
 }
 
-/// The file that was to be, and why it is not.
+/// A file that could not be written, and the reason.
 struct Unwritten {
     file: String,
     problem: String,
 }
 
 impl Content {
-    /// What is added to the name.
+    /// The extension with its dot, and a part before it for some contents.
     pub fn ending(self) -> &'static str {
         match self {
             Content::Table(Format::Csv) => ".csv",
@@ -159,7 +159,7 @@ impl Export {
     }
 }
 
-/// Gives the file's name among the downloads.
+/// Returns the file's name among the downloads.
 #[cfg(target_arch = "wasm32")]
 fn save(
     name: &Path,

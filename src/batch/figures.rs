@@ -1,5 +1,5 @@
-//! The figures of the batch that the screen shows. They are made beside the frames, since over many boards they
-//! take longer than one.
+//! The figures of the batch on the screen. They are computed in the background: with many boards they take longer than
+//! a frame.
 
 use std::time::Duration;
 
@@ -25,56 +25,56 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BatchFigures>().add_systems(Update, renew.in_set(AppSystems::Draw));
 }
 
-/// The figures of a batch at some moment of its run.
+/// The figures of a batch at one moment.
 #[derive(Clone, Default)]
 pub struct Figures {
-    /// One a solver, in the order of the batch.
+    /// One row per solver, in the batch's order.
     pub rows: Vec<Row>,
-    /// How many walks of each solver have each length, from its shortest to its longest.
+    /// Length and number of walks for each solver, from the shortest length to the longest.
     pub histograms: Vec<Vec<(u32, u64)>>,
-    /// Each solver's name for people.
+    /// Each solver's displayed name.
     pub titles: Vec<String>,
-    /// What the games say of who is better; none where a solver is alone.
+    /// The comparison of solvers, or `None` for a single solver.
     pub played_match: Option<MatchFigures>,
-    /// Games that they are about.
+    /// Number of games in the figures.
     pub games: u64,
 }
 
-/// A match at some moment of its run. Runners go by their numbers in the batch.
+/// A match at one moment. Runners are indexes of the batch's solvers.
 #[derive(Clone, Debug)]
 pub struct MatchFigures {
-    /// Its runners, and each pair of them.
+    /// The runners and all pairs of them.
     pub report: Report,
-    /// How far it has come.
+    /// The state of the decision.
     pub decision: Decision,
 }
 
 impl MatchFigures {
-    /// What the match tells.
+    /// The match's figures, or `None` without a pair.
     pub fn of(played: &Match) -> Option<Self> {
         let report = Report::of_match(played);
         Some(MatchFigures { decision: report.decision?, report })
     }
 }
 
-/// The newest figures, and those that are being made.
+/// The newest figures, and the task that computes the next ones.
 #[derive(Resource, Default)]
 pub struct BatchFigures {
     figures: Figures,
     version: u64,
-    /// When the task began that makes the next ones.
+    /// Start time and task of the next figures.
     making: Option<(Instant, Task<Figures>)>,
-    /// The next ones are not made before.
+    /// Earliest start of the next task.
     rest: Option<Instant>,
 }
 
 impl BatchFigures {
-    /// The newest ones.
+    /// The newest figures.
     pub fn get(&self) -> &Figures {
         &self.figures
     }
 
-    /// Rises with every change of the figures.
+    /// Increases with every change of the figures.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -85,9 +85,9 @@ impl BatchFigures {
     }
 }
 
-/// Figures stand at least so long,
+/// Minimum time between two figures.
 const LEAST_REST: Duration = Duration::from_millis(200);
-/// and so many times as long as it took to make them.
+/// Minimum time between two figures, relative to the time it took to compute them.
 const REST: u32 = 4;
 
 fn renew(
@@ -148,8 +148,8 @@ impl Figures {
         }
     }
 
-    /// The share of its boards, in percent, that the solver cleared in at most so many moves: the corners of a line
-    /// that rises in steps from 0 at its shortest walk, up to `end` moves.
+    /// The share of boards (in percent) that the solver cleared within a number of moves. Returns the corners of a step
+    /// line, which rises from 0 at the shortest walk and ends at `end` moves.
     pub fn steps(&self, solver: usize, end: f64) -> Vec<[f64; 2]> {
         let boards = self.rows[solver].summary.boards.max(1) as f64;
         let (mut walks, mut corners) = (0, Vec::new());

@@ -1,4 +1,4 @@
-//! The race stands still while the Batch screen is open.
+//! Holds the race while the Batch screen is open.
 
 use bevy::prelude::*;
 

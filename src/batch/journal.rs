@@ -1,4 +1,4 @@
-//! Where a batch under way is noted game by game, so that it goes on after the program was left.
+//! Records a running batch game by game, so it can resume after a restart of the program.
 
 use std::sync::Arc;
 
@@ -8,22 +8,22 @@ use color_walk_arena::{
     matches::{Bounds, Match},
 };
 
-/// The journal of the batch that the screen shows. Without a sink nothing is noted.
+/// The journal of the batch on the screen. Without a sink it records nothing.
 #[derive(Resource, Clone, Default)]
 pub struct Journal(Option<Arc<dyn JournalSink>>);
 
-/// What a journal is written to. All of it returns at once.
+/// Stores a journal. All methods return at once.
 pub trait JournalSink: Send + Sync {
-    /// A batch begins, and what was kept of the one before is deleted; a match that ends by itself has bounds.
+    /// Starts a new journal and deletes the earlier one. `match_bounds` belong to a match that ends by itself.
     fn begin(&self, batch: &Batch, file: Option<&BoardFileBytes>, match_bounds: Option<Bounds>);
-    /// A game has ended.
+    /// Records a finished game.
     fn append(&self, record: &Record);
-    /// The person has stopped the batch, or lets it go on.
+    /// Records that the person has stopped or resumed the batch.
     fn note_stopped(&self, is_stopped: bool);
 }
 
 impl Journal {
-    /// A journal that is written to `sink`.
+    /// A journal that writes to `sink`.
     pub fn new(sink: impl JournalSink + 'static) -> Self {
         Journal(Some(Arc::new(sink)))
     }
@@ -47,23 +47,23 @@ impl Journal {
     }
 }
 
-/// A batch was found in the journal.
+/// The journal contains a batch.
 #[derive(Event)]
 pub struct BatchKeptEvent {
     /// The batch.
     pub batch: Arc<Batch>,
-    /// Its boards' file, if it has one.
+    /// The boards' file, if the boards come from one.
     pub file: Option<BoardFileBytes>,
-    /// The bounds of a match that ends by itself.
+    /// The bounds, for a match that ends by itself.
     pub match_bounds: Option<Bounds>,
-    /// Its games that have ended.
+    /// The finished games.
     pub records: Vec<Record>,
-    /// It was under way when the program was left.
+    /// True if the batch was running when the program ended.
     pub goes_on: bool,
 }
 
 impl BatchKeptEvent {
-    /// True when no game more is needed.
+    /// True if no further game is needed.
     #[cfg_attr(
         target_arch = "wasm32",
         allow(dead_code, reason = "a page does not choose among the batches that it kept")

@@ -1,4 +1,4 @@
-//! Which boards of a batch are listed.
+//! Selects the boards to list.
 
 use color_walk_arena::batch::Results;
 
@@ -7,33 +7,33 @@ use super::{BatchFigures, CurrentBatch};
 /// Which boards to list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Filter {
-    /// All that were played.
+    /// All played boards.
     #[default]
     All,
-    /// Those that the solver cleared in so many moves.
+    /// Boards that the solver cleared in exactly `length` moves.
     Length {
-        /// The solver's number in the batch.
+        /// The solver's index in the batch.
         solver: usize,
         /// In moves.
         length: u32,
     },
-    /// Those on which the first solver's walk is so much longer than the second's.
+    /// Boards with this difference between two walks.
     Difference {
-        /// The first solver's number in the batch.
+        /// The first solver's index in the batch.
         first: usize,
-        /// The second's.
+        /// The second solver's index in the batch.
         second: usize,
-        /// In moves; below 0 the first one's is shorter.
+        /// Moves of the first walk minus moves of the second.
         difference: i64,
     },
-    /// Those that the solver did not clear.
+    /// Boards that the solver did not clear.
     Failed {
-        /// The solver's number in the batch.
+        /// The solver's index in the batch.
         solver: usize,
     },
 }
 
-/// The boards that a filter lets through, made anew only when the figures or the filter change.
+/// The selected boards, cached until the figures or the filter change.
 #[derive(Default)]
 pub struct Listing {
     made_of: Option<(u64, Filter)>,
@@ -41,7 +41,7 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// The boards' numbers, from 0, rising.
+    /// Indexes of the boards, from 0, ascending.
     pub fn boards(&mut self, current: &CurrentBatch, figures: &BatchFigures, filter: Filter) -> &[u64] {
         let Some(run) = current.run() else { return &[] };
         if self.made_of != Some((figures.version(), filter)) {

@@ -1,29 +1,29 @@
-//! Whether the next batch is a match that ends by itself, and with which bounds.
+//! Settings of a match: whether the next batch ends by itself, and its bounds.
 
 use std::ops::RangeInclusive;
 
 use color_walk_arena::matches::Bounds;
 
-/// What is asked of a match. Its numbers are bounds at any time: whoever types them is kept within their ranges.
+/// Settings of a match. The input fields keep the numbers within their ranges, so they always form valid bounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchDraft {
-    /// The batch ends as soon as every pair of its solvers has its answer.
+    /// True if the batch ends once every pair of its solvers is decided.
     pub stops_when_sure: bool,
-    /// The least mean difference that matters, in moves: within [`MatchDraft::DIFFERENCES`].
+    /// Smallest mean difference that matters, in moves, within [`MatchDraft::DIFFERENCES`].
     pub difference: f64,
-    /// The greatest probability of calling one of two equals better: within [`MatchDraft::ERRORS`].
+    /// Maximum probability of calling one of two equal solvers better, within [`MatchDraft::ERRORS`].
     pub alpha: f64,
-    /// The greatest probability of calling two alike that differ by `difference`: within [`MatchDraft::ERRORS`].
+    /// Maximum probability of calling two solvers equal that differ by `difference`, within [`MatchDraft::ERRORS`].
     pub beta: f64,
 }
 
 impl MatchDraft {
-    /// Differences that can be asked for, in moves.
+    /// Range of differences, in moves.
     pub const DIFFERENCES: RangeInclusive<f64> = 0.001..=Bounds::MOST;
-    /// Probabilities that can be asked for.
+    /// Range of probabilities.
     pub const ERRORS: RangeInclusive<f64> = 0.000_01..=0.49;
 
-    /// What the numbers say; the nearest bounds where they say none.
+    /// The bounds, or the nearest valid ones.
     pub fn bounds(&self) -> Bounds {
         let within = |number: f64, range: RangeInclusive<f64>| number.max(*range.start()).min(*range.end());
         let [difference, alpha, beta] = [
@@ -34,7 +34,7 @@ impl MatchDraft {
         Bounds::new(difference, alpha, beta).expect("numbers within their ranges")
     }
 
-    /// Is what a batch was begun with.
+    /// Copies the bounds of an existing batch.
     pub(super) fn take(&mut self, match_bounds: Option<Bounds>) {
         let bounds = match_bounds.unwrap_or(self.bounds());
         let stops_when_sure = match_bounds.is_some();

@@ -1,4 +1,4 @@
-//! Batches in the game: what is to be played, the run, its figures, and what a person can do with them.
+//! Batches: settings, run, figures, and what people can do with the results.
 
 mod colors;
 mod draft;
@@ -43,23 +43,23 @@ pub(crate) fn plugin(app: &mut App) {
 /// A command to the Batch screen.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
 pub enum BatchCommand {
-    /// Plays what [`BatchDraft`] says. Asks first if that would delete games of a batch that has not ended.
+    /// Runs the batch in [`BatchDraft`]. If that deletes games of an unfinished batch, asks first.
     Start,
-    /// Plays what [`BatchDraft`] says in place of the batch that is there: the answer to that question.
+    /// Runs the batch in [`BatchDraft`] and deletes the unfinished one: one answer to the question.
     Replace,
-    /// Keeps the batch that is there: the other answer.
+    /// Keeps the unfinished batch: the other answer.
     Keep,
-    /// Ends the run; its results stay.
+    /// Stops the run and keeps its results.
     Stop,
-    /// Plays the games that a stopped run did not come to.
+    /// Plays the remaining games of a stopped run.
     Continue,
-    /// Closes the screen and races on a board of the batch.
+    /// Closes the screen and starts a race on a board of the batch.
     Watch {
-        /// The board's number in its source, from 0.
+        /// The board's index in its source, from 0.
         board: u64,
-        /// Who runs: numbers in the batch, from 0, of which a race takes the first [`color_walk_assets::MAX_LANES`].
+        /// Indexes of solvers in the batch, from 0. The race takes the first [`color_walk_assets::MAX_LANES`].
         solvers: Vec<usize>,
     },
-    /// Writes a file, beside any that has its name.
+    /// Writes a file. An existing file of that name stays.
     Export(Export),
 }

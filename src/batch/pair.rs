@@ -1,4 +1,4 @@
-//! Two solvers of a batch against each other.
+//! Compares two solvers of a batch.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,19 @@ use color_walk_arena::batch::{Comparison, compare};
 use super::Figures;
 use crate::languages::words::Words;
 
-/// Two solvers on the boards that both cleared.
+/// Two solvers, on the boards that both cleared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
-    /// Wins, ties, losses, and the differences.
+    /// Wins, ties, losses and the statistics of the differences.
     pub comparison: Comparison,
     /// Mean difference (first - second), in moves.
     pub mean: f64,
-    /// How many boards have each difference (first - second, in moves), rising.
+    /// Each difference (first - second, in moves, ascending) with its number of boards.
     pub differences: Vec<(i64, u64)>,
 }
 
 impl Pair {
-    /// None when no board was cleared by both.
+    /// The comparison, or `None` if no board was cleared by both.
     pub fn of(figures: &Figures, first: usize, second: usize) -> Option<Self> {
         let (first, second) = (&figures.rows.get(first)?.summary.moves, &figures.rows.get(second)?.summary.moves);
         let comparison = compare(first, second);
@@ -33,7 +33,7 @@ impl Pair {
         Some(Pair { comparison, mean, differences: counts.into_iter().collect() })
     }
 
-    /// What it means, in a sentence.
+    /// The result in one sentence.
     pub(crate) fn sentence(&self, words: &Words, first: &str, second: &str) -> String {
         let (mean, differences) = (self.mean, &self.comparison.differences);
         let (boards, half_width) = (differences.count(), differences.half_width());
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::languages::words::in_english;
 
-    /// Two solvers with these lengths.
+    /// The sentence for two solvers with these walk lengths.
     fn sentence(first: &[u32], second: &[u32]) -> String {
         let [first, second] = [first, second].map(|lengths| lengths.iter().copied().map(Some).collect::<Vec<_>>());
         let comparison = compare(&first, &second);

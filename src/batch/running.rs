@@ -1,4 +1,4 @@
-//! The batch that is played: its threads, its progress, and the results as they come.
+//! The running batch: its player, its progress and its results.
 
 use std::{sync::Arc, time::Duration};
 
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (take_kept, apply_commands, hear).chain().in_set(AppSystems::Control));
 }
 
-/// The batch that the screen shows, if one was started.
+/// The batch on the screen, if there is one.
 #[derive(Resource, Default)]
 pub struct CurrentBatch {
     run: Option<BatchRun>,
@@ -37,12 +37,12 @@ pub struct CurrentBatch {
 }
 
 impl CurrentBatch {
-    /// The batch.
+    /// The batch's run.
     pub fn run(&self) -> Option<&BatchRun> {
         self.run.as_ref()
     }
 
-    /// True while the person is asked whether another batch may take the place of this one.
+    /// True while the person is asked whether to delete the unfinished batch.
     pub fn asks_to_replace(&self) -> bool {
         self.asks
     }
@@ -51,7 +51,7 @@ impl CurrentBatch {
         *self = CurrentBatch { run: Some(run), number: self.number + 1, asks: false };
     }
 
-    /// True when another batch in its place would cost games that are played, or under way.
+    /// True if replacing the batch would lose games.
     fn is_unfinished(&self) -> bool {
         self.run.as_ref().is_some_and(|run| match run.phase() {
             Phase::Running | Phase::Stopping => true,
@@ -60,46 +60,47 @@ impl CurrentBatch {
         })
     }
 
-    /// Tells batches apart: 1 for the first one started, 0 before.
+    /// The batch's number: 1 for the first one started, 0 before.
     pub fn number(&self) -> u64 {
         self.number
     }
 }
 
-/// How far a run has come.
+/// The state of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Games are played.
+    /// Games are being played.
     Running,
-    /// Told to stop; the games under way are given up.
+    /// A stop was requested. Games in progress are dropped.
     Stopping,
-    /// Ended before its last game.
+    /// Stopped before the last game.
     Stopped,
-    /// Every game is played, or a match that ends by itself has ended.
+    /// All games are played, or a match has ended by itself.
     Complete,
 }
 
-/// A batch under way, or played.
+/// A running or finished batch.
 pub struct BatchRun {
     batch: Arc<Batch>,
     results: Results,
-    /// What its games say of who is better; none of a solver alone.
+    /// The comparison of solvers, or `None` for a single one.
     played_match: Option<Match>,
-    /// It ends with the match.
+    /// True if the batch ends with the match.
     stops_when_sure: bool,
-    /// Who plays its games, until there are no more.
+    /// Plays the games, until none is left.
     player: Option<Player>,
     jobs: usize,
-    /// When the run began, and with how many games played.
+    /// Start of the run, and games played before it.
     began: (Instant, u64),
     ended: Option<Instant>,
-    /// What solvers that carry something over left on each board, by solver; empty for the others.
+    /// By solver, then by board: the state that the solver carried out of the board. Empty for solvers without such
+    /// state.
     carries: Vec<Vec<u64>>,
 }
 
-/// A frame gives at most so much time to new results.
+/// Time in a frame for new results.
 const A_FRAMES_SHARE: Duration = Duration::from_millis(4);
-/// Between two looks at a batch that is out of sight.
+/// Time between two fetches while another screen is open.
 const OUT_OF_SIGHT: Duration = Duration::from_millis(100);
 
 impl BatchRun {
@@ -118,7 +119,7 @@ impl BatchRun {
         }
     }
 
-    /// Plays the games that there are no results of; or tells why nothing can play them.
+    /// Plays the games that have no results. Returns the reason if nothing can play them.
     fn play(&mut self, journal: &Journal, waker: &Waker) -> Result<(), String> {
         self.player = Some(Player::start(&self.batch, &self.results, self.jobs, journal, waker)?);
         self.began = (Instant::now(), self.results.played());
@@ -133,7 +134,7 @@ impl BatchRun {
                 News::Game(record) => {
                     self.add(&record);
                     if self.is_over() {
-                        // Who is sure leaves games under way.
+                        // The match is decided, so games in progress are dropped.
                         self.end();
                     }
                 }
@@ -151,7 +152,7 @@ impl BatchRun {
         self.ended = Some(Instant::now());
     }
 
-    /// True when no game more is needed.
+    /// True if no further game is needed.
     fn is_over(&self) -> bool {
         self.results.is_complete() || self.stopping_match().is_some_and(|played| played.ending().is_some())
     }
@@ -167,27 +168,27 @@ impl BatchRun {
         }
     }
 
-    /// What is played.
+    /// The batch.
     pub fn batch(&self) -> &Batch {
         &self.batch
     }
 
-    /// The games played so far.
+    /// The results so far.
     pub fn results(&self) -> &Results {
         &self.results
     }
 
-    /// What its games say of who is better, counted in the order of the boards; none where a solver is alone.
+    /// The comparison of solvers, counted in board order. `None` for a single solver.
     pub fn played_match(&self) -> Option<&Match> {
         self.played_match.as_ref()
     }
 
-    /// The match with which it ends, if it ends by itself.
+    /// The match that ends the batch, if it ends by itself.
     pub fn stopping_match(&self) -> Option<&Match> {
         self.played_match.as_ref().filter(|_| self.stops_when_sure)
     }
 
-    /// How far it has come.
+    /// The state of the run.
     pub fn phase(&self) -> Phase {
         match &self.player {
             Some(player) if player.is_stopping() => Phase::Stopping,
@@ -197,20 +198,20 @@ impl BatchRun {
         }
     }
 
-    /// Games a second since the run was started, or continued.
+    /// Games a second since the run was started or resumed.
     pub fn rate(&self) -> f64 {
         let (since, before) = self.began;
         let seconds = self.ended.unwrap_or_else(Instant::now).duration_since(since).as_secs_f64();
         (self.results.played() - before) as f64 / seconds.max(1e-3)
     }
 
-    /// Time that the games left will take at this rate; none before the first game.
+    /// Estimated time for the remaining games. `None` before the first game.
     pub fn time_left(&self) -> Option<Duration> {
         let left = self.batch.games().saturating_sub(self.results.played());
         Duration::try_from_secs_f64(left as f64 / self.rate()).ok()
     }
 
-    /// What the solver brought to a board (from 0) of the batch: 0, unless it carries something over.
+    /// The state that the solver carried into a board (from 0) of the batch, or 0.
     pub fn carry(&self, solver: usize, board: u64) -> u64 {
         let left_before = board.checked_sub(1).and_then(|before| self.carries[solver].get(before as usize));
         left_before.copied().unwrap_or(0)
@@ -235,7 +236,7 @@ fn apply_commands(
                 }
                 let mut run = BatchRun::new(Arc::new(batch), draft.matching, draft.jobs);
                 run.play(&journal, &waker).map_err(no_player)?;
-                // Deletes what was kept of the batch before, so that comes last.
+                // Comes last because it deletes the journal of the earlier batch.
                 journal.begin(&run.batch, draft.file(), run.stopping_match().map(Match::bounds));
                 current.show(run);
                 Ok(())
@@ -268,7 +269,7 @@ fn apply_commands(
     }
 }
 
-/// A batch that was under way when the program was left goes on, unless another one has been begun since.
+/// Resumes a batch that was running when the program ended, unless another one has started since.
 fn take_kept(
     mut kept: EventReader<BatchKeptEvent>,
     journal: Res<Journal>,
@@ -285,7 +286,7 @@ fn take_kept(
         kept.records.iter().for_each(|record| run.add(record));
         run.ended = Some(run.began.0);
         if kept.goes_on && !run.is_over() {
-            // What keeps it from going on, the button to continue tells.
+            // If it cannot resume now, the Continue button reports the reason.
             _ = run.play(&journal, &waker);
         }
         current.show(run);
@@ -298,6 +299,6 @@ fn hear(mut current: ResMut<CurrentBatch>, screen: Res<State<Screen>>, mut deman
         player.take_turn();
     }
     run.hear();
-    // Its threads pause when too many games wait to be heard.
+    // The threads pause when too many results wait, so hidden batches need frames too.
     demand.ask_within(if *screen.get() == Screen::Batch { Duration::ZERO } else { OUT_OF_SIGHT });
 }

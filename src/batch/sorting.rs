@@ -1,15 +1,15 @@
-//! The order of the rows in the tables of a batch and of a match.
+//! Row order in the tables of batches and matches.
 
 use std::cmp::Ordering;
 
 use color_walk_arena::report::{Column, Row};
 
-/// An order of a table's rows.
+/// A table's row order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// By the column of this id.
+    /// The id of the column to sort by.
     pub column: &'static str,
-    /// From the greatest to the least.
+    /// True for descending order.
     pub falling: bool,
 }
 
@@ -20,13 +20,14 @@ impl Default for Order {
 }
 
 impl Order {
-    /// What a click on a column's header makes of the order: another column, or the other direction.
+    /// Handles a click on a column header: sorts by that column, or reverses the order.
     pub fn click(&mut self, column: &'static str) {
         let falling = self.column == column && !self.falling;
         *self = Order { column, falling };
     }
 
-    /// The solvers' numbers in this order; who has no figure comes last, equals stay by their places. Names are by solver.
+    /// The solvers' indexes in this order. Solvers without a figure come last; equal ones keep their order. `titles`
+    /// are by solver.
     pub fn solvers(self, rows: &[Row], titles: &[String]) -> Vec<usize> {
         let mut solvers: Vec<usize> = (0..rows.len()).collect();
         solvers.sort_by_key(|&solver| rows[solver].place);
@@ -49,7 +50,7 @@ impl Order {
         match self.column {
             "place" => Some(row.place.unwrap_or(solver) as f64),
             "published" => row.published.as_ref()?.published.as_ref()?.mean.parse().ok(),
-            // Claims are never ranked with what is counted: they come after it.
+            // Claims sort after counted figures and never mix with them.
             column => (Column::of(column).cell)(row).value(),
         }
     }

@@ -1,4 +1,4 @@
-//! Watches a game of the batch as a race.
+//! Shows a game of the batch as a race.
 
 use bevy::prelude::*;
 use color_walk_assets::MAX_LANES;

@@ -1,4 +1,4 @@
-//! The attempt at the board on the lanes: what the person asks for, and what is made of the moves.
+//! The person's attempt at a board alone: commands, counted moves, and the finished game.
 
 use bevy::prelude::*;
 use color_walk_api::{BoardCode, Color, Period, Start};
@@ -31,58 +31,59 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What a person can ask for at a board of one's own.
+/// Commands of a solo game.
 #[derive(Event, Clone, Copy, Debug, PartialEq)]
 pub enum SoloCommand {
-    /// Takes a move back.
+    /// Takes back a move.
     Undo,
-    /// Plays a move again that was taken back.
+    /// Replays a move that was taken back.
     Redo,
-    /// Helps, a little more each time.
+    /// Gives a hint, with more detail each time.
     Hint,
     /// Opens the review of the finished walk.
     Review,
-    /// Closes it; the board stays where it is.
+    /// Closes the review. The board stays at its position.
     CloseReview,
-    /// The same board from its beginning.
+    /// Restarts the same board.
     Again,
-    /// Another board of the same size, of a list its next one; in a lesson the next one, and after the last a board of one's own.
+    /// Opens the next board: of the list, of the lessons, or a new one of the same size. After the last lesson follows
+    /// a board of the person's own.
     NextBoard,
-    /// Another board of this size.
+    /// Opens a new board of this size.
     NewBoard(BoardSize),
-    /// A certain board, as it was left if it was begun.
+    /// Opens this board. A game in progress on it resumes.
     Open(BoardCode),
-    /// A board that was begun and left, by its place among [`Sessions::left`](color_walk_sessions::Sessions::left).
+    /// Resumes a game by its index in [`Sessions::left`](color_walk_sessions::Sessions::left).
     GoOn(usize),
-    /// Another level; after the first move with another board.
+    /// Changes the level. After the first move, this opens another board.
     ChooseLevel(Level),
-    /// The start cell is blank, or its cluster is absorbed at move 0; on the same board from its beginning.
+    /// Restarts the board with a blank start cell, or with the start cluster absorbed before move 1.
     ChooseStart {
-        /// Blank.
+        /// True for a blank start cell.
         blank: bool,
     },
 }
 
-/// A game has been played to its end.
+/// A game has ended.
 #[derive(Event, Clone, Debug)]
 pub struct FinishedGameEvent(pub FinishedGame);
 
-/// The person's board has been cleared by a walk that it was not cleared by before, told once; also in a lesson.
+/// A walk has cleared the person's board. Sent once per walk, also in a lesson.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClearedEvent {
-    /// By the person's own doing, in no more moves than the best walk known takes.
+    /// True without hints, and if no known walk is shorter.
     pub at_par: bool,
 }
 
-/// The person wants all finished games forgotten.
+/// Requests to delete all finished games.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct ForgetGamesEvent;
 
-/// The games that the person has finished, oldest first.
+/// The person's finished games, oldest first.
 #[derive(Resource, Default)]
 pub struct FinishedGames(pub Vec<FinishedGame>);
 
-/// What is known of par, if anything is.
+/// The known par, or `None` before any walk is known.
 pub(super) fn known(par: &Par) -> Option<KnownPar> {
     par.best.map(|moves| KnownPar { moves, proven: par.is_proven() })
 }
@@ -96,7 +97,7 @@ fn apply_commands(
     mut lanes: EventWriter<LaneEvent>,
     mut requests: EventWriter<SessionRequest>,
 ) {
-    // Where the board will be when what is asked for in this frame is done.
+    // The position after all commands of this frame so far.
     let mut position = persons.single().map_or(0, |(_, playback)| playback.walk().len());
     for command in asked.read() {
         let setup = sessions.on_lanes().setup.clone();
@@ -161,17 +162,17 @@ fn apply_commands(
     }
 }
 
-/// What was heard of the walk on the board.
+/// The walk as of the last frame.
 #[derive(Default)]
 struct Heard {
-    /// Moves that were on the board in the last frame.
+    /// Moves on the board in the last frame.
     moves: usize,
     is_told: bool,
-    /// The last walk that the board was cleared by.
+    /// The last walk that cleared the board.
     cleared_by: Vec<Color>,
 }
 
-/// Counts what is played and taken back, and tells when the board is cleared.
+/// Counts moves and undos, and reports when the board is cleared.
 fn follow_moves(
     mut sessions: ResMut<OpenSessions>,
     par: Res<Par>,
@@ -188,7 +189,7 @@ fn follow_moves(
     let known = known(&par);
     let moves = playback.walk().len();
     if playback.is_added() {
-        // Moves of an earlier visit are none of this one's.
+        // Moves from an earlier visit do not count again.
         heard.is_told = playback.is_over();
         heard.cleared_by = playback.walk().to_vec();
     } else if moves < heard.moves && review.review().is_none() {
@@ -202,7 +203,7 @@ fn follow_moves(
     if !playback.is_over() {
         return;
     }
-    // A walk that is taken back and played again is the same.
+    // Undoing and replaying the same walk does not clear the board again.
     if heard.cleared_by != playback.walk() {
         heard.cleared_by = playback.walk().to_vec();
         let is_short = known.is_some_and(|par| moves as u32 <= par.moves);
@@ -233,7 +234,7 @@ fn follow_moves(
         undos: sessions.attempt().undos(),
         hints: sessions.attempt().hints(),
         day: Period::Day.now(),
-        // With another start it is another board.
+        // With another start cell, it is another board.
         counts: setup.start.is_none() && code.is_some_and(|code| sessions.attempt().counts_for(code)),
         walk: board.write_walk(playback.walk()),
     }));

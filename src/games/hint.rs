@@ -1,4 +1,5 @@
-//! Hints: how good the best colour is, then which it is, then the whole walk, from an exact search of this position.
+//! Hints: the length of the best walk, then its first colour, then the whole walk. An exact search of the position
+//! finds it.
 
 use std::time::Duration;
 
@@ -26,85 +27,85 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long an answer is waited for, before the best known one is given.
+/// Wait this long for a proof, then show the best walk so far.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Nodes and bytes of the search.
+/// Limits of the search, in nodes and bytes.
 const NODES: u64 = 20_000_000;
 const MEMORY: u64 = 1 << 27;
-/// Between the moves of a walk that is shown.
+/// Time between two moves of a replayed walk.
 const BEAT: Duration = Duration::from_millis(250);
 
-/// How much is said.
+/// How much a hint reveals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd)]
 pub enum HintStage {
     /// Nothing.
     #[default]
     None,
-    /// How many moves the best walk from here has.
+    /// The length of the best walk, in moves.
     Length,
-    /// Its first colour.
+    /// The walk's first colour.
     Color,
-    /// All of it, as it is played.
+    /// The whole walk, played on the board.
     Walk,
 }
 
-/// The hint for the position on the board.
+/// The hint for the current position.
 #[derive(Resource, Default)]
 pub struct Hint {
     stage: HintStage,
-    /// The lane and its revision, which it is for; none before they are searched.
+    /// The lane and the revision of its position. `None` before the search starts.
     position: Option<(Entity, u64)>,
     walk: Vec<Color>,
     is_proven: bool,
     is_searched: bool,
-    /// When it was asked for, in the app's real time.
+    /// Time of the request, in the app's real time.
     asked_at: Option<Duration>,
-    /// It was asked for [`PATIENCE`] ago.
+    /// True once [`PATIENCE`] has passed since the request.
     is_late: bool,
     shown: Option<Shown>,
 }
 
-/// How far a walk has been shown.
+/// Progress of a walk's replay.
 struct Shown {
-    /// Moves that are on the board if nobody else has played.
+    /// Moves on the board, unless the person has played one.
     moves: usize,
-    /// When the last one was played, in the app's real time.
+    /// Time of the last replayed move, in the app's real time.
     at: Duration,
 }
 
 impl Hint {
-    /// How much is said.
+    /// How much the hint reveals.
     pub fn stage(&self) -> HintStage {
         self.stage
     }
 
-    /// The best walk known from here; empty until one is.
+    /// The best known walk from here, or empty.
     pub fn walk(&self) -> &[Color] {
         &self.walk
     }
 
-    /// True when no walk from here is shorter.
+    /// True if no shorter walk exists.
     pub fn is_proven(&self) -> bool {
         self.is_proven
     }
 
-    /// True when there is something to say: the search is done, or has had its time.
+    /// True if there is an answer to show: the search has ended, or its time is up.
     pub fn is_ready(&self) -> bool {
         !self.walk.is_empty() && (self.is_searched || self.is_late)
     }
 
-    /// The colour that it says to play, once it says so.
+    /// The colour to play, if the hint reveals it.
     pub fn color(&self) -> Option<Color> {
         self.walk.first().copied().filter(|_| self.is_ready() && self.stage >= HintStage::Color)
     }
 
-    /// A hint that is there.
+    /// A finished hint.
     #[cfg(test)]
     pub(crate) fn found(stage: HintStage, walk: Vec<Color>, is_proven: bool) -> Self {
         Hint { stage, walk, is_proven, is_searched: true, ..Hint::default() }
     }
 
-    /// Says one thing more.
+    /// Reveals one stage more.
     pub(super) fn ask(&mut self) {
         self.stage = match self.stage {
             HintStage::None => HintStage::Length,
@@ -113,17 +114,16 @@ impl Hint {
         };
     }
 
-    /// Says nothing more.
+    /// Hides the hint.
     pub(super) fn forget(&mut self) {
         *self = Hint::default();
     }
 }
 
-/// The search from the position.
 #[derive(Component)]
 struct HintSearch;
 
-/// Starts a search where one is asked for, and ends one whose position is gone.
+/// Starts a requested search, and ends a search whose position has changed.
 fn seek(
     time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,
@@ -171,7 +171,7 @@ fn seek(
     demand.ask();
 }
 
-/// Takes what the search says; forgets it when the position changes.
+/// Takes the search's results. Drops them when the position changes.
 fn listen(
     mut hint: ResMut<Hint>,
     mut said: EventReader<SearchEvent>,
@@ -179,7 +179,7 @@ fn listen(
     persons: Query<(Entity, &LanePlayback), With<Person>>,
 ) {
     let Ok((lane, playback)) = persons.single() else { return };
-    // A walk that is shown changes the position itself.
+    // Replaying a walk changes the position itself, which must not drop the hint.
     let is_shown = hint.shown.is_some();
     let is_here = |(known, revision)| known == lane && (is_shown || revision == playback.revision());
     if !hint.position.is_none_or(is_here) {
@@ -200,7 +200,7 @@ fn listen(
     }
 }
 
-/// Plays the walk that is shown, move by move, until somebody else plays.
+/// Replays the walk move by move, until the person plays.
 fn show_walk(
     time: Res<Time<Real>>,
     mut hint: ResMut<Hint>,

@@ -1,4 +1,4 @@
-//! The games that are open, and one person at one board: the attempt, hints, the review, and what is remembered.
+//! Open games, and the solo game: the attempt, hints, the review and finished games.
 
 mod attempt;
 mod hint;

@@ -1,4 +1,4 @@
-//! How a finished walk compares with the solvers of the series: they play the same board one after the other.
+//! Compares a finished walk with the solvers of the series, which play the same board one after the other.
 
 use std::sync::Arc;
 
@@ -34,10 +34,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Play), stop);
 }
 
-/// The line-up whose solvers are compared with.
+/// The line-up to compare with.
 const LINE_UP: &str = "series";
 
-/// The solvers that are compared with, as their file has them.
+/// The solvers of the line-up, in its order.
 #[derive(Resource, Default)]
 struct RankedSolvers(Vec<SolverSpec>);
 
@@ -47,40 +47,40 @@ fn read_line_up(registry: Res<SolverRegistry>, mut solvers: ResMut<RankedSolvers
     solvers.0 = runners.into_iter().map(|entrant| entrant.spec).collect();
 }
 
-/// The walks of the solvers of the series on one board.
+/// The walks of the series' solvers on one board.
 #[derive(Resource, Default)]
 pub struct Ranking {
     board: Option<Arc<Board>>,
     solvers: Vec<SolverSpec>,
-    /// Solvers that are done, from the first one on.
+    /// Number of solvers that have finished, from the first one.
     done: usize,
-    /// Moves of those that cleared the board, by their places in `solvers`.
+    /// Index in `solvers` and number of moves, for solvers that cleared the board.
     lengths: Vec<(usize, u32)>,
 }
 
 impl Ranking {
-    /// The solvers that are done, and how many there are.
+    /// Solvers that have finished, and solvers in all.
     pub fn progress(&self) -> (usize, usize) {
         (self.done, self.solvers.len())
     }
 
-    /// True when the series has this solver with other parameters too.
+    /// True if the line-up contains this solver with other parameters too.
     pub fn has_another(&self, spec: &SolverSpec) -> bool {
         self.solvers.iter().filter(|other| other.info().id == spec.info().id).count() > 1
     }
 
-    /// Where a walk of so many moves stands among the solvers; none until all of them are done.
+    /// The rank of a walk with this many moves. `None` until all solvers have finished.
     pub fn rank(&self, moves: u32) -> Option<Rank<&SolverSpec>> {
         let all_done = self.done == self.solvers.len() && !self.lengths.is_empty();
         all_done.then(|| rank(&self.lengths, moves).map(|solver| &self.solvers[solver]))
     }
 }
 
-/// The search of the solver of this place.
+/// The search of the solver with this index.
 #[derive(Component)]
 struct RankingSearch(usize, u32);
 
-/// Begins with another solver, once the board is cleared and nothing else is asked for.
+/// Starts the next solver once the board is cleared and no other search runs.
 fn seek(
     mut ranking: ResMut<Ranking>,
     solvers: Res<RankedSolvers>,
@@ -113,7 +113,7 @@ fn seek(
     demand.ask();
 }
 
-/// Counts the moves of the solver that plays.
+/// Counts the moves of the current solver.
 fn listen(
     mut ranking: ResMut<Ranking>,
     mut said: EventReader<SearchEvent>,
@@ -139,7 +139,7 @@ fn listen(
     }
 }
 
-/// What was not found out is found out by another visit.
+/// Stops the current solver. The next visit starts it again.
 fn stop(mut ranking: ResMut<Ranking>) {
     if ranking.done < ranking.solvers.len() {
         *ranking = Ranking::default();

@@ -1,11 +1,11 @@
-//! Finished games that are opened again, to look at or to review.
+//! Reopens finished games, to look at them or to review them.
 
 use color_walk_api::Color;
 use color_walk_arena::batch::BoardSource;
 use color_walk_play::{Attempt, FinishedGame, StartPick};
 use color_walk_sessions::{BoardPick, RaceSetup, RaceSnapshot, Session, Starter};
 
-/// The game as it was at its end; none where its board or its walk was not kept.
+/// The game at its end. `None` if its board or walk is not stored.
 pub fn reopened(game: &FinishedGame) -> Option<Session> {
     let boards = BoardSource::from_codes(&game.board, None).ok()?;
     let mut setup = RaceSetup::new(boards, vec![Starter::Person]);

@@ -1,4 +1,4 @@
-//! The review of a finished walk: each of its positions is searched behind the board, the last ones first.
+//! Reviews a finished walk: searches each of its positions in the background, from the last to the first.
 
 use bevy::prelude::*;
 use color_walk_api::Color as BlockColor;
@@ -25,49 +25,48 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The review that is open, if one is.
+/// The open review, if there is one.
 #[derive(Resource, Default)]
 pub struct OpenReview(Option<Reviewer>);
 
 impl OpenReview {
-    /// What is reviewed.
+    /// The results so far.
     pub fn review(&self) -> Option<&Review> {
         self.0.as_ref().map(Reviewer::review)
     }
 
-    /// The position that is searched; none when all are done.
+    /// The position under search, or `None` when all are done.
     pub fn searched(&self) -> Option<usize> {
         self.0.as_ref()?.searched()
     }
 
-    /// A move that is better than the one that leads away from this position, by proof.
+    /// A proven better move at this position, if there is one.
     pub fn better(&self, position: usize) -> Option<BlockColor> {
         self.0.as_ref()?.better(position)
     }
 
-    /// The next position after this one whose move costs something; after the last one comes the first.
+    /// The next position after this one whose move is a mistake. Wraps around to the first.
     pub fn next_mistake(&self, position: usize) -> Option<usize> {
         self.0.as_ref()?.next_mistake(position)
     }
 
-    /// Opens the review of a finished walk.
+    /// Starts the review of a finished walk.
     pub(super) fn open(&mut self, playback: &Playback) {
         if playback.is_over() {
             self.0 = Some(Reviewer::new(playback.walk().to_vec()));
         }
     }
 
-    /// Closes it.
     pub(super) fn close(&mut self) {
         self.0 = None;
     }
 }
 
-/// The search of the position after so many moves.
+/// The search of the position after this many moves.
 #[derive(Component)]
 struct ReviewSearch(usize);
 
-/// Takes what the search says. Whoever plays on from a position leaves the review.
+/// Takes the search's results. If the person plays from a position, the review closes.
 fn listen(
     mut open: ResMut<OpenReview>,
     par: Res<Par>,
@@ -109,7 +108,7 @@ fn listen(
     }
 }
 
-/// Begins the search of the last position of which not all is known.
+/// Searches the last position that is not fully known.
 fn seek(
     mut open: ResMut<OpenReview>,
     registry: Res<SolverRegistry>,

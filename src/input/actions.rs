@@ -3,24 +3,24 @@
 use super::commands::{AppCommand, EditorCommand, TourCommand, UiCommand};
 use crate::{base::icon, games::SoloCommand, race::RaceCommand};
 
-/// A command, the keys that it usually has, and its button.
+/// A command with its default keys and its button.
 #[derive(Debug)]
 pub struct Action {
-    /// Its name in kept settings. The message `key-ID` says what it does.
+    /// Its name in stored settings. The message `key-ID` describes it.
     pub id: &'static str,
-    /// The usual keys, by what is printed on them.
+    /// The default keys, by what is printed on them.
     pub keys: &'static [&'static str],
     /// The command.
     pub command: AppCommand,
-    /// True when holding the key repeats it.
+    /// True if holding the key repeats it.
     pub repeats: bool,
-    /// The icon on its button; empty if there is none.
+    /// The icon on its button, or empty if it has no button.
     pub icon: &'static str,
-    /// The message with the word on its button; empty if the button has an icon only.
+    /// The message with the button's word, or empty if the button has only an icon.
     pub word: &'static str,
 }
 
-/// Every command that has keys, but for the colours' own.
+/// All commands with keys, except the colours.
 pub const ACTIONS: &[Action] = &[
     race("pause", &["Space"], RaceCommand::TogglePause).shown(icon::PAUSE, "toolbar-pause"),
     race("step", &[".", "Right"], RaceCommand::Step).repeating().shown(icon::STEP, ""),
@@ -84,17 +84,17 @@ impl Action {
         Action { id, keys, command, repeats: false, icon: "", word: "" }
     }
 
-    /// Holding the key repeats it.
+    /// Makes the action repeat while its key is held.
     const fn repeating(self) -> Self {
         Action { repeats: true, ..self }
     }
 
-    /// With a button.
+    /// Gives the action a button.
     const fn shown(self, icon: &'static str, word: &'static str) -> Self {
         Action { icon, word, ..self }
     }
 
-    /// True when both can be asked for on one screen, so that they cannot share a key.
+    /// True if both commands are available on one screen, so they cannot share a key.
     pub fn meets(&self, other: &Action) -> bool {
         matches!(
             (self.command, other.command),
@@ -107,7 +107,7 @@ impl Action {
         )
     }
 
-    /// False for what must always be found again.
+    /// False for keys that must stay the same, so people can always find them.
     pub fn can_change(&self) -> bool {
         self.command != AppCommand::Ui(UiCommand::Close)
     }

@@ -1,4 +1,4 @@
-//! Everything that a key, a button or a menu can ask for.
+//! All commands of keys, buttons and menus.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::Color;
@@ -13,63 +13,63 @@ pub(super) fn plugin(app: &mut App) {
 /// A command to the board editor.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorCommand {
-    /// Takes a step back.
+    /// Undoes a step.
     Undo,
-    /// Does a step again that was taken back.
+    /// Redoes an undone step.
     Redo,
-    /// Cells that are pressed are painted.
+    /// Selects the brush: pressed cells are painted.
     Paint,
-    /// The connected cells of one colour are painted.
+    /// Selects the fill tool: it paints the connected cells of one colour.
     Fill,
-    /// The cell that is pressed is where the walk starts.
+    /// Selects the start tool: the walk starts at the pressed cell.
     MoveStart,
-    /// The colour of the cell that is pressed is taken.
+    /// Selects the picker: it takes the pressed cell's colour.
     Pick,
-    /// The colour to paint with, from 0.
+    /// Selects a colour to paint with, from 0.
     Choose(u8),
-    /// Every cell gets a random colour.
+    /// Gives every cell a random colour.
     Random,
-    /// Every cell gets the chosen colour.
+    /// Gives every cell the selected colour.
     Clear,
-    /// The walk starts at a blank cell, or with the colour of its cell.
+    /// Sets whether the start cell is blank or has a colour.
     StartRule {
-        /// Blank.
+        /// True for a blank start cell.
         blank: bool,
     },
-    /// The board is played on by the person alone.
+    /// Plays the board alone.
     Play,
-    /// The board is raced on.
+    /// Races on the board.
     Race,
 }
 
 /// A command to the tour.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TourCommand {
-    /// Opens a chapter, by its place in the list, where one left it.
+    /// Opens a chapter by its index, at the place where the person left it.
     Open(usize),
-    /// On to the chapter's next place; from its end to the next chapter.
+    /// Goes to the chapter's next place, or from its end to the next chapter.
     Next,
-    /// Back to the place before.
+    /// Goes to the previous place.
     Back,
-    /// To one of the chapter's places, from 0.
+    /// Goes to one of the chapter's places, from 0.
     GoTo(usize),
-    /// Back to the list of chapters, and from there to the title.
+    /// Goes back to the table of contents, and from there to the title.
     Leave,
-    /// The reader presses a colour: a move, or what a solver will play.
+    /// Plays a colour, or predicts a solver's move.
     Press(Color),
-    /// The reader chooses an answer, from 1.
+    /// Selects an answer, from 1.
     Answer(u32),
-    /// The knob that the step is about is set to this.
+    /// Sets the step's parameter to this value.
     Knob(u64),
     /// Opens the chapter's race.
     Race,
     /// Plays the chapter's batch.
     Batch,
-    /// Large text and high contrast, or not.
+    /// Toggles large text with high contrast.
     Projector,
 }
 
-/// Sends commands of one kind, those that hold on the screen that is open; the others are dropped.
+/// Sends commands of one kind, and drops those that the current screen does not support.
 #[derive(SystemParam)]
 pub struct CommandSender<'w, C: Event> {
     screen: Res<'w, State<Screen>>,
@@ -84,13 +84,13 @@ impl<C: Event + Copy + Into<AppCommand>> CommandSender<'_, C> {
         }
     }
 
-    /// Sends several.
+    /// Sends several commands.
     pub fn write_batch(&mut self, commands: impl IntoIterator<Item = C>) {
         commands.into_iter().for_each(|command| self.write(command));
     }
 }
 
-/// Sends commands of every kind.
+/// Sends commands of all kinds.
 #[derive(SystemParam)]
 pub struct CommandWriter<'w> {
     screen: Res<'w, State<Screen>>,
@@ -102,12 +102,12 @@ pub struct CommandWriter<'w> {
 }
 
 impl CommandWriter<'_> {
-    /// The screen.
+    /// The current screen.
     pub fn screen(&self) -> Screen {
         *self.screen.get()
     }
 
-    /// Sends a command, if it holds on the screen that is open.
+    /// Sends a command if the current screen supports it.
     pub fn send(&mut self, command: AppCommand) {
         if !command.holds_on(self.screen()) {
             return;
@@ -125,20 +125,20 @@ impl CommandWriter<'_> {
 /// Any command.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AppCommand {
-    /// To the race.
+    /// A command to the race.
     Race(RaceCommand),
-    /// To the board that one person plays on.
+    /// A command to the solo game.
     Solo(SoloCommand),
-    /// To the board editor.
+    /// A command to the board editor.
     Editor(EditorCommand),
-    /// To the tour.
+    /// A command to the tour.
     Tour(TourCommand),
-    /// To the screen.
+    /// A command to the user interface.
     Ui(UiCommand),
 }
 
 impl AppCommand {
-    /// The one table of what holds where: what a command is about is out of sight behind other screens, and stands still.
+    /// True if the screen supports the command. Other screens hide the command's target, which must not change unseen.
     pub fn holds_on(self, screen: Screen) -> bool {
         match self {
             AppCommand::Race(RaceCommand::Play(_)) => screen.takes_moves() || screen == Screen::Tour,
@@ -148,7 +148,7 @@ impl AppCommand {
             AppCommand::Tour(_) => screen == Screen::Tour,
             AppCommand::Ui(UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::BringBack) => screen.takes_moves(),
             AppCommand::Ui(UiCommand::ToggleSetup) => matches!(screen, Screen::Race | Screen::Batch),
-            // What has the race's link is behind the editor, which has a link of its own.
+            // On the editor's screen, the race is hidden, and the editor has a link of its own.
             #[cfg(target_arch = "wasm32")]
             AppCommand::Ui(UiCommand::Share) => !matches!(screen, Screen::Editor | Screen::Tour),
             AppCommand::Ui(_) => true,

@@ -1,6 +1,6 @@
-//! What hands do on the scene: taps and clicks play, two fingers and the wheel magnify, a drag moves what is magnified.
+//! Gestures on the scene: taps and clicks play, two fingers and the wheel zoom, and a drag moves the zoomed scene.
 //!
-//! A tap counts when it ends, so that the first finger of a pinch plays nothing.
+//! A tap counts when it ends, so the first finger of a pinch plays nothing.
 
 use bevy::{
     input::{
@@ -26,19 +26,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A tap or a click on the scene, in points from the window's top left.
+/// A tap or click on the scene.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct TapEvent {
-    /// Where.
+    /// In points from the window's top left.
     pub point: Vec2,
-    /// With the right button.
+    /// True for the right button.
     pub right: bool,
 }
 
-/// What moves farther than this, in points, is a drag.
+/// A pointer that moves farther than this, in points, drags.
 const TAP_REACH: f32 = 9.0;
 
-/// A finger on the scene, in points.
+/// A finger on the scene. Positions are in points.
 #[derive(Clone, Copy)]
 struct Finger {
     id: u64,
@@ -57,24 +57,24 @@ impl Finger {
     }
 }
 
-/// What the fingers on the scene are about.
+/// The current gesture.
 #[derive(Default)]
 struct Fingers {
-    /// They do something else than to tap, until all are lifted.
+    /// True if the gesture is not a tap. Lasts until all fingers are lifted.
     busy: bool,
-    /// Where each was in the last frame.
+    /// Each finger's position in the last frame.
     last: Vec<(u64, Vec2)>,
 }
 
 impl Fingers {
-    /// Where a finger comes from. (Bevy's own previous position stays behind where no event comes in a frame.)
+    /// The finger's previous position. Bevy's own is wrong after a frame without an event.
     fn before(&self, finger: Finger) -> Vec2 {
         let known = self.last.iter().find(|(id, _)| *id == finger.id);
         known.map_or(finger.start, |&(_, position)| position)
     }
 }
 
-/// Where the scene can be pressed: nothing of a panel or a window may be there.
+/// Tests where the scene takes presses: no panel or window may cover it.
 #[derive(bevy::ecs::system::SystemParam)]
 struct SceneHitTest<'w, 's> {
     area: Res<'w, SceneArea>,
@@ -86,7 +86,7 @@ struct SceneHitTest<'w, 's> {
 impl SceneHitTest<'_, '_> {
     fn is_hit(&mut self, point: Vec2) -> bool {
         let screen = self.screen.get();
-        // In the tour, the chapter's own boards alone.
+        // The tour shows only the chapter's own boards.
         let is_shown =
             screen.takes_moves() || (*screen == Screen::Tour && self.sessions.on_lanes().kind == SessionKind::Scene);
         if !is_shown || !self.area.0.contains(point) {
@@ -142,7 +142,7 @@ fn read_touches(
     fingers.last = down.iter().map(|finger| (finger.id, finger.position)).collect();
 }
 
-/// A button of the mouse that is held down on the scene.
+/// A mouse button held down on the scene.
 struct Hold {
     from: Vec2,
     last: Vec2,
@@ -180,7 +180,7 @@ fn read_mouse(
     }
 }
 
-/// Magnification by one notch of a wheel.
+/// Zoom factor of one wheel notch.
 const NOTCH: f32 = 1.2;
 const PIXELS_A_NOTCH: f32 = 100.0;
 
@@ -192,7 +192,7 @@ fn read_wheel(
     mut scene: SceneHitTest,
     mut zoom: ResMut<Zoom>,
 ) {
-    // With Ctrl it is the browser's own magnification.
+    // Ctrl with the wheel is the browser's own zoom.
     if scroll.delta.y == 0.0 || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
         return;
     }

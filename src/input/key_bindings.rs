@@ -1,4 +1,4 @@
-//! Which keys a person has given to commands.
+//! The keys of commands, with the person's own changes.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,15 @@ use super::{
     commands::AppCommand,
 };
 
-/// What has a meaning of its own everywhere: the colours' digits, and what moves and presses the focus.
+/// Keys with a fixed meaning everywhere: the colours' digits, and keys that move or press the focus.
 const RESERVED: [&str; 13] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Enter", "Esc", "Tab"];
-/// More characters than any key's name has.
+/// Maximum characters of a key's name.
 const LONGEST: usize = 32;
 
-/// The keys of all commands. On no screen a key means two things.
+/// The keys of all commands. On one screen, a key has only one meaning.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct KeyBindings {
-    /// As many as [`ACTIONS`], in their order.
+    /// In the order of [`ACTIONS`], with the same length.
     keys: Vec<Vec<String>>,
     asking: Option<Asking>,
 }
@@ -25,21 +25,21 @@ pub struct KeyBindings {
 /// A command that waits for its new key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asking {
-    /// The command's place in [`ACTIONS`].
+    /// The command's index in [`ACTIONS`].
     command: usize,
-    /// Why it did not get the key that was pressed last.
+    /// Why the last pressed key was refused.
     pub refusal: Option<Refusal>,
 }
 
-/// Why a key was not given to a command.
+/// Why a command cannot have a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It plays a colour, or moves the focus.
+    /// The key plays a colour, or moves the focus.
     Reserved {
         /// The key.
         key: String,
     },
-    /// Another command has it. Pressed once more, the key is taken from there.
+    /// Another command has the key. Pressing it again moves it.
     Taken {
         /// The key.
         key: String,
@@ -56,7 +56,7 @@ impl Default for KeyBindings {
 }
 
 impl KeyBindings {
-    /// The usual keys, but for those commands, by id, that have keys of a person's own. What cannot be is left out.
+    /// The default keys, except for the commands (by id) in `own`. Skips invalid keys.
     pub fn with_own(own: &BTreeMap<String, Vec<String>>) -> Self {
         let mut bindings = KeyBindings { keys: vec![Vec::new(); ACTIONS.len()], asking: None };
         let is_own = |binding: &Action| binding.can_change() && own.contains_key(binding.id);
@@ -73,7 +73,7 @@ impl KeyBindings {
         bindings
     }
 
-    /// The keys of those commands, by id, that have others than the usual ones.
+    /// The commands (by id) whose keys differ from the defaults.
     pub fn own(&self) -> BTreeMap<String, Vec<String>> {
         let changed = ACTIONS.iter().zip(&self.keys).filter(|(binding, keys)| binding.keys != keys.as_slice());
         changed.map(|(binding, keys)| (binding.id.to_owned(), keys.clone())).collect()
@@ -84,30 +84,29 @@ impl KeyBindings {
         ACTIONS.iter().zip(self.keys.iter().map(Vec::as_slice))
     }
 
-    /// What a key means among those commands that are taken.
+    /// The action of `key` among the commands that `takes` accepts.
     pub fn find(&self, key: &str, takes: impl Fn(AppCommand) -> bool) -> Option<&'static Action> {
         let mut bindings = self.all().filter(|(binding, _)| takes(binding.command));
         bindings.find(|(_, keys)| keys.iter().any(|known| known == key)).map(|(binding, _)| binding)
     }
 
-    /// The command that waits for a key, by id, and what was wrong with the last one.
+    /// The id of the command that waits for a key, and why the last key was refused.
     pub fn asking(&self) -> Option<(&'static str, Option<&Refusal>)> {
         self.asking.as_ref().map(|asking| (ACTIONS[asking.command].id, asking.refusal.as_ref()))
     }
 
-    /// Lets a command, by id, wait for its new key. Those that must always be found again do not.
+    /// Starts waiting for a new key of the command with this id. Does nothing if its keys cannot change.
     pub fn ask(&mut self, id: &str) {
         let command = ACTIONS.iter().position(|binding| binding.id == id && binding.can_change());
         self.asking = command.map(|command| Asking { command, refusal: None });
     }
 
-    /// No command waits for a key any longer.
+    /// Stops waiting for a key.
     pub fn stop_asking(&mut self) {
         self.asking = None;
     }
 
-    /// A key was pressed: the command that waits has it and no other from here on, if it can. `Esc` leaves all as it
-    /// was.
+    /// Gives the waiting command `key` as its only key, if possible. `Esc` cancels.
     pub fn offer(&mut self, key: &str) {
         let Some(Asking { command, refusal }) = self.asking.take() else { return };
         if key == "Esc" {
@@ -131,7 +130,7 @@ impl KeyBindings {
         self.keys[command] = vec![key.to_owned()];
     }
 
-    /// All commands have their usual keys again.
+    /// Restores the default keys of all commands.
     pub fn reset(&mut self) {
         *self = KeyBindings::default();
     }
@@ -143,7 +142,7 @@ impl KeyBindings {
         }
     }
 
-    /// Another command that has this key on one screen with `command`.
+    /// Another command with this key that shares a screen with `command`.
     fn holder(&self, command: usize, key: &str) -> Option<usize> {
         let has = |place: usize| self.keys[place].iter().any(|known| known == key);
         (0..ACTIONS.len()).find(|&place| place != command && ACTIONS[place].meets(&ACTIONS[command]) && has(place))

@@ -1,4 +1,4 @@
-//! The kind of keyboard: on a Mac Cmd stands for Ctrl.
+//! The kind of keyboard: on a Mac, Cmd replaces Ctrl.
 
 use bevy::prelude::*;
 use bevy_egui::input::ModifierKeysState;
@@ -10,13 +10,13 @@ pub(super) fn plugin(app: &mut App) {
 /// The kind of keyboard.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Keyboard {
-    /// True on a Mac, in a browser too. There Cmd stands for Ctrl; Ctrl counts as well.
+    /// True on a Mac, also in a browser. There Cmd acts as Ctrl; Ctrl works too.
     pub is_mac: bool,
 }
 
 impl Default for Keyboard {
     fn default() -> Self {
-        // The panels' library knows it in a browser too.
+        // egui detects a Mac in a browser too.
         let mut held = ModifierKeysState::default();
         held.win = true;
         Keyboard { is_mac: held.to_egui_modifiers().mac_cmd }
@@ -24,7 +24,7 @@ impl Default for Keyboard {
 }
 
 impl Keyboard {
-    /// The name of a key on this keyboard: `Cmd+Z` on a Mac for `Ctrl+Z`.
+    /// The displayed name of a key: `Ctrl+Z` becomes `Cmd+Z` on a Mac.
     pub fn label(self, key: &str) -> String {
         match key.strip_prefix("Ctrl+") {
             Some(rest) if self.is_mac => format!("Cmd+{rest}"),
@@ -32,7 +32,7 @@ impl Keyboard {
         }
     }
 
-    /// What several keys are called, with this between them.
+    /// The displayed names of several keys, joined by `between`.
     pub fn labels(self, keys: &[String], between: &str) -> String {
         keys.iter().map(|key| self.label(key)).collect::<Vec<_>>().join(between)
     }

@@ -1,9 +1,9 @@
-//! Keys become commands. A key counts by what it prints, so that any keyboard layout works.
+//! Turns keys into commands. A key counts by what it prints, so any keyboard layout works.
 //!
-//! The digit row is an exception, since some layouts print digits there only with Shift: AZERTY's 6 prints `-`, Czech's 1
-//! prints `+`. A key of that row plays its colour, whatever it prints. With Shift or AltGr it counts by what it prints, if that
-//! is a key of a command; so German's AltGr+8, which prints `[`, works too. On the keypad `+`, `-` and digits count by what
-//! they print.
+//! The digit row is an exception, because some layouts print its digits only with Shift: AZERTY's 6 prints `-`, Czech's
+//! 1 prints `+`. A key of that row plays its colour, whatever it prints. With Shift or AltGr, it counts by what it
+//! prints if a command has that key. So German's AltGr+8, which prints `[`, works too. On the keypad, `+`, `-` and
+//! digits count by what they print.
 
 use bevy::{
     input::{
@@ -31,14 +31,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (bind_keys, press_keys).chain().in_set(AppSystems::Input));
 }
 
-/// A command to the keys.
+/// Changes key bindings.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BindKeyCommand {
-    /// The next key that is pressed is for the command with this id.
+    /// The next pressed key goes to the command with this id.
     Ask(&'static str),
-    /// No command waits for a key any longer.
+    /// Stops waiting for a key.
     Stop,
-    /// All commands have their usual keys again.
+    /// Restores all default keys.
     Reset,
 }
 
@@ -52,7 +52,7 @@ fn bind_keys(mut asked: EventReader<BindKeyCommand>, mut bindings: ResMut<KeyBin
     }
 }
 
-/// They are followed press by press: on a slow machine a combination comes and goes within a frame.
+/// Tracked by press events: on a slow machine, a key combination may start and end within one frame.
 const MODIFIERS: [KeyCode; 8] = [
     KeyCode::ControlLeft,
     KeyCode::ControlRight,
@@ -98,7 +98,7 @@ fn press_keys(
         ]
         .map(|either| either.iter().any(|key| held.contains(key)));
         let alt_graph = held.contains(&KeyCode::AltRight);
-        // Windows holds Ctrl down with AltGr.
+        // On Windows, AltGr also reports Ctrl.
         let control = (control && !alt_graph) || (command && keyboard.is_mac);
         let other = command && !keyboard.is_mac;
         if !is_pressed || typing || other || held.contains(&KeyCode::AltLeft) {
@@ -106,11 +106,11 @@ fn press_keys(
         }
         let Some(mut key) = key_name(&press.logical_key, press.key_code, shift || alt_graph) else { continue };
         let asks = bindings.asking().is_some();
-        // A menu that is open closes by itself, and nothing else does.
+        // egui closes an open menu itself, so Esc must not close anything else.
         if key == "Esc" && !asks && contexts.iter_mut().any(|mut context| is_menu_open(context.get_mut())) {
             continue;
         }
-        // What has the focus is pressed by these, and by nothing else.
+        // These keys press the focused widget, and must do nothing else.
         if focus && !asks && ["Space", "Enter"].contains(&key.as_str()) {
             continue;
         }
@@ -131,7 +131,7 @@ fn press_keys(
             commands.send(binding.command);
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if key == "Enter" && !press.repeat && AppCommand::from(TourCommand::Next).holds_on(commands.screen()) {
-            // Where nothing has the focus, it goes on in the tour, whatever the person's keys are.
+            // If nothing has the focus, they continue the tour, whatever the person's own keys are.
             commands.send(TourCommand::Next.into());
             inputs.iter_mut().for_each(|mut input| taken_keys::take(&mut input.events, &press.logical_key));
         } else if let (Some(color), false, false) = (color_of_key(&key, press.key_code), press.repeat, control) {
@@ -144,13 +144,13 @@ fn press_keys(
     }
 }
 
-/// True when letters go into a field. A button or a slider that has the focus takes none.
+/// True if a text field takes letters. A focused button or slider takes none.
 fn is_text_field_focused(context: &egui::Context) -> bool {
     let focused = context.memory(|memory| memory.focused());
     focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
 }
 
-/// True while a menu or a list to choose from is open: nothing else is in front of windows and is no tooltip.
+/// True while a menu or drop-down list is open. Only those are in the foreground layer; tooltips have their own.
 fn is_menu_open(context: &egui::Context) -> bool {
     context.memory(|memory| {
         memory.any_popup_open()
@@ -158,7 +158,7 @@ fn is_menu_open(context: &egui::Context) -> bool {
     })
 }
 
-/// A pressed key's name in [`KeyBindings`]; `shifted` with Shift or AltGr.
+/// A pressed key's name in [`KeyBindings`]. `shifted` is true with Shift or AltGr.
 fn key_name(key: &Key, code: KeyCode, shifted: bool) -> Option<String> {
     let printed = printed_name(key);
     if printed.as_deref().is_some_and(is_digit) {
@@ -166,7 +166,7 @@ fn key_name(key: &Key, code: KeyCode, shifted: bool) -> Option<String> {
     }
     let place = match code {
         _ if shifted => None,
-        // Without NumLock the keypad's keys move.
+        // Without NumLock, keypad keys move the focus.
         _ if matches!(key, Key::Character(_)) => place_among(&KEYPAD, code).or_else(|| place_among(&DIGIT_ROW, code)),
         _ => place_among(&DIGIT_ROW, code),
     };
@@ -208,7 +208,7 @@ fn printed_name(key: &Key) -> Option<String> {
     })
 }
 
-/// The colour that a key plays: 1 the first, …, 9 the ninth, 0 the tenth.
+/// The colour that a key plays, from 0: keys 1 to 9, then 0 for the tenth.
 fn color_of_key(key: &str, code: KeyCode) -> Option<u8> {
     let digit = key.parse::<u8>().ok().filter(|_| is_digit(key)).map(|digit| (digit + 9) % 10);
     digit.or_else(|| place_among(&DIGIT_ROW, code).map(|place| place as u8))

@@ -1,4 +1,4 @@
-//! What a person does with keys, pointer and fingers, as commands.
+//! Turns keys, pointer and fingers into commands.
 
 mod actions;
 mod commands;

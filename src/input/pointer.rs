@@ -1,5 +1,5 @@
-//! Clicks and taps on the scene: a block of the person's board plays its colour, a block of any other board is
-//! inspected (with the right button, on the person's board too), a lane's header shows it alone.
+//! Clicks and taps on the scene. A block of the person's board plays its colour; any other board's block is inspected.
+//! The right button inspects blocks of the person's board too. A lane's header shows that lane alone.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Inspected>().add_systems(Update, press_scene.in_set(AppSystems::Input));
 }
 
-/// The block whose cluster is inspected: its lane's index and its cell (row-major).
+/// The inspected block: its lane's index and its cell (row-major).
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Inspected(pub Option<(usize, usize)>);
 
@@ -52,7 +52,7 @@ fn press(
         if alone.is_some_and(|index| index != lane.index) {
             continue;
         }
-        // A board alone is shown alone as it is.
+        // A single board is already shown alone.
         if lanes.iter().len() > 1 && place.header.contains(point) {
             spotlight.0 = if alone.is_some() { None } else { Some(lane.index) };
             inspected.0 = inspected.0.filter(|(index, _)| *index == lane.index);

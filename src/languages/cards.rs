@@ -1,4 +1,4 @@
-//! The cards of solvers.
+//! The solvers' cards.
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cards>().add_systems(Startup, load);
 }
 
-/// The cards of all solvers, in the order of these.
+/// The cards of all solvers, in the order of the registry.
 #[derive(Resource, Default)]
 pub struct Cards(Vec<Card>);
 
@@ -22,13 +22,13 @@ impl Cards {
         self.0.iter().find(|card| card.id == solver)
     }
 
-    /// The solvers before and after this one, round and round.
+    /// The ids of the previous and the next solver, cyclic.
     pub(crate) fn beside(&self, solver: &str) -> Option<[&str; 2]> {
         let (at, count) = (self.0.iter().position(|card| card.id == solver)?, self.0.len());
         Some([at + count - 1, at + 1].map(|index| self.0[index % count].id.as_str()))
     }
 
-    /// The card with all that is known of its solver, in the person's language.
+    /// The card with all details of its solver, in the person's language.
     pub(crate) fn sheet<'a>(&'a self, solver: &str, words: &Words, registry: &'a Registry) -> Option<Sheet<'a>> {
         Sheet::in_language(words.tag(), solver, &self.0, registry)
     }

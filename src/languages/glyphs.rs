@@ -1,4 +1,4 @@
-//! Characters of people's names that the fonts lack: they show as `?`, and the names stay as they are.
+//! Finds characters of names that the fonts lack. They are displayed as `?`; the names keep them.
 
 use std::collections::BTreeSet;
 
@@ -13,24 +13,24 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, look_up.before(PanelSystems::Frame).run_if(any_with_component::<Lane>));
 }
 
-/// Characters of names on the lanes that the fonts lack.
+/// Characters in lane names that the fonts lack.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LackingGlyphs(BTreeSet<char>);
 
 impl LackingGlyphs {
-    /// Of these names. Control characters have no glyphs and are in no name.
+    /// The missing characters of these names. Skips control characters, which have no glyphs.
     fn of<'a>(names: impl Iterator<Item = &'a str>, has_glyph: impl Fn(char) -> bool) -> Self {
         let letters = names.flat_map(str::chars).filter(|letter| !letter.is_ascii() && !letter.is_whitespace());
         LackingGlyphs(letters.filter(|&letter| !has_glyph(letter)).collect())
     }
 
-    /// A name as it can be shown.
+    /// The name with `?` for missing characters.
     pub(crate) fn shown(&self, name: &str) -> String {
         name.chars().map(|letter| if self.0.contains(&letter) { '?' } else { letter }).collect()
     }
 }
 
-/// The fonts may come later than the first frame.
+/// Waits for the fonts, which may load after the first frame.
 fn look_up(mut contexts: EguiContexts, lanes: Query<&Lane>, mut lacking: ResMut<LackingGlyphs>) -> Result {
     let names = lanes.iter().filter_map(|lane| match &lane.runner {
         LaneRunner::Ghost(name) => Some(name.as_str()),

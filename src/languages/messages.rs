@@ -1,4 +1,4 @@
-//! The messages of one language, read from its file.
+//! The messages of one language, parsed from its file.
 
 use std::path::PathBuf;
 
@@ -7,18 +7,17 @@ use color_walk_assets::Warning;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-/// The messages of a language.
 pub(super) struct Messages {
     id: String,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Messages {
-    /// Reads a file's text, and says what of it cannot be read; all else is used. The id is a language tag.
+    /// Parses a file's text and returns warnings for the parts it had to skip. `id` is a language tag.
     ///
     /// # Errors
     ///
-    /// The file's name is no language tag.
+    /// If the file's name is not a language tag.
     pub(super) fn parse(id: &str, text: &str) -> Result<(Self, Vec<Warning>), Warning> {
         let file = PathBuf::from(format!("languages/{id}.ftl"));
         let warning = |place, problem| Warning { file: file.clone(), place, problem, built_in: false };
@@ -31,7 +30,7 @@ impl Messages {
             resource
         });
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // The marks around what is put in have no glyphs in the fonts.
+        // The isolation marks around arguments have no glyphs in the fonts.
         bundle.set_use_isolating(false);
         if let Err(errors) = bundle.add_resource(resource) {
             warnings.extend(errors.iter().map(|error| warning(None, error.to_string())));
@@ -58,7 +57,7 @@ impl Messages {
         &self.id
     }
 
-    /// What a message says, or nothing where there is none, or it asks for what it is not given.
+    /// The message's text. `None` if the message does not exist or lacks an argument.
     pub(super) fn format(&self, id: &str, arguments: &[(&str, FluentValue)]) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
         let arguments: FluentArgs = arguments.iter().map(|(name, value)| (*name, value.clone())).collect();
@@ -68,15 +67,15 @@ impl Messages {
     }
 }
 
-/// Writes whole numbers from 1,000 on with a mark between thousands. The library asks for a function without a value, so that
-/// the mark is part of its type.
+/// Formats whole numbers from 1,000 with a separator between thousands. The library takes a plain function pointer, so
+/// the separator is a const parameter.
 fn grouped<const MARK: char, Memoizer>(value: &FluentValue, _: &Memoizer) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     let is_whole = number.value.fract() == 0.0 && number.value < 1e15;
     (is_whole && number.value >= 1e3).then(|| grouped_by(number.value as u64, MARK.encode_utf8(&mut [0; 4])))
 }
 
-/// Line and column of an offset in bytes, from 1.
+/// Line and column of a byte offset, both from 1.
 fn place(text: &str, offset: usize) -> (usize, usize) {
     let before = text.get(..offset).unwrap_or(text);
     let line = before.matches('\n').count() + 1;

@@ -1,4 +1,4 @@
-//! What the game says, in the person's language.
+//! Texts of the game in the person's language.
 
 /// A message with arguments: `message!(words, "play-left", board = title, moves)`.
 macro_rules! message {
@@ -36,7 +36,7 @@ macro_rules! message {
     };
 }
 
-/// The language of which every message is known.
+/// The fallback language, which has every message.
 const ENGLISH: &str = "en";
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,16 +46,16 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// The messages of all languages, and which one is spoken. Messages go by id; `assets/languages` has them.
+/// The messages of all languages, and the current language. `assets/languages` contains them, by id.
 #[derive(Resource)]
 pub struct Texts {
-    /// English first.
+    /// English comes first.
     languages: Vec<Messages>,
     spoken: usize,
 }
 
 impl Texts {
-    /// All languages; English is spoken.
+    /// Loads all languages. The current one is English.
     fn load() -> (Self, Vec<Warning>) {
         let (files, mut warnings) = load_languages();
         let mut languages = Vec::new();
@@ -71,7 +71,7 @@ impl Texts {
         (Texts { languages, spoken: 0 }, warnings)
     }
 
-    /// The tag of each language and its name in itself, as in `("de", "Deutsch")`.
+    /// Each language's tag and its own name, such as `("de", "Deutsch")`.
     pub fn languages(&self) -> impl Iterator<Item = (&str, String)> {
         self.languages.iter().map(|language| {
             let name = language.format("language-name", &[]);
@@ -79,12 +79,12 @@ impl Texts {
         })
     }
 
-    /// The tag of the language that is spoken.
+    /// The current language's tag.
     pub fn spoken(&self) -> &str {
         self.languages[self.spoken].id()
     }
 
-    /// Speaks the language that fits a tag best: `de` for `de-CH`, English where none fits.
+    /// Selects the language that best matches a tag: `de` for `de-CH`, English if none does.
     pub fn speak(&mut self, tag: &str) {
         let tag = tag.replace('_', "-").to_lowercase();
         let place = |wanted: &str| self.languages.iter().position(|language| language.id().to_lowercase() == wanted);
@@ -93,24 +93,22 @@ impl Texts {
         self.spoken = found.unwrap_or(0);
     }
 
-    /// A message without arguments.
+    /// The text of a message without arguments.
     pub fn get(&self, id: &str) -> String {
         self.with(id, [])
     }
 
-    /// A message with arguments. What the spoken language lacks is said in English; what that lacks too is its id.
+    /// The text of a message with arguments. Falls back to English, then to the id.
     pub fn with<'a, const N: usize>(&self, id: &str, arguments: [(&'a str, FluentValue<'a>); N]) -> String {
         self.find(id, &arguments).unwrap_or_else(|| id.to_owned())
     }
 
-    /// What a message by this id says in the spoken language alone, else `usual`: for texts that come from elsewhere,
-    /// as the names of solvers do.
+    /// The message's text in the current language, or `usual`. For texts from elsewhere, such as solvers' names.
     pub fn or(&self, id: &str, usual: &str) -> String {
         self.languages[self.spoken].format(id, &[]).unwrap_or_else(|| usual.to_owned())
     }
 
-    /// A sentence of a room that knows no languages: in the spoken language where that has a message for it, else as it
-    /// stands.
+    /// Translates a sentence from a module that does not know languages. Falls back to its English text.
     pub fn say(&self, sentence: &Sentence) -> String {
         let value = |argument: &Argument| match argument {
             Argument::Text(text) => FluentValue::from(text.clone()),
@@ -134,13 +132,13 @@ impl Default for Texts {
     }
 }
 
-/// The language of the system, as a tag.
+/// The system's language tag.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn of_system() -> String {
     sys_locale::get_locale().unwrap_or_default()
 }
 
-/// The language of the browser, as a tag.
+/// The browser's language tag.
 #[cfg(target_arch = "wasm32")]
 pub fn of_system() -> String {
     web_sys::window().and_then(|window| window.navigator().language()).unwrap_or_default()

@@ -1,6 +1,6 @@
-//! Numbers for people.
+//! Formats numbers.
 
-/// A count for people: `950`, `12.3 k`, `4.56 M`.
+/// A short count: `950`, `12.3 k`, `4.56 M`.
 pub(crate) fn big_number(number: u64) -> String {
     match number {
         0..10_000 => number.to_string(),

@@ -1,4 +1,4 @@
-//! Every message that the code asks for is there, in every language, and none that it does not ask for.
+//! Every language has every message that the code uses, and no unused ones.
 
 use std::{
     collections::BTreeSet,
@@ -16,7 +16,7 @@ fn files() -> Vec<LanguageFile> {
     load_languages().0
 }
 
-/// The ids in a file of messages, each with the arguments that it puts in.
+/// The ids in a message file, each with its arguments.
 fn messages(text: &str) -> Vec<(String, BTreeSet<String>)> {
     let mut found: Vec<(String, BTreeSet<String>)> = Vec::new();
     for line in text.lines() {
@@ -44,7 +44,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources of the game and of the crates below it.
+/// The sources of the game and of its crates.
 fn all_sources() -> Vec<PathBuf> {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
     let mut files = Vec::new();
@@ -52,7 +52,7 @@ fn all_sources() -> Vec<PathBuf> {
     files
 }
 
-/// Every text in quotes in the sources that looks like an id of a message.
+/// All quoted texts in the sources that look like a message id.
 fn quoted() -> BTreeSet<String> {
     let files = all_sources();
     let mut found = BTreeSet::new();
@@ -72,10 +72,10 @@ fn quoted() -> BTreeSet<String> {
     found
 }
 
-/// What is asked for by an id that is put together: the prefix of such ids.
+/// Prefixes of ids that the code composes.
 const FAMILIES: [&str; 5] = ["column-", "key-", "line-up-", "palette-", "solver-"];
 
-/// Families whose English words are elsewhere.
+/// Families whose English texts are elsewhere.
 const FOREIGN: [&str; 4] = ["line-up-", "notice-", "palette-", "solver-"];
 
 #[test]
@@ -89,7 +89,7 @@ fn no_message_is_unused() {
     }
 }
 
-/// The first text in quotes after each call that takes a message's id.
+/// Checks the first quoted text after each call that takes a message id.
 #[test]
 fn no_message_is_missing() {
     let english = files().remove(0);
@@ -112,7 +112,7 @@ fn no_message_is_missing() {
     assert!(asked > 0);
 }
 
-/// What looks like an id of a screen's is one, wherever it is handed on to the call that asks for it.
+/// Any text with the prefix of a screen's ids must be an id, even if it is passed on to another call.
 #[test]
 fn no_id_is_misspelt() {
     const SCREENS: [&str; 19] = [
@@ -143,7 +143,7 @@ fn no_id_is_misspelt() {
     }
 }
 
-/// The elements of a list in the source whose bracket is open already.
+/// The elements of a list in the source, after its opening bracket.
 fn arguments(list: &str) -> Vec<&str> {
     let (mut depth, mut begin, mut found) = (0_i32, 0, Vec::new());
     for (at, symbol) in list.char_indices() {
@@ -164,7 +164,7 @@ fn arguments(list: &str) -> Vec<&str> {
     found
 }
 
-/// A message that is not given all that it puts in would show as its id.
+/// A message that lacks an argument would appear as its id.
 #[test]
 fn messages_are_given_what_they_put_in() {
     let english = files().remove(0);
@@ -208,7 +208,7 @@ fn languages_have_the_same_messages_with_the_same_arguments() {
     }
 }
 
-/// What is put in there may be a number or a text, and either fits.
+/// An argument may be a number or a text, so both must work.
 #[test]
 fn every_message_can_be_said() {
     for LanguageFile { id: language, text } in files() {
@@ -222,7 +222,7 @@ fn every_message_can_be_said() {
     }
 }
 
-/// `tests/rules/shipped.rs` names the solvers without German words; they say their English ones.
+/// `tests/rules/shipped.rs` lists the solvers without German texts, which use English.
 #[test]
 fn german_words_of_solvers_are_of_those_that_exist() {
     let text = files().into_iter().find(|file| file.id == "de").unwrap().text;
@@ -240,7 +240,7 @@ fn german_words_of_solvers_are_of_those_that_exist() {
     }
 }
 
-/// The ids of the sentences in the code, each with what it is given.
+/// The ids of the sentences in the code, each with its arguments.
 fn sentences() -> Vec<(String, BTreeSet<String>)> {
     let files = all_sources();
     let mut found = Vec::new();
@@ -250,7 +250,7 @@ fn sentences() -> Vec<(String, BTreeSet<String>)> {
             let Some((id, rest)) = part.trim_start().strip_prefix('"').and_then(|part| part.split_once('"')) else {
                 continue;
             };
-            // To the end of the function at most.
+            // Searches at most to the end of the function.
             let rest = rest.split("\n}").next().unwrap();
             let given = rest.split(".with(\"").skip(1).map(|part| part.split('"').next().unwrap().to_owned());
             found.push((id.to_owned(), given.collect()));
@@ -289,7 +289,7 @@ fn a_sentence_is_said_in_the_persons_language_and_else_as_it_stands() {
     let mut texts = Texts { languages: vec![english, german], spoken: 1 };
     assert_eq!(texts.say(&whole("English.")), "der Weg von Ann ist keiner: 2 davon.");
     assert_eq!(texts.say(&Sentence::from("only English")), "only English");
-    // What a message wants and is not given is said in English.
+    // A message that lacks an argument falls back to English.
     assert_eq!(texts.say(&Sentence::new("part", "no name")), "no name");
     texts.spoken = 0;
     assert_eq!(texts.say(&whole("English.")), "English.");
@@ -354,7 +354,7 @@ fn a_mark_between_thousands_that_nobody_writes_is_a_warning() {
     assert_eq!(messages.format("count", &[("count", 1_000.into())]).as_deref(), Some("1000"));
 }
 
-/// Lists of solvers have commas between names.
+/// Lists of solvers separate names with commas, so no name may contain one.
 #[test]
 fn no_name_of_a_solver_reads_as_two() {
     let has_comma = |name: &str| name.split('(').next().is_some_and(|name| name.contains(','));

@@ -1,4 +1,4 @@
-//! What panels say: messages in the person's language, and commands with their keys.
+//! Texts for panels: messages in the person's language, and commands with their keys.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::{Fault, Outcome, Param, Reason, SolverInfo, SolverSpec, grouped_by};
@@ -32,37 +32,36 @@ impl Words<'_> {
         self.texts.with(id, arguments)
     }
 
-    /// A sentence of a room below the screens.
+    /// Translates a sentence from a module below the screens.
     pub(crate) fn say(&self, sentence: &Sentence) -> String {
         self.texts.say(sentence)
     }
 
-    /// The tag of the language that is spoken.
+    /// The current language's tag.
     pub(crate) fn tag(&self) -> &str {
         self.texts.spoken()
     }
 
-    /// The tag of each language and its name in itself.
+    /// Each language's tag and its own name.
     pub(crate) fn languages(&self) -> impl Iterator<Item = (&str, String)> {
         self.texts.languages()
     }
 
-    /// True in the frame after another language was chosen.
+    /// True in the frame after the language changed.
     pub(crate) fn have_changed(&self) -> bool {
         self.texts.is_changed()
     }
 
-    /// The keys of all commands.
     pub(crate) fn keys(&self) -> &KeyBindings {
         &self.keys
     }
 
-    /// A command's meaning.
+    /// What a command does.
     pub(crate) fn about_key(&self, binding: &Action) -> String {
         self.texts.get(&format!("key-{}", binding.id))
     }
 
-    /// The word on a command's button; empty if it has none.
+    /// The word on a command's button, or empty.
     pub(crate) fn word_of(&self, command: impl Into<AppCommand>) -> String {
         match Action::of(command) {
             Some(action) if !action.word.is_empty() => self.get(action.word),
@@ -70,7 +69,7 @@ impl Words<'_> {
         }
     }
 
-    /// The text of a command's button: the icon, and the word if there is room.
+    /// The text of a command's button: the icon, plus the word if there is room.
     pub(crate) fn button_of(&self, command: impl Into<AppCommand>, has_room: bool) -> String {
         let Some(action) = Action::of(command) else { return String::new() };
         match (action.icon, action.word) {
@@ -81,7 +80,7 @@ impl Words<'_> {
         }
     }
 
-    /// The meaning of a command with its keys: `Pause or resume (Space)`.
+    /// What a command does, with its keys: `Pause or resume (Space)`.
     pub(crate) fn describe(&self, command: AppCommand) -> String {
         let Some((binding, keys)) = self.keys.all().find(|(binding, _)| binding.command == command) else {
             return String::new();
@@ -93,23 +92,23 @@ impl Words<'_> {
         }
     }
 
-    /// The first key of a command; nothing where it has none.
+    /// A command's first key, or empty.
     pub(crate) fn key_of(&self, command: AppCommand) -> String {
         let mut bindings = self.keys.all().filter(|(binding, _)| binding.command == command);
         bindings.next().and_then(|(_, keys)| keys.first()).map_or_else(String::new, |key| self.keyboard.label(key))
     }
 
-    /// Keys as they are called on the person's keyboard, in a row.
+    /// Names of keys on the person's keyboard, joined.
     pub(crate) fn key_labels(&self, keys: &[String]) -> String {
         self.keyboard.labels(keys, "  ")
     }
 
-    /// A key as it is called on the person's keyboard.
+    /// A key's name on the person's keyboard.
     pub(crate) fn key_label(&self, key: &str) -> String {
         self.keyboard.label(key)
     }
 
-    /// The first key of a command in brackets, after a space; nothing where it has none.
+    /// A space and a command's first key in brackets, or empty.
     pub(crate) fn key_after(&self, command: impl Into<AppCommand>) -> String {
         match self.key_of(command.into()) {
             key if key.is_empty() => key,
@@ -117,7 +116,7 @@ impl Words<'_> {
         }
     }
 
-    /// Why a lane did not clear the board, as far as the reason is ours: a solver's own is English.
+    /// Why a lane did not clear the board. A solver's own message is not translated.
     pub(crate) fn trouble(&self, outcome: &Outcome) -> Option<String> {
         Some(match outcome {
             Outcome::Cleared { .. } => return None,
@@ -144,17 +143,17 @@ impl Words<'_> {
         })
     }
 
-    /// A number with so many decimals.
+    /// A number with this many decimals.
     pub(crate) fn decimal(&self, number: f64, decimals: usize) -> String {
         format!("{number:.decimals$}").replace('.', &self.get("number-decimal-point"))
     }
 
-    /// A count with a mark between thousands.
+    /// A count with a separator between thousands.
     pub(crate) fn number(&self, number: impl TryInto<u64>) -> String {
         grouped_by(number.try_into().unwrap_or(u64::MAX), &self.get("number-thousands"))
     }
 
-    /// A count in few characters: `950`, `12.3 k`, `4.56 M`.
+    /// A short count: `950`, `12.3 k`, `4.56 M`.
     pub(crate) fn big_number(&self, number: u64) -> String {
         match number {
             0..10_000 => self.number(number),
@@ -162,34 +161,33 @@ impl Words<'_> {
         }
     }
 
-    /// A solver's name.
     pub(crate) fn solver_name(&self, info: &SolverInfo) -> String {
         self.texts.or(&format!("solver-{}-name", info.id), &info.name)
     }
 
-    /// True if a solver, `id` or `id:key=value`, has a card to open.
+    /// True if a solver (`id` or `id:key=value`) has a card.
     pub(crate) fn has_card(&self, solver: &str) -> bool {
         let id = solver.split(':').next().unwrap_or_default();
         self.cards.as_ref().is_none_or(|cards| cards.of(id).is_some())
     }
 
-    /// The line that explains a solver.
+    /// A solver's one-line description.
     pub(crate) fn solver_about(&self, info: &SolverInfo) -> String {
         self.texts.or(&format!("solver-{}-about", info.id), &info.about)
     }
 
-    /// What a solver's parameter means: in words for this solver, or for all that have such a parameter.
+    /// A parameter's label: for this solver, or for all solvers with such a parameter.
     pub(crate) fn param_label(&self, info: &SolverInfo, param: &Param) -> String {
         let shared = self.texts.or(&format!("solver-param-{}", param.key), &param.label);
         self.texts.or(&format!("solver-{}-{}", info.id, param.key), &shared)
     }
 
-    /// A solver's name with what is special about its parameters.
+    /// A solver's name with its non-default parameters.
     pub(crate) fn solver_title(&self, spec: &SolverSpec) -> String {
         spec.title().replacen(&*spec.info().name, &self.solver_name(spec.info()), 1)
     }
 
-    /// Who runs in a lane, as it can be shown.
+    /// A lane's runner, without characters that the fonts lack.
     pub(crate) fn lane_name(&self, lane: &Lane) -> String {
         let name = self.full_lane_name(lane);
         match &self.lacking {
@@ -198,7 +196,7 @@ impl Words<'_> {
         }
     }
 
-    /// Who runs in a lane, for whoever does not need the fonts' characters.
+    /// A lane's runner with all characters, for screen readers and files.
     pub(crate) fn full_lane_name(&self, lane: &Lane) -> String {
         match &lane.runner {
             LaneRunner::Solver(spec) => self.solver_title(spec),
@@ -224,13 +222,13 @@ impl Words<'_> {
     }
 }
 
-/// Calls a test with English words.
+/// Runs a test with English texts.
 #[cfg(test)]
 pub(crate) fn in_english(test: impl FnOnce(&Words)) {
     in_language("en", test);
 }
 
-/// Calls a test with words in the language of this tag.
+/// Runs a test with the texts of this language.
 #[cfg(test)]
 pub(crate) fn in_language(tag: &str, test: impl FnOnce(&Words)) {
     let mut world = World::new();
@@ -246,7 +244,7 @@ mod tests {
     use super::*;
     use crate::{games::SoloCommand, input::UiCommand};
 
-    /// The window's words for the reasons of `api` are those of the command line.
+    /// The window and the command line use the same words for the reasons in `api`.
     #[test]
     fn in_english_a_lane_is_lost_as_the_command_line_says() {
         let text = || "some reason".to_owned();

@@ -1,4 +1,4 @@
-//! The race's clock: lets the moves that wait be played, in lockstep or live.
+//! The race's clock: decides when waiting moves are played, in lockstep or live.
 
 use bevy::prelude::*;
 use color_walk_play::{Playback, timeline_end};
@@ -19,14 +19,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (hear_requests, control::apply_commands).chain().in_set(ClockSystems),
-            // Also what is asked for by those who see how far the lanes are.
+            // A second pass: it takes requests from systems that first had to read the lanes' progress.
             (hear_requests, beat).chain().in_set(AppSystems::Clock),
             ask_for_frames.in_set(AppSystems::Think),
         ),
     );
 }
 
-/// Commands and requests are heard, so that what is made of them in the same phase comes after this.
+/// Takes commands and requests. Systems that use their result in the same phase run after this set.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ClockSystems;
 
@@ -39,22 +39,22 @@ pub struct Clock {
     pub(super) paused: bool,
     is_held: bool,
     pub(super) by_hand: bool,
-    /// True when searches think only as far as they are stepped.
+    /// True if searches only expand the nodes that the person steps through.
     node_by_node: bool,
     tempo: usize,
     since_beat: f32,
     beats: u32,
-    /// Single steps that were asked for and not taken.
+    /// Requested single steps that have not run yet.
     steps: u32,
 }
 
-/// The most single steps that wait. A key that is held while a solver thinks asks for many.
+/// Maximum waiting steps. A held key asks for many while a solver thinks.
 const MOST_STEPS: u32 = 8;
 
 /// Beats a second.
 const TEMPOS: [f32; 11] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 10.0, 20.0, 60.0];
 const DEFAULT_TEMPO: usize = 5;
-/// A live lane plays at most so many moves in the time of a beat, so that each can be seen.
+/// Maximum moves a beat of a live lane, so each stays visible.
 const LIVE_RATE: f32 = 4.0;
 
 impl Default for Clock {
@@ -76,37 +76,37 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// Lockstep or live.
+    /// The current mode. The tour forces lockstep.
     pub fn mode(&self) -> ClockMode {
         self.lead.map_or(self.mode, |_| ClockMode::Lockstep)
     }
 
-    /// How solvers are seen to think.
+    /// How much of the solvers' thinking is visible, and how fast they think.
     pub fn view(&self) -> ThinkingView {
         self.lead.map_or(self.view, |lead| lead.view)
     }
 
-    /// The pace that the tour sets, if it does.
+    /// The pace that the tour sets, or `None` outside the tour.
     pub fn lead(&self) -> Option<Lead> {
         self.lead
     }
 
-    /// What the person has chosen: the mode, the index of the tempo, and how solvers are seen to think.
+    /// The person's own mode, tempo index and thinking view, which the tour does not change.
     pub fn own(&self) -> (ClockMode, usize, ThinkingView) {
         (self.mode, self.tempo, self.view)
     }
 
-    /// True when nothing is played but single steps.
+    /// True if only single steps play moves.
     pub fn is_paused(&self) -> bool {
         self.lead.map_or(self.paused, |lead| lead.paused)
     }
 
-    /// True when nothing is played but what the person plays: moves that were taken back wait to be asked for.
+    /// True if only the person plays moves. Moves taken back wait for a redo.
     pub fn is_by_hand(&self) -> bool {
         self.lead.map_or(self.by_hand, |lead| lead.by_hand)
     }
 
-    /// True while a screen lies over the race, and nothing happens.
+    /// True while another screen covers the race and stops it.
     pub fn is_held(&self) -> bool {
         self.is_held || self.lead.is_some_and(|lead| lead.is_held)
     }
@@ -130,12 +130,12 @@ impl Clock {
         self.tempo = level.min(TEMPOS.len() - 1);
     }
 
-    /// True when nothing happens by itself.
+    /// True if nothing moves by itself.
     pub fn stands_still(&self) -> bool {
         self.is_paused() || self.is_held()
     }
 
-    /// The tempo as a factor of the usual one.
+    /// The tempo, relative to the default tempo.
     pub fn pace_factor(&self) -> f32 {
         self.tempo() / TEMPOS[DEFAULT_TEMPO]
     }
@@ -162,7 +162,7 @@ impl Clock {
         self.steps = 0;
     }
 
-    /// True when searches think only as far as they are stepped.
+    /// True if searches only expand the nodes that the person steps through.
     pub fn is_node_by_node(&self) -> bool {
         self.is_paused() && self.node_by_node
     }
@@ -171,7 +171,7 @@ impl Clock {
         self.paused = true;
         self.node_by_node = true;
         self.steps = 0;
-        // What is stepped is seen.
+        // Node steps need a view that shows them.
         if !self.view.is_slow() {
             self.view = ThinkingView::Slow(1);
         }
@@ -183,7 +183,7 @@ impl Clock {
         self.steps = (self.steps + 1).min(MOST_STEPS);
     }
 
-    /// Takes a step that was asked for, if lanes are ready for it.
+    /// Takes one requested step if the lanes are ready. Drops all steps if nothing is left to play.
     fn take_step(&mut self, lanes: Readiness) -> bool {
         match lanes {
             Readiness::Ready if self.steps > 0 => {
@@ -196,7 +196,7 @@ impl Clock {
         false
     }
 
-    /// Goes back to a beat.
+    /// Goes back to this beat.
     pub(super) fn rewind_to(&mut self, beats: u32) {
         self.rewind();
         self.beats = beats;
@@ -209,13 +209,13 @@ impl Clock {
     }
 }
 
-/// Whether lanes can play another beat.
+/// Whether the lanes can play the next beat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Readiness {
     Ready,
-    /// A lane owes a move of the last beat.
+    /// A lane has not found its move for the last beat.
     Thinking,
-    /// Nothing is left to play, or the next beat is a person's move.
+    /// Nothing is left to play, or the next beat waits for a person's move.
     Done,
 }
 
@@ -233,7 +233,7 @@ impl Readiness {
     }
 }
 
-/// A live lane is not to play again for so many seconds.
+/// Seconds until a live lane may play again.
 #[derive(Component, Default)]
 pub(super) struct Cooldown(f32);
 
@@ -251,7 +251,7 @@ fn hear_requests(mut requests: ResMut<Events<ClockRequest>>, mut clock: ResMut<C
     }
 }
 
-/// Asks lanes to play, and to go back: what the person wants first, then what the clock says.
+/// Plays moves and takes them back: first the person's commands, then the clock's beat.
 pub(super) fn beat(
     time: Res<Time>,
     mut commands: EventReader<RaceCommand>,
@@ -267,7 +267,7 @@ pub(super) fn beat(
         match command {
             RaceCommand::Play(color) => moves.push(*color),
             RaceCommand::StepBack if moves.is_empty() => back += 1,
-            // Which lanes are the furthest is known when the moves have been played: in the next frame.
+            // The furthest lanes are only known once these moves are played, in the next frame.
             RaceCommand::StepBack => *postponed += 1,
             RaceCommand::GoTo(beat) => wanted_beat = Some(*beat as usize),
             _ => {}
@@ -282,7 +282,7 @@ pub(super) fn beat(
     if let Some(beat) = wanted_beat {
         go_to(beat, &mut clock, &lanes, &mut events);
     }
-    // What was just taken back is not played again in the same frame.
+    // Otherwise the clock would replay the moves just taken back, in the same frame.
     if back > 0 || wanted_beat.is_some() || clock.is_by_hand() || clock.is_held() {
         return;
     }
@@ -298,7 +298,7 @@ pub(super) fn beat(
     }
 }
 
-/// Pauses, and takes moves back in every lane that is as far as the furthest: the last beats in lockstep.
+/// Pauses and takes back the last `beats` beats. In live mode, only lanes at those beats lose moves.
 fn step_back(beats: usize, clock: &mut Clock, lanes: &Lanes, events: &mut EventWriter<LaneEvent>) {
     let moves = furthest(lanes).saturating_sub(beats);
     clock.paused = true;
@@ -312,8 +312,8 @@ fn step_back(beats: usize, clock: &mut Clock, lanes: &Lanes, events: &mut EventW
     }
 }
 
-/// Pauses, and goes to a beat in all lanes. Moves of it that are not said yet are played as they come in lockstep, and
-/// wait in live.
+/// Pauses and goes to a beat in all lanes. If a lane has not found the moves yet, lockstep plays them as they arrive.
+/// In live mode, they wait.
 fn go_to(beat: usize, clock: &mut Clock, lanes: &Lanes, events: &mut EventWriter<LaneEvent>) {
     let playbacks: Vec<&Playback> = lanes.iter().map(|(_, playback, _)| &**playback).collect();
     let beat = beat.min(timeline_end(playbacks));
@@ -344,10 +344,10 @@ fn beat_in_lockstep(
             beats += 1;
             since_beat = 0.0;
         }
-        // A lane that ran ahead on the live clock is waited for.
+        // A lane that ran ahead on the live clock sets the beat, and the others catch up.
         beats = beats.max(furthest(lanes) as u32);
     }
-    // What waits for the slowest lane adds up to no more than a beat.
+    // While the clock waits for the slowest lane, at most one beat accumulates.
     clock.since_beat = since_beat.min(1.0);
     clock.beats = beats;
     for (lane, playback, _) in lanes {
@@ -357,8 +357,8 @@ fn beat_in_lockstep(
     }
 }
 
-/// The moves of a person whose next move is the beat. A person whose moves were taken back is not waited for: they are
-/// played again.
+/// The moves played by a person whose next move starts the beat. If that person has moves to redo, the clock replays
+/// them and does not wait.
 pub(super) fn awaited_person<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>) -> Option<usize> {
     let mut persons = lanes.into_iter().filter(|playback| playback.is_person());
     let waits = |playback: &&LanePlayback| !playback.is_over() && playback.waiting().is_empty();
@@ -381,7 +381,7 @@ fn beat_live(elapsed: f32, step: bool, clock: &mut Clock, lanes: &mut Lanes, eve
     }
 }
 
-/// The clock moves while moves that were said are to be played, or a beat is to come round.
+/// Requests frames while found moves wait to be played, or the next beat is due.
 fn ask_for_frames(clock: Res<Clock>, lanes: Query<&LanePlayback, With<Lane>>, mut demand: ResMut<FrameDemand>) {
     let may_play = |lane: &LanePlayback| lane.walk().len() < lane.allowed() && !lane.waiting().is_empty();
     let will_play = |lane: &LanePlayback| !lane.is_over() && !lane.waiting().is_empty();

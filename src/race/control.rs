@@ -1,4 +1,4 @@
-//! What a person can tell the race to do, from any key, button or menu.
+//! Commands that control the race, from any key, button or menu.
 
 use bevy::prelude::*;
 use color_walk_api::Color;
@@ -16,42 +16,42 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, pause_out_of_sight.in_set(AppSystems::Control));
 }
 
-/// The game was out of sight, in a tab that was hidden, and is seen again.
+/// The page is visible again after its tab was hidden.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct OutOfSightEvent;
 
 /// A command to the race.
 #[derive(Event, Clone, Copy, Debug, PartialEq)]
 pub enum RaceCommand {
-    /// Pause, or go on.
+    /// Pauses or resumes.
     TogglePause,
-    /// Pause, and let every lane play one move.
+    /// Pauses, and lets every lane play one move.
     Step,
-    /// Pause, and take the last move of the furthest lanes back.
+    /// Pauses, and takes back the last move of the furthest lanes.
     StepBack,
-    /// Pause, and go to a beat in all lanes: each to so many of its moves, or to all that it has said. Beats count from
-    /// 0; one past the end means the end.
+    /// Pauses, and goes to a beat in all lanes. A lane with fewer moves goes to its last one. Beats count from 0; a
+    /// beat past the end means the end.
     GoTo(u32),
-    /// Pause, and let the lane that is looked into expand one node, or every lane where none is. A move that was found is
-    /// played before the next node.
+    /// Pauses and expands one node in the inspected lane, or in every lane if none is inspected. If a move is found, it
+    /// plays before the next node.
     StepNode,
-    /// Look inside a lane's search, or no longer.
+    /// Starts or stops inspecting a lane's search.
     LookInside,
-    /// Look inside the search of the next lane that has one.
+    /// Inspects the search of the next lane that has one.
     LookInsideNext,
-    /// A higher tempo.
+    /// Raises the tempo by one level.
     Faster,
-    /// A lower tempo.
+    /// Lowers the tempo by one level.
     Slower,
-    /// The same race from its beginning.
+    /// Restarts the same race.
     Restart,
-    /// The same line-up on the next board.
+    /// Starts the same line-up on the next board.
     NextBoard,
-    /// Lockstep or live.
+    /// Switches between lockstep and live.
     ToggleClock,
-    /// The person joins or leaves; the race starts anew.
+    /// Adds or removes the person; the race restarts.
     TogglePerson,
-    /// The person plays a colour.
+    /// Plays this colour for the person.
     Play(Color),
 }
 
@@ -64,16 +64,16 @@ pub(super) fn apply_commands(mut commands: EventReader<RaceCommand>, mut clock: 
             RaceCommand::Faster => clock.change_tempo(1),
             RaceCommand::Slower => clock.change_tempo(-1),
             RaceCommand::ToggleClock => clock.toggle_mode(),
-            // Another game is asked for.
+            // Handled where games are set up.
             RaceCommand::Restart | RaceCommand::NextBoard | RaceCommand::TogglePerson => {}
-            // Heard where the lanes are asked.
+            // Handled in `clock::beat`, which sees the lanes.
             RaceCommand::Play(_) | RaceCommand::StepBack | RaceCommand::GoTo(_) => {}
             RaceCommand::LookInside | RaceCommand::LookInsideNext => {}
         }
     }
 }
 
-/// A race pauses while nobody sees it. Only its own screen has a way to resume it.
+/// Pauses the race after its tab was hidden. Other screens have no button to resume it, so they ignore the event.
 fn pause_out_of_sight(
     mut events: EventReader<OutOfSightEvent>,
     screen: Res<State<Screen>>,

@@ -1,4 +1,4 @@
-//! Looking inside searches: whether anybody does, into which lane, why its solver plays its moves, and how it went.
+//! Inspecting searches: whether a panel needs it, which lane, the reasons for moves, and figures over time.
 
 use bevy::prelude::*;
 use color_walk_api::Explanation;
@@ -22,14 +22,14 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             choose_lane.in_set(AppSystems::Control),
-            // After the searches are heard, so that a move and its explanation come in the same frame.
+            // After the search events, so a move and its explanation arrive in the same frame.
             (hear_explanations, keep_figures).in_set(AppSystems::Clock),
             look_inside.in_set(AppSystems::Draw),
         ),
     );
 }
 
-/// Whether anybody looks inside the lanes' searches. Who does asks in each frame in which it does.
+/// Whether any panel inspects searches, and which lane. A panel repeats its request in every frame.
 #[derive(Resource, Debug, Default)]
 pub struct Insight {
     lane: Option<usize>,
@@ -38,28 +38,28 @@ pub struct Insight {
 }
 
 impl Insight {
-    /// Solvers are to tell of their inside, in this frame.
+    /// Requests explanations and search details for this frame.
     pub fn ask(&mut self) {
         self.is_asked_for = true;
     }
 
-    /// True while solvers tell of their inside.
+    /// True while solvers report explanations and search details.
     pub fn is_wanted(&self) -> bool {
         self.is_wanted
     }
 
-    /// The lane that is looked into on the race's screen, by its index. It may not be there, or have no search.
+    /// Index of the inspected lane on the race screen. The lane may not exist, or may have no search.
     pub fn lane(&self) -> Option<usize> {
         self.lane
     }
 
-    /// Looks into another lane, or into none.
+    /// Inspects another lane, or none.
     pub fn look_into(&mut self, lane: Option<usize>) {
         self.lane = lane;
     }
 }
 
-/// Why a lane's solver plays each of the moves that it said, in their order.
+/// The solver's reasons for each move it has found, in order.
 #[derive(Component, Debug, Default)]
 pub struct Explanations {
     are_asked_for: bool,
@@ -67,23 +67,23 @@ pub struct Explanations {
 }
 
 impl Explanations {
-    /// Of a lane that has played so many moves which nobody has said.
+    /// Explanations of a lane with `opening` moves that no search found, and so without reasons.
     pub(super) fn new(are_asked_for: bool, opening: usize) -> Self {
         Explanations { are_asked_for, told: vec![None; opening] }
     }
 
-    /// True when the solver is asked.
+    /// True if the solver is asked for reasons.
     pub fn are_asked_for(&self) -> bool {
         self.are_asked_for
     }
 
-    /// Why a move is played, as far as the solver tells. Moves count from 0.
+    /// The reason for the move at `index`, from 0. `None` if the solver gave none.
     pub fn of_move(&self, index: usize) -> Option<&Explanation> {
         self.told.get(index)?.as_ref()
     }
 
-    /// The move at which a lane stands, with its explanation: the one that comes next where it is said, else the one
-    /// that was played last.
+    /// The move to explain at the lane's position, with its explanation: the next move if it is known, else the last
+    /// one played.
     pub fn at(&self, playback: &Playback) -> Option<(usize, &Explanation)> {
         let next = playback.walk().len();
         let index = if playback.waiting().is_empty() { next.checked_sub(1)? } else { next };
@@ -91,12 +91,12 @@ impl Explanations {
     }
 }
 
-/// How a lane's search went, as far as it was looked into.
+/// The figures of a lane's search, recorded while it was inspected.
 #[derive(Component, Debug, Default)]
 pub struct SearchFigures {
-    /// Frontier, best walk and lower bound over nodes.
+    /// Frontier, best walk and lower bound, by nodes expanded.
     pub history: FigureHistory,
-    /// Positions expanded by the search that was under way last, by depth.
+    /// Positions expanded in the most recent search, by depth.
     pub depths: Vec<u64>,
 }
 
@@ -145,8 +145,8 @@ fn keep_figures(mut lanes: Query<(&Thinking, &Explanations, &mut SearchFigures),
     }
 }
 
-/// Searches run ahead of what is shown, and what was not asked for is not told later. Where somebody looks inside, they run a
-/// second time, up to where they are, and the lanes stay as they are.
+/// Restarts searches that ran without explanations. Searches run ahead of the display and report details only on
+/// request. So each runs again up to its current move, while its lane stays as it is.
 fn look_inside(
     mut insight: ResMut<Insight>,
     screen: Res<State<Screen>>,
@@ -169,7 +169,7 @@ fn look_inside(
         let mut entity = commands.entity(entity);
         let given = moves_given(spec, setup, playback).len();
         entity.insert((Explanations::new(true, given), SearchFigures::default()));
-        // Engines and plain functions say nothing of it.
+        // Engines and plain functions report no details.
         if !spec.info().is_engine() && !spec.info().is_simple() {
             entity.insert(lane_search(spec, setup, &board.0, playback, thinking, true, &searches));
         }

@@ -12,28 +12,28 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    // After the searches are heard, so that what they say is in the lane in the same frame.
+    // After the search events, so a found move reaches the lane in the same frame.
     app.add_systems(Update, take_moves.in_set(AppSystems::Clock).before(super::clock::beat));
 }
 
-/// One runner's place in the race.
+/// One runner and its place in the line-up.
 #[derive(Component, Clone, Debug)]
 #[require(Transform, Visibility)]
 pub struct Lane {
-    /// From 0, in the order of the line-up.
+    /// Index in the line-up, from 0.
     pub index: usize,
     /// The runner.
     pub runner: LaneRunner,
 }
 
-/// Who runs in a lane.
+/// The kind of runner in a lane.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LaneRunner {
     /// A solver.
     Solver(SolverSpec),
     /// The person.
     Person,
-    /// Somebody whose walk is played again, by name.
+    /// A recorded walk under its owner's name.
     Ghost(String),
 }
 
@@ -52,7 +52,7 @@ impl Lane {
 #[derive(Component)]
 pub struct Person;
 
-/// What a lane's search says happens in the lane.
+/// Forwards moves and outcomes from a lane's search to the lane.
 fn take_moves(mut said: EventReader<SearchEvent>, lanes: Query<(), With<Lane>>, mut events: EventWriter<LaneEvent>) {
     for SearchEvent { search, news } in said.read() {
         let change = match news {

@@ -1,4 +1,4 @@
-//! The race on the lanes, as it stands.
+//! Snapshots of the race on the lanes.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_play::Playback;
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::race::{board::LanePlayback, search::Thinking};
 
-/// The race on the lanes, as it stands.
+/// Reads the current race from the lanes.
 #[derive(SystemParam)]
 pub struct RaceOnLanes<'w, 's> {
     race: Res<'w, Race>,
@@ -22,13 +22,13 @@ pub struct RaceOnLanes<'w, 's> {
 }
 
 impl RaceOnLanes<'_, '_> {
-    /// True once a race has been set up.
+    /// True once a race exists.
     pub fn is_set_up(&self) -> bool {
         self.race.board.is_some()
     }
 
-    /// What has happened in it as far as it is shown, where solvers have thought further; they think it again then, to be watched.
-    /// A race in which they are done and all of it is shown begins anew, but for the person's moves.
+    /// The race up to what is shown, so searches that have run ahead can repeat that part visibly. If all solvers are
+    /// done and shown, only the person's moves remain, so the race starts again. `None` if no solver is ahead.
     pub fn shown(&self) -> Option<RaceSnapshot> {
         let solvers = || self.lanes.iter().filter(|(lane, ..)| matches!(lane.runner, LaneRunner::Solver(_)));
         let begins_anew = solvers().all(|(_, playback, _)| playback.is_over());
@@ -47,7 +47,7 @@ impl RaceOnLanes<'_, '_> {
         }))
     }
 
-    /// What has happened in it.
+    /// The whole race so far.
     pub fn snapshot(&self) -> RaceSnapshot {
         self.snapshot_of(|_, _| {})
     }

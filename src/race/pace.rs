@@ -1,32 +1,32 @@
-//! What can be asked of the clock: its mode, its tempo, and how solvers are seen to think.
+//! Settings of the clock: its mode, tempo and thinking view.
 
 use bevy::prelude::*;
 
-/// Which moves may be played when.
+/// When moves may be played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ClockMode {
-    /// Every lane plays one move a beat, so that what one sees is quality. A beat waits for the slowest lane; where a
-    /// person runs, the person's move is the beat.
+    /// Every lane plays one move a beat, which compares quality. A beat waits for the slowest lane. If a person runs,
+    /// the person's move starts the beat.
     #[default]
     Lockstep,
-    /// Every lane plays its moves as they come, so that what one sees is thinking time.
+    /// Every lane plays its moves as they arrive, which compares thinking time.
     Live,
 }
 
-/// Whether one sees solvers think, and how fast they may then.
+/// Whether the solvers' thinking is visible, and how fast they think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThinkingView {
-    /// Nothing of it is shown.
+    /// Thinking is not shown.
     #[default]
     Hidden,
-    /// Shown as it goes, at full speed.
+    /// Thinking is shown at full speed.
     Full,
-    /// So many nodes a second in each lane, and only about the move that comes next, so that each can be followed.
+    /// This many nodes a second in each lane, about the next move only, so you can follow each node.
     Slow(u32),
 }
 
 impl ThinkingView {
-    /// All there are to choose from.
+    /// All choices, in the order of the menu.
     pub const ALL: [ThinkingView; 6] = [
         ThinkingView::Hidden,
         ThinkingView::Full,
@@ -36,13 +36,13 @@ impl ThinkingView {
         ThinkingView::Slow(1),
     ];
 
-    /// The next one.
+    /// The next choice, cyclic.
     pub fn next(self) -> Self {
         let index = Self::ALL.iter().position(|view| *view == self).unwrap_or(0);
         Self::ALL[(index + 1) % Self::ALL.len()]
     }
 
-    /// The id of the message that is its name, and the nodes a second that are put in there.
+    /// The message id of its name, and the nodes a second to insert there.
     pub fn id(self) -> (&'static str, u32) {
         match self {
             ThinkingView::Hidden => ("thinking-hidden", 0),
@@ -51,38 +51,38 @@ impl ThinkingView {
         }
     }
 
-    /// True when searches think no faster than they are watched.
+    /// True if searches are slowed down to be watched.
     pub fn is_slow(self) -> bool {
         matches!(self, ThinkingView::Slow(_))
     }
 }
 
-/// Asks for another pace. The race alone changes its clock.
+/// Requests another pace. Only the clock changes itself.
 #[derive(Event, Clone, Copy, Debug)]
 pub enum ClockRequest {
     /// Lockstep or live.
     Mode(ClockMode),
-    /// A tempo by its index, from 0.
+    /// Tempo index, from 0.
     Tempo(usize),
     /// How solvers are seen to think.
     View(ThinkingView),
-    /// Nothing happens while a screen lies over the race.
+    /// Stops or releases the race while another screen covers it.
     Hold(bool),
-    /// The tour sets the pace, or no longer. What the person has chosen comes back then.
+    /// The tour sets the pace, or with `None` the person's own settings return.
     Lead(Option<Lead>),
 }
 
-/// The pace that the tour sets, in lockstep.
+/// The pace that the tour sets. It implies lockstep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
-    /// Nothing happens.
+    /// The whole race stops.
     pub is_held: bool,
-    /// Nothing is played.
+    /// No moves are played.
     pub paused: bool,
-    /// Moves that were taken back wait to be asked for.
+    /// Moves taken back wait for a redo.
     pub by_hand: bool,
     /// Index of the tempo.
     pub tempo: usize,
-    /// How solvers are seen to think.
+    /// How much thinking is visible.
     pub view: ThinkingView,
 }

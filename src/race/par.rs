@@ -1,4 +1,4 @@
-//! Par: the fewest moves known for the race's board, proven by the exact solver while no lane needs the cores.
+//! Par: the length of the shortest known walk. The exact solver tries to prove it while no lane needs the cores.
 
 use std::sync::Arc;
 
@@ -20,29 +20,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (start_and_stop.in_set(AppSystems::Think), learn.in_set(AppSystems::Rank)));
 }
 
-/// What is known of the shortest walk of the race's board.
+/// Bounds on the length of the shortest walk of the race's board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Par {
-    /// Length of the shortest walk known.
+    /// Moves of the shortest known walk.
     pub best: Option<u32>,
-    /// No walk is shorter.
+    /// No walk has fewer moves.
     pub lower_bound: u32,
-    /// True while the exact solver is at it, or waits until no lane thinks.
+    /// True while the exact solver searches, or waits until no lane thinks.
     pub is_sought: bool,
 }
 
 impl Par {
-    /// What was known of the board before.
+    /// Par with bounds from an earlier game on the board.
     pub(super) fn known(ParBounds { best, lower }: ParBounds) -> Self {
         Par { best, lower_bound: lower, is_sought: false }
     }
 
-    /// What is known, without who seeks.
+    /// The bounds alone, to store them.
     pub(super) fn bounds(&self) -> ParBounds {
         ParBounds { best: self.best, lower: self.lower_bound }
     }
 
-    /// True when no walk can be shorter than the best one known.
+    /// True if the best known walk is proven shortest.
     pub fn is_proven(&self) -> bool {
         self.best.is_some_and(|best| best <= self.lower_bound)
     }
@@ -54,7 +54,7 @@ impl Par {
         }
     }
 
-    /// Takes over what a search for par says.
+    /// Updates the bounds from the search's news.
     pub(crate) fn hear(&mut self, news: &SearchNews) {
         match news {
             SearchNews::BestWalk(walk) => self.learn(walk.len() as u32, false),
@@ -70,16 +70,16 @@ impl Par {
 #[derive(Component)]
 pub(crate) struct ParSearch;
 
-/// Boards with more clusters are too large to be proven: a short search tells between which lengths par is.
+/// A board with more clusters is too large for a proof. A short search gives bounds on its par.
 const MAX_CLUSTERS: usize = 1200;
-/// Nodes of that short search.
+/// Node limit of the short search.
 const SHORT: u64 = 20_000;
-/// Nodes of the others, so that no machine is kept busy for ever.
+/// Node limit of the proof search, so it always ends.
 const LONG: u64 = 200_000_000;
-/// Bytes.
+/// Memory limit in bytes.
 const MEMORY: u64 = 1 << 28;
 
-/// Begins the search for a new race's board, of which something may be known.
+/// Starts the par search for a new race's board, from stored bounds if there are any.
 pub(super) fn seek(
     commands: &mut Commands,
     known: Par,
@@ -97,7 +97,7 @@ pub(super) fn seek(
     }
 }
 
-/// A search for a board's par, yet to be started; none without an exact solver.
+/// Creates a search for a board's par. `None` if the registry has no exact solver.
 pub(crate) fn par_search(
     registry: &Registry,
     board: &Board,
@@ -110,7 +110,7 @@ pub(crate) fn par_search(
     Some(SearchHandle::new(&SearchTask { spec: &spec, board, graph, moves: &[], carry: 0, explains: false }, searches))
 }
 
-/// The search thinks only while no lane does.
+/// Lets the par search think only while no lane does.
 fn start_and_stop(
     clock: Res<Clock>,
     par: Res<Par>,
@@ -137,7 +137,7 @@ fn start_and_stop(
     }
 }
 
-/// Takes over what the search and the lanes have found.
+/// Updates the bounds from the par search and the lanes.
 fn learn(
     mut par: ResMut<Par>,
     mut said: EventReader<SearchEvent>,
@@ -159,7 +159,7 @@ fn learn(
     }
     new.is_sought &= !new.is_proven();
     if par.set_if_neq(new) {
-        // A page has no such log.
+        // The web build has no debug log.
         #[cfg(not(target_arch = "wasm32"))]
         bevy::log::debug!("par {new:?}");
     }

@@ -1,4 +1,4 @@
-//! Ranks the lanes: by moves, then by nodes, then by busy time. What engines claim is no rank.
+//! Ranks the lanes by moves, then nodes, then busy time. An engine's claimed nodes do not rank.
 
 use std::time::Duration;
 
@@ -15,33 +15,33 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standings>().add_systems(Update, rank.in_set(AppSystems::Rank));
 }
 
-/// A lane's place among those that have cleared their boards, from 1; lanes with equal figures share a place.
+/// Place among the lanes that cleared their boards, from 1. Lanes with equal figures share a place.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing(pub Option<usize>);
 
-/// An engine called its walk shortest, and another lane has one of so many moves, which are fewer.
+/// Moves of another lane's shorter walk, if an engine claimed that its own walk is shortest.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refutation(pub Option<usize>);
 
-/// All lanes in the order in which they stand.
+/// All lanes, best first.
 #[derive(Resource, Default, PartialEq, Eq)]
 pub struct Standings {
-    /// First those that have cleared their boards, by place; then those under way, by blocks cleared; then those out.
+    /// First cleared lanes by place, then running lanes by blocks cleared, then lanes that are out.
     pub order: Vec<Entity>,
-    /// True when nothing more will happen.
+    /// True if every lane has ended.
     pub finished: bool,
 }
 
-/// What lanes that have cleared their boards are ranked by: moves, then nodes, then busy time.
+/// The ranking key of cleared lanes: moves, then nodes, then busy time.
 pub type Figures = (usize, u64, Duration);
 
-/// The figures of a lane that has cleared its board. An engine has no nodes of its own: they are claimed.
+/// The ranking key of a cleared lane. An engine's nodes are only claimed, so they do not count.
 pub fn figures(moves: usize, thinking: &Thinking) -> Figures {
     (moves, thinking.nodes, thinking.time)
 }
 
-/// The places of lanes that have cleared their boards, from 1, in their order. Lanes of equal moves share a place where one
-/// of them is an engine, as told beside its figures.
+/// Places from 1, in the order of `cleared`. The flag beside the figures marks an engine. Lanes of equal moves share a
+/// place if one of them is an engine.
 pub fn places(cleared: &[(Figures, bool)]) -> Vec<usize> {
     let has_engine = |moves| cleared.iter().any(|&((others, ..), is_engine)| is_engine && others == moves);
     let rank = |(moves, nodes, time): Figures| match has_engine(moves) {
@@ -52,8 +52,8 @@ pub fn places(cleared: &[(Figures, bool)]) -> Vec<usize> {
     ranks.iter().map(|lane| 1 + ranks.iter().filter(|other| *other < lane).count()).collect()
 }
 
-/// The shortest walk of lanes that cleared their boards, where an engine says that none is as short. `own_moves` is the
-/// length of its own walk, if that clears the board.
+/// The shortest cleared walk, if an engine claims that no walk is that short. `own_moves` is the length of the engine's
+/// own walk, if it clears the board.
 fn refutation(
     own_moves: Option<usize>,
     claims: Option<&Claims>,

@@ -1,4 +1,4 @@
-//! Sets up a race: takes the old lanes away and puts every runner on its own copy of the board.
+//! Sets up a race: replaces the old lanes, and gives every runner its own copy of the board.
 
 use std::sync::Arc;
 
@@ -28,23 +28,23 @@ pub(super) fn plugin(app: &mut App) {
     app.add_event::<StartRace>();
 }
 
-/// Puts a race on the lanes, in the place of the one there. Its board can be had.
+/// Replaces the race on the lanes. The board must already be available.
 #[derive(Event, Clone)]
 pub struct StartRace {
-    /// The board, and who runs.
+    /// The board and the line-up.
     pub setup: RaceSetup,
-    /// What has happened in it.
+    /// The progress to restore.
     pub snapshot: RaceSnapshot,
-    /// Moves that were taken back wait to be asked for, instead of coming with the clock.
+    /// Whether moves taken back wait for a redo. Otherwise the clock replays them.
     pub by_hand: bool,
 }
 
 /// The race on the lanes.
 #[derive(Resource)]
 pub struct Race {
-    /// The board's name for people.
+    /// The board's displayed name.
     pub title: String,
-    /// The board that all lanes have; none before the first race.
+    /// The board of all lanes, or `None` before the first race.
     pub board: Option<Arc<Board>>,
     /// Clusters of the board at the start.
     pub clusters: usize,
@@ -52,18 +52,18 @@ pub struct Race {
 }
 
 impl Race {
-    /// The first race, which has yet to begin.
+    /// The first race, before it is set up.
     pub fn first(setup: RaceSetup) -> Self {
         Race { title: setup.title(), board: None, clusters: 0, setup }
     }
 
-    /// What it is set up as.
+    /// The race's setup.
     pub fn setup(&self) -> &RaceSetup {
         &self.setup
     }
 }
 
-/// Takes the old lanes away, and sets up those of the last race that was asked for.
+/// Replaces the lanes with those of the last requested race.
 pub(crate) fn start_race(
     mut starts: ResMut<Events<StartRace>>,
     old: Query<Entity, Or<(With<Lane>, With<ParSearch>)>>,
@@ -107,7 +107,7 @@ pub(crate) fn start_race(
                 }
                 Starter::Person => {
                     let mut playback = Playback::of_person(graph.clone());
-                    // What cannot be played was kept by a program that had another rule, or damaged.
+                    // Moves may be unplayable: the file is damaged, or a version with another rule wrote it.
                     let played = if snapshot.moves().is_empty() { &setup.opening } else { snapshot.moves() };
                     _ = played.iter().try_for_each(|&color| playback.play(color).map(drop));
                     playback
@@ -119,7 +119,7 @@ pub(crate) fn start_race(
         let lane = commands.spawn_empty().id();
         match starter {
             Starter::Solver(spec) => {
-                // One that is done is asked again only by somebody who looks inside.
+                // A finished search runs again only if a panel inspects it.
                 let explains = insight.is_wanted() && !playback.has_ended();
                 let given = moves_given(spec, &setup, &playback).len();
                 let mut lane = commands.entity(lane);
@@ -148,8 +148,8 @@ pub(crate) fn start_race(
     }
 }
 
-/// The search of a solver's lane, from what the lane has heard on. A solver runs a second time up to there, silently; an engine,
-/// which may say something else then, is given the position.
+/// The search of a solver's lane, resumed after the lane's known moves. A solver runs again silently up to there. An
+/// engine may answer differently the second time, so it gets the position instead.
 pub(super) fn lane_search(
     spec: &SolverSpec,
     setup: &RaceSetup,
@@ -164,7 +164,7 @@ pub(super) fn lane_search(
     SearchHandle::new(&task, searches).again(playback.said().len() - moves.len(), thinking.nodes)
 }
 
-/// The moves that a lane's search is given, and does not say itself.
+/// The moves that a lane's search receives as input instead of finding them.
 pub(super) fn moves_given<'a>(spec: &SolverSpec, setup: &'a RaceSetup, playback: &'a Playback) -> &'a [Color] {
     if spec.info().is_engine() { playback.said() } else { &setup.opening }
 }

@@ -1,4 +1,4 @@
-//! Which lanes' searches think: while the race runs, or a lane owes a move.
+//! Decides which lanes' searches think: while the race runs, or while a lane owes a move.
 
 use std::time::Duration;
 
@@ -18,20 +18,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (forgive_sleep, step_nodes, start_and_stop).chain().in_set(AppSystems::Think));
 }
 
-/// Nodes that a watched search may expand by now.
+/// Nodes that a slowed search may expand at this moment.
 #[derive(Component, Default)]
 pub(super) struct NodeBudget {
     saved: f64,
-    /// Nodes that were asked for one by one.
+    /// Single nodes that the person requested.
     steps: u32,
-    /// The first of them is being expanded.
+    /// True while the first of them is being expanded.
     in_step: bool,
 }
 
 impl NodeBudget {
-    /// The nodes that may be expanded in a frame that took so many seconds, once there is one.
+    /// Nodes for a frame of `seconds`. `None` until there is at least one.
     fn take(&mut self, nodes_a_second: u32, seconds: f64) -> Option<u64> {
-        // What a slow frame could not spend is not saved up.
+        // Nodes that a slow frame could not use do not accumulate.
         let most = f64::from(nodes_a_second).max(1.0);
         self.saved = (self.saved + most * seconds).min(most);
         let nodes = self.saved.floor();
@@ -39,7 +39,7 @@ impl NodeBudget {
         (nodes >= 1.0).then_some(nodes as u64)
     }
 
-    /// A step that is done counts no longer.
+    /// Ends a finished step.
     fn rest(&mut self) {
         if std::mem::take(&mut self.in_step) {
             self.steps -= 1;
@@ -47,10 +47,10 @@ impl NodeBudget {
     }
 }
 
-/// A gap between two frames that nothing but a machine at sleep makes: while a search thinks, frames come more often.
+/// A gap between two frames that only a sleeping machine makes. While a search thinks, frames come more often.
 const SLEEP: Duration = Duration::from_secs(60);
 
-/// No lane is lost for the time in which its machine slept.
+/// Excludes the machine's sleep from thinking time, so no lane is lost for it.
 fn forgive_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searches: Query<&SearchHandle>) {
     if time.elapsed().saturating_sub(*last_frame) > SLEEP {
         searches.iter().for_each(SearchHandle::forgive);
@@ -58,8 +58,8 @@ fn forgive_sleep(time: Res<Time<Real>>, mut last_frame: Local<Duration>, searche
     *last_frame = time.elapsed();
 }
 
-/// Lets searches that are watched expand one node more, or plays what they have found. What is not watched runs ahead, and
-/// has nothing to be stepped.
+/// Expands one more node in slowed searches, or plays the moves they have found. A search at full speed runs ahead, so
+/// it has no steps.
 fn step_nodes(
     mut commands: EventReader<RaceCommand>,
     clock: Res<Clock>,
@@ -98,7 +98,7 @@ fn start_and_stop(
     mut demand: ResMut<FrameDemand>,
 ) {
     for (lane, mut search, mut thinking, mut budget, playback) in &mut lanes {
-        // What was thought before is thought again at once, where it is looked into also while all stands still.
+        // A second run catches up at once. An inspected lane does so even while the race is paused.
         let is_behind = search.is_behind();
         let is_next = is_behind || !clock.view().is_slow() || playback.waiting().is_empty();
         if !search.is_thinking() {
@@ -139,7 +139,7 @@ fn start_and_stop(
                 }
             }
         }
-        // It has yet to begin, to stop, or to be taken as ended.
+        // The search has yet to start, to pause, or to report its end.
         demand.ask_while(wanted != search.is_thinking() || (wanted && search.needs_frames()));
         if wanted {
             demand.ask_within(searches.patience.saturating_sub(search.time_since_move()));

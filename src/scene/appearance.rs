@@ -1,4 +1,4 @@
-//! What the person's screen asks for: on which ground boards and panels stand, how large panels are, how much moves.
+//! Appearance settings: theme, motion and interface scale.
 
 use std::sync::LazyLock;
 
@@ -7,21 +7,21 @@ use color_walk_assets::{Rgba, ThemeColors, Warning, load_themes};
 
 use crate::base::notices::Notices;
 
-/// How much may move.
+/// Amount of animation.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// Blocks fall, boards shake.
     #[default]
     Full,
-    /// What changes does so at once.
+    /// Changes show at once.
     Reduced,
 }
 
-/// How much may move as long as the person says nothing else.
+/// The system's motion setting, used until the person chooses one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemMotion(pub Motion);
 
-/// The ground on which boards and panels stand.
+/// Background colours of boards and panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// Deep blue.
@@ -33,27 +33,27 @@ pub enum Theme {
     Light,
 }
 
-/// The system's theme, where it tells one.
+/// The system's theme, or `None` if it reports none.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemTheme(pub Option<Theme>);
 
 impl Theme {
-    /// All of them, in the order of their numbers where they are kept.
+    /// All themes, in the order of their stored numbers.
     pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Black, Theme::Light];
 
-    /// Its colours, from its file.
+    /// The colours in the theme's file.
     pub(crate) fn colors(self) -> &'static ThemeColors {
         &LOADED.0[self as usize]
     }
 
-    /// What lies behind the boards.
+    /// The colour behind the boards.
     pub(crate) fn backdrop(self) -> Color {
         let Rgba([red, green, blue, _]) = self.colors().ground;
         Color::srgb_u8(red, green, blue)
     }
 }
 
-/// The themes in their order, and what is wrong with their files.
+/// The themes in the order of [`Theme::ALL`], and warnings about their files.
 static LOADED: LazyLock<([ThemeColors; 3], Vec<Warning>)> = LazyLock::new(load_themes);
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,8 +62,8 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// How large panels and headers are: so many logical pixels to a point. The scene is laid out in points too, so that
-/// it fits between the panels at any scale.
+/// Scale of panels and headers: logical pixels per point. The scene's layout uses points too, so it fits between the
+/// panels at any scale.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct InterfaceScale(f32);
 
@@ -74,26 +74,26 @@ impl Default for InterfaceScale {
 }
 
 impl InterfaceScale {
-    /// The scales that a person chooses from, in percent.
+    /// The scales in the settings, in percent.
     pub const PERCENTS: [u16; 7] = [80, 90, 100, 115, 130, 150, 200];
 
-    /// The scale that is nearest to so many percent.
+    /// The scale of [`InterfaceScale::PERCENTS`] nearest to `percent`.
     pub fn percent(percent: u16) -> Self {
         let nearest = Self::PERCENTS.into_iter().min_by_key(|known| known.abs_diff(percent)).unwrap_or(100);
         InterfaceScale(f32::from(nearest) / 100.0)
     }
 
-    /// In percent.
+    /// The scale in percent.
     pub fn in_percent(self) -> u16 {
         (self.0 * 100.0).round() as u16
     }
 
-    /// Logical pixels to a point.
+    /// Logical pixels per point.
     pub fn factor(self) -> f32 {
         self.0
     }
 
-    /// A place in the window, given in logical pixels, in points.
+    /// Converts a window position from logical pixels to points.
     pub fn point(self, logical: Vec2) -> Vec2 {
         logical / self.0
     }

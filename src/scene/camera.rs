@@ -1,4 +1,4 @@
-//! The camera: one world unit is one point of the panels, from the window's top left, y upwards.
+//! The camera: one world unit is one point of the panels. The origin is the window's top left, and y points up.
 
 use bevy::{prelude::*, render::camera::ScalingMode, sprite::Anchor};
 
@@ -15,7 +15,7 @@ fn spawn_camera(scale: Res<InterfaceScale>, mut commands: Commands) {
     commands.spawn((
         Camera2d,
         Projection::Orthographic(OrthographicProjection {
-            // The viewport's top left is the origin, so that whole pixels stay whole at any window size.
+            // With the origin at the top left, whole pixels stay whole at any window size.
             viewport_origin: Anchor::TopLeft.as_vec() + Vec2::splat(0.5),
             scaling_mode: ScalingMode::WindowSize,
             scale: scale.factor().recip(),

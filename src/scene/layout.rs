@@ -1,31 +1,31 @@
-//! Where lanes lie: a grid that gives the largest blocks. Pure geometry, in points from the area's top left.
+//! Lays out lanes in the grid with the largest blocks. Pure geometry, in points from the area's top left.
 
 use bevy::math::{Rect, Vec2};
 
 /// Space between lanes and around them, in points.
 pub(crate) const GAP: f32 = 10.0;
 
-/// Side of a block where notices leave no room for a board: each lane has a place in any area.
+/// Minimum side of a block, so that each lane has a place in any area, however small.
 const SMALLEST: f32 = 0.1;
 
 /// A lane's header and board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LaneRects {
-    /// Where the runner's name and figures stand.
+    /// Area for the runner's name and figures.
     pub header: Rect,
     /// The board.
     pub board: Rect,
-    /// Side of a block.
+    /// Side of a block, in points.
     pub block: f32,
 }
 
-/// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, so that blocks are as large as can be.
-/// Blocks are whole physical pixels (`scale` of them to a point) wherever at least three fit.
+/// Lays out `lanes` boards of `columns` × `rows` cells in an area of `size`, with the largest possible blocks. Blocks
+/// are whole physical pixels (`scale` per point) if at least three fit.
 pub fn lay_out(size: Vec2, lanes: usize, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
     lay_out_under(true, size, lanes, columns, rows, scale)
 }
 
-/// Lays out a board that needs no header.
+/// Lays out one board without a header.
 pub fn lay_out_bare(size: Vec2, columns: usize, rows: usize, scale: f32) -> Vec<LaneRects> {
     lay_out_under(false, size, 1, columns, rows, scale)
 }
@@ -38,7 +38,7 @@ fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: 
     let cell = Vec2::new(board.x.max(grid.header_width.min(grid.cell.x)), grid.header + board.y);
     let (across, down) = (grid.across as f32, lanes.div_ceil(grid.across) as f32);
     let free = size - Vec2::new(cell.x * across, cell.y * down);
-    // What is left over goes between the lanes, but they are not torn apart.
+    // Free space goes between the lanes, up to a limit that keeps them together.
     let gap = Vec2::new((free.x / (across + 1.0)).min(4.0 * GAP), (free.y / (down + 1.0)).min(3.0 * GAP));
     let margin =
         (size - Vec2::new(cell.x * across + gap.x * (across - 1.0), cell.y * down + gap.y * (down - 1.0))) / 2.0;
@@ -58,8 +58,7 @@ fn lay_out_under(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: 
         .collect()
 }
 
-/// The same with the lane of a person, who needs larger blocks than the spectator of the others: it has half of the
-/// area for itself.
+/// Like [`lay_out`], but the person's lane gets half of the area: playing needs larger blocks than watching.
 pub fn lay_out_with_person(
     size: Vec2,
     lanes: usize,
@@ -86,7 +85,7 @@ pub fn lay_out_with_person(
     rects
 }
 
-/// The grid with the fewest empty places, among those whose blocks are nearly as large as can be.
+/// The grid with the fewest empty places, among those with nearly the largest blocks.
 fn best_grid(headers: bool, size: Vec2, lanes: usize, columns: usize, rows: usize) -> Option<Grid> {
     const NEARLY: f32 = 0.95;
     let grids = || (1..=lanes).map(|across| Grid::new(size, lanes, across, columns, rows, headers));
@@ -116,7 +115,7 @@ impl Grid {
     }
 }
 
-/// Two lines of text where there is room for them, else one.
+/// Height of two lines of text if there is room, else of one.
 pub(crate) fn header_height(cell: Vec2) -> f32 {
     if cell.x >= 200.0 && cell.y >= 150.0 { 44.0 } else { 24.0 }
 }

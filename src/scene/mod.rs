@@ -1,4 +1,4 @@
-//! What one sees and hears of the race: the camera, where lanes lie, and their boards.
+//! The race's scene: camera, layout, boards, pictures and sound.
 
 mod appearance;
 mod board;

@@ -1,4 +1,4 @@
-//! The colours of blocks, their form, and the keys that play them.
+//! Block colours and shapes, and the keys that play them.
 
 use bevy::prelude::*;
 use color_walk_assets::{OWN_PALETTE, Palette, load_palettes};
@@ -9,7 +9,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notices>().init_resource::<BlockStyle>().init_resource::<Palettes>();
 }
 
-/// The palettes to choose from.
+/// The available palettes and the current one.
 #[derive(Resource)]
 pub struct Palettes {
     all: Vec<Palette>,
@@ -28,39 +28,39 @@ impl FromWorld for Palettes {
 }
 
 impl Palettes {
-    /// The palette in use.
+    /// The current palette.
     pub fn current(&self) -> &Palette {
         &self.all[self.current]
     }
 
-    /// Its index.
+    /// The current palette's index.
     pub fn index(&self) -> usize {
         self.current
     }
 
-    /// All of them.
+    /// All palettes.
     pub fn all(&self) -> &[Palette] {
         &self.all
     }
 
-    /// Takes another one into use.
+    /// Switches to the palette at `index`.
     pub fn choose(&mut self, index: usize) {
         self.current = index.min(self.all.len() - 1);
     }
 
-    /// Takes the one with this id into use, if there is one.
+    /// Switches to the palette with this id, if it exists.
     pub fn choose_id(&mut self, id: &str) {
         if let Some(index) = self.all.iter().position(|palette| palette.id == id) {
             self.current = index;
         }
     }
 
-    /// The palette that the person has made, if there is one.
+    /// The person's own palette, if there is one.
     pub fn own(&self) -> Option<&Palette> {
         self.all.iter().find(|palette| palette.id == OWN_PALETTE)
     }
 
-    /// Puts the person's own palette in, in place of an earlier one.
+    /// Adds or replaces the person's own palette.
     pub fn set_own(&mut self, colors: &[[u8; 3]]) {
         let own = Palette::own(colors);
         match self.all.iter_mut().find(|palette| palette.id == OWN_PALETTE) {
@@ -70,22 +70,22 @@ impl Palettes {
     }
 }
 
-/// The form of blocks, in hundredths of a block's side.
+/// Shape of blocks, in hundredths of a block's side.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockStyle {
-    /// Between two clusters.
+    /// Gap between two clusters.
     pub gap: u8,
-    /// The radius of the corners: 0 for squares, 50 for discs.
+    /// Corner radius: 0 for squares, 50 for discs.
     pub roundness: u8,
 }
 
 impl BlockStyle {
-    /// The widest gap.
+    /// Maximum gap.
     pub const MAX_GAP: u8 = 24;
-    /// The roundest corner.
+    /// Maximum corner radius.
     pub const MAX_ROUNDNESS: u8 = 50;
 
-    /// The same within its limits.
+    /// The style, limited to the valid range.
     pub fn clamped(self) -> Self {
         BlockStyle { gap: self.gap.min(Self::MAX_GAP), roundness: self.roundness.min(Self::MAX_ROUNDNESS) }
     }
@@ -97,7 +97,7 @@ impl Default for BlockStyle {
     }
 }
 
-/// What stands on a block of a colour: the key that plays it, as far as there are keys.
+/// The label of a colour: its number key, then letters, or `?` from the 36th colour on.
 pub fn color_key(color: u8) -> char {
     b"1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".get(usize::from(color)).map_or('?', |&key| key as char)
 }

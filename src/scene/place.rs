@@ -1,4 +1,4 @@
-//! Puts lanes where the layout says. A lane's transform places and scales all its blocks at once.
+//! Places lanes by the layout. A lane's transform positions and scales all its blocks at once.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (place_lanes, begin_shake, shake_lanes).chain().in_set(AppSystems::Draw));
 }
 
-/// The part of the window that panels leave to the scene, in points from the window's top left.
+/// The part of the window without panels, in points from the window's top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct SceneArea(pub Rect);
 
@@ -31,26 +31,26 @@ impl Default for SceneArea {
     }
 }
 
-/// Less than this, in points, is no place for boards.
+/// Side of the smallest area that still shows boards, in points.
 const SMALLEST_AREA: f32 = 40.0;
 
-/// The lane that is shown alone, by its index.
+/// Index of the lane that is shown alone, if any.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
 pub struct Spotlight(pub Option<usize>);
 
-/// Where a lane lies, in points from the window's top left.
+/// A lane's place, in points from the window's top left.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct LanePlace {
-    /// Where its name and figures stand.
+    /// Area for the name and figures.
     pub header: Rect,
     /// Its board.
     pub board: Rect,
-    /// Side of a block.
+    /// Side of a block, in points.
     pub block: f32,
 }
 
 impl LanePlace {
-    /// The cell (row-major index) under a point, on a board of so many columns.
+    /// The cell (row-major index) at `point`, on a board of `columns` columns.
     pub fn cell_at(&self, point: Vec2, columns: usize) -> Option<usize> {
         if !self.board.contains(point) {
             return None;
@@ -101,10 +101,10 @@ pub(super) fn place_lanes(
     }
     *last_scale = scale;
     let area = whole_pixels(area.0, scale);
-    // A lane alone is shown alone as it is.
+    // The spotlight changes nothing if there is only one lane.
     let alone = spotlight.0.filter(|_| lanes.iter().len() > 1);
     let person = lanes.iter().find(|(.., is_person)| *is_person).map(|(_, lane, ..)| lane.index);
-    // A person alone needs not be told who plays.
+    // A person who plays alone needs no header.
     let is_bare = person.is_some() && lanes.iter().len() == 1 && !matches!(screen.get(), Screen::Race | Screen::Tour);
     let rects = match (alone, person) {
         _ if is_bare => layout::lay_out_bare(area.size(), columns, rows, scale),
@@ -138,12 +138,12 @@ pub(super) fn place_lanes(
     }
 }
 
-/// The same area, beginning at a whole physical pixel (`scale` of them to a point): panels end anywhere.
+/// Moves the area's corner to a whole physical pixel (`scale` per point). Panels may end between pixels.
 fn whole_pixels(area: Rect, scale: f32) -> Rect {
     Rect { min: (area.min * scale).ceil() / scale, max: area.max }
 }
 
-/// Where a lane lies in the window. Headers keep their height, and stay in sight as long as their boards are.
+/// A lane's place after zooming. Headers keep their height, and stay visible as long as their boards.
 fn magnify(rects: &layout::LaneRects, zoom: &Zoom, area: Rect) -> LanePlace {
     let shown = |point: Vec2| area.min + zoom.apply(point, area.size());
     let board = Rect { min: shown(rects.board.min), max: shown(rects.board.max) };
@@ -157,7 +157,7 @@ fn magnify(rects: &layout::LaneRects, zoom: &Zoom, area: Rect) -> LanePlace {
     LanePlace { header, board, block: rects.block * zoom.factor() }
 }
 
-/// A lane that refused a move, for so many seconds more.
+/// Remaining seconds of the shake after a refused move.
 #[derive(Component)]
 #[component(storage = "SparseSet")]
 struct Shaking(f32);

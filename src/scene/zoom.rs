@@ -1,21 +1,22 @@
-//! The magnification of the scene: large boards on small screens are played close up.
+//! Zooms the scene: on small screens, people play large boards close up.
 
 use bevy::prelude::*;
 
 use super::layout::GAP;
 
-/// The largest side of a block that magnification leads to, in points.
+/// Maximum side of a zoomed block, in points.
 const LARGEST_BLOCK: f32 = 48.0;
-/// Up to this factor the scene is shown as a whole.
+/// Factors up to this show the whole scene.
 const SNAP: f32 = 1.02;
 
-/// How many times the scene is magnified, and which of its points is in the middle.
+/// The zoom factor, and the scene's point in the middle.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Zoom {
     factor: f32,
-    /// In points from the top left of the scene's area, as it is without magnification.
+    /// In points from the top left of the unzoomed scene area.
     middle: Vec2,
-    /// Fingers are at it, and what is under them stays there even if there is nothing beside it.
+    /// True while fingers hold the scene. Then the point under them stays, even if this shows empty space beside the
+    /// boards.
     is_held: bool,
 }
 
@@ -26,7 +27,7 @@ impl Default for Zoom {
 }
 
 impl Zoom {
-    /// So many times, with this point in the middle.
+    /// Zooms by `factor` with this point in the middle.
     pub fn new(factor: f32, middle: Vec2) -> Self {
         Zoom { factor, middle, is_held: false }
     }
@@ -36,17 +37,17 @@ impl Zoom {
         self.middle
     }
 
-    /// True when the scene is magnified.
+    /// True if the scene is zoomed.
     pub fn is_on(&self) -> bool {
         self.factor > SNAP
     }
 
-    /// How many times it is magnified.
+    /// The zoom factor.
     pub fn factor(&self) -> f32 {
         self.factor
     }
 
-    /// Magnifies by a factor more; what is at `point` (from the top left of the scene's area) stays there.
+    /// Zooms in by `factor`. The point at `point` (from the top left of the scene's area) stays in place.
     #[must_use]
     pub fn by(self, factor: f32, point: Vec2, area: Vec2) -> Self {
         let held = self.unapply(point, area);
@@ -54,20 +55,20 @@ impl Zoom {
         Zoom { factor, middle: held - (point - area / 2.0) / factor, ..self }
     }
 
-    /// Moves the scene by so many pixels.
+    /// Moves the scene by `by`, in points on the screen.
     #[must_use]
     pub fn moved(self, by: Vec2) -> Self {
         Zoom { middle: self.middle - by / self.factor, ..self }
     }
 
-    /// The same in fingers, or let go.
+    /// Sets whether fingers hold the scene.
     #[must_use]
     pub fn held(self, is_held: bool) -> Self {
         Zoom { is_held, ..self }
     }
 
-    /// The same within bounds: blocks (of `block` pixels without magnification) no larger than makes sense, and as
-    /// little as can be seen beyond the `content` of the scene's area.
+    /// Limits the zoom so blocks (`block` points unzoomed) do not get too large. Also limits the empty space around
+    /// `content`, the boards' part of the area.
     #[must_use]
     pub(super) fn bounded(self, block: f32, content: Rect, area: Vec2) -> Self {
         let factor = self.factor.clamp(1.0, (LARGEST_BLOCK / block).max(1.0));
@@ -83,8 +84,8 @@ impl Zoom {
         Zoom { factor, middle, ..self }
     }
 
-    /// The same with blocks of whole physical pixels, `scale` of them to a point. Fingers go by smaller steps, so
-    /// that this is only for show.
+    /// Rounds the zoom so blocks have whole physical pixels (`scale` per point). For display only: fingers need smaller
+    /// steps.
     #[must_use]
     pub(super) fn sharp(self, block: f32, scale: f32) -> Self {
         let pixels = block * scale;
@@ -92,7 +93,7 @@ impl Zoom {
         Zoom { factor, ..self }
     }
 
-    /// Where a point of the scene without magnification is shown.
+    /// The shown position of a point of the unzoomed scene.
     pub(super) fn apply(&self, point: Vec2, area: Vec2) -> Vec2 {
         (point - self.middle) * self.factor + area / 2.0
     }
@@ -132,11 +133,11 @@ mod tests {
             let gone = far.moved(Vec2::splat(by)).bounded(4.0, CONTENT, AREA);
             assert!(gone.apply(corner, AREA).distance(edge) < 0.1, "what is shown ends a little beyond the boards");
         }
-        // What is smaller than the area in one direction is in its middle there.
+        // Content narrower than the area is centred in that direction.
         let slim = Rect { min: Vec2::new(180.0, 0.0), max: Vec2::new(200.0, 300.0) };
         let shown = whole.by(3.0, Vec2::ZERO, AREA).bounded(4.0, slim, AREA);
         assert!((shown.apply(slim.center(), AREA).x - AREA.x / 2.0).abs() < 0.01);
-        // Small boards have large blocks as they are.
+        // Small boards have large blocks without zooming.
         assert!(!whole.by(3.0, Vec2::ZERO, AREA).bounded(60.0, CONTENT, AREA).is_on());
     }
 

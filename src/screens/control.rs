@@ -1,4 +1,4 @@
-//! Commands to the screen: what is open, and how blocks look.
+//! Handles user-interface commands: open panels, screens, and the look of blocks.
 
 use bevy::{
     prelude::*,
@@ -25,13 +25,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Editor), |mut panels: ResMut<OpenPanels>| panels.board_text = false);
 }
 
-/// Magnification by one press of a key.
+/// Zoom factor of one key press.
 const ZOOM_STEP: f32 = 1.25;
 
-/// What is open beside and over the screens.
+/// Panels and overlays that are open.
 #[derive(Resource, Default, Debug, Clone, PartialEq, Eq)]
 pub struct OpenPanels {
-    /// The set-up, beside the race.
+    /// The set-up panel beside the race.
     pub setup: bool,
     /// The list of keys.
     pub help: bool,
@@ -39,9 +39,9 @@ pub struct OpenPanels {
     pub card: Option<&'static str>,
     /// The performance overlay.
     pub performance: bool,
-    /// The link with which a friend races the finished walk.
+    /// The window with the challenge link.
     pub challenge: bool,
-    /// The text of the board under edit.
+    /// The window with the edited board's text.
     pub board_text: bool,
 }
 
@@ -103,14 +103,14 @@ pub(super) fn apply_commands(
                 palettes.choose(next);
             }
             UiCommand::BringBack => _ = requests.write(SessionRequest::BringBack),
-            // In the tour its scenes say how solvers are seen.
+            // In the tour, scenes set the thinking view.
             UiCommand::NextThinkingView if clock.lead().is_some() => {}
             UiCommand::NextThinkingView => _ = paces.write(ClockRequest::View(clock.view().next())),
             UiCommand::ZoomIn => *zoom = zoom.by(ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
             UiCommand::ZoomOut => *zoom = zoom.by(1.0 / ZOOM_STEP, area.0.size() / 2.0, area.0.size()),
-            // The sound's affair, and the pictures'.
+            // The sound and picture modules handle these.
             UiCommand::ToggleSound | UiCommand::SavePicture | UiCommand::SaveGif | UiCommand::DismissPicture => {}
-            // The page's affair.
+            // The `web` modules handle these.
             #[cfg(target_arch = "wasm32")]
             UiCommand::Describe
             | UiCommand::Share
@@ -141,7 +141,7 @@ pub(super) fn apply_commands(
                 } else if let Some(below) = history.back(*screen.get()) {
                     if let Some(open) = below.panels {
                         *panels = open;
-                        // Elsewhere it ends as its screen is left, so that nobody sees what is below it.
+                        // On other screens, the race closes when its screen is left, so nobody sees the game below it.
                         if below.screen == Screen::Race {
                             requests.write(SessionRequest::Close(SessionKind::CardRace));
                         }
@@ -155,7 +155,7 @@ pub(super) fn apply_commands(
     }
 }
 
-/// Lets the person choose a board file, where the page does that.
+/// Opens a file dialog in a browser. Does nothing on the desktop.
 pub(super) fn choose_file(_commands: &mut CommandSender<UiCommand>) {
     #[cfg(target_arch = "wasm32")]
     _commands.write(UiCommand::ChooseFile);

@@ -1,11 +1,11 @@
-//! Why a solver plays a move, in the person's words.
+//! Explains a solver's move in the person's language.
 
 use color_walk_api::{Candidate, Color, Explanation, Line, Merit, SearchEnd, Unit};
 
 use crate::languages::words::Words;
 use crate::scene::color_key;
 
-/// A sentence, with the colours by the keys that play them.
+/// The explanation as a sentence. Colours are written as their keys.
 pub(super) fn sentence(words: &Words, explanation: &Explanation) -> String {
     let text = match explanation {
         Explanation::Candidates { chosen, candidates, .. } if candidates.len() == 1 => {
@@ -70,7 +70,7 @@ fn choice(words: &Words, chosen: Color, unit: Unit, depth: u32, candidates: &[Ca
     }
 }
 
-/// A candidate's score as it is written.
+/// Formats a candidate's score.
 pub(super) fn score(words: &Words, unit: Unit, score: f64) -> String {
     words.decimal(score, if unit == Unit::BorderPerBlock { 2 } else { 0 })
 }
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::languages::words::in_english;
 
-    /// What the window says in English is what the command line says.
+    /// In English, the window and the command line use the same sentences.
     #[test]
     fn in_english_moves_are_explained_as_on_the_command_line() {
         let candidates = |unit, depth, chosen, scores: &[(Color, f64)]| {

@@ -1,4 +1,4 @@
-//! What is heard of a game: the moves, and how it ends. Positions that are gone to without playing are silent.
+//! Plays the sounds of moves and of a game's end. Going to another position is silent.
 
 use std::time::Duration;
 
@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (hear_moves, hear_end, hear_end_of_race).chain().in_set(AppSystems::Draw));
 }
 
-/// The person's moves at full level, others softly and not too many; of several in a frame the largest one.
+/// The person's moves sound at full level. Other moves are softer and rate-limited; of several in a frame, only the
+/// largest sounds.
 fn hear_moves(
     mut absorbed: EventReader<AbsorbEvent>,
     lanes: Query<(&LaneBoard, Has<Person>)>,
@@ -31,7 +32,7 @@ fn hear_moves(
     mut last: Local<Option<Duration>>,
     mut asked: EventWriter<NoteEvent>,
 ) {
-    // The race behind the title is there to be seen.
+    // The race behind the title is silent.
     if !screen.get().takes_moves() {
         absorbed.clear();
         return;
@@ -50,7 +51,7 @@ fn hear_moves(
 }
 
 fn hear_end(mut finished: EventReader<FinishedGameEvent>, sound: Res<Sound>, mut asked: EventWriter<NoteEvent>) {
-    // A walk that a hint has shown is no best of the person's.
+    // A walk shown by a hint is not the person's own best.
     let is_best = |event: &FinishedGameEvent| event.0.over_par() == Some(0) && event.0.hints == 0;
     match finished.read().map(is_best).max() {
         Some(true) => _ = asked.write_batch(sound.of(notes::of_best())),

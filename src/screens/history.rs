@@ -1,11 +1,11 @@
-//! Where Esc leads: the screens that are below the one that is open.
+//! The stack of screens that Esc goes back to.
 
 use bevy::prelude::*;
 
 use super::OpenPanels;
 use crate::base::schedule::Screen;
 
-/// The screens that are below the one that is open. Below all of them is the title.
+/// The screens below the current one. The title is below them all.
 #[derive(Resource, Default, Debug)]
 pub struct ScreenHistory(Vec<Below>);
 
@@ -13,12 +13,12 @@ pub struct ScreenHistory(Vec<Below>);
 #[derive(Debug)]
 pub(super) struct Below {
     pub screen: Screen,
-    /// What was open there, if it is to be opened again.
+    /// Panels to open again on return.
     pub panels: Option<OpenPanels>,
 }
 
 impl ScreenHistory {
-    /// One screen is opened from another.
+    /// Records that screen `to` was opened from screen `from`.
     pub(super) fn open(&mut self, from: Screen, to: Screen) {
         if from == to {
             return;
@@ -29,7 +29,7 @@ impl ScreenHistory {
             _ => false,
         };
         if is_over {
-            // One that is below itself would lead back and forth.
+            // A screen below itself would make Esc loop.
             self.0.retain(|below| below.screen != to);
             self.0.push(Below { screen: from, panels: None });
         } else {
@@ -37,7 +37,7 @@ impl ScreenHistory {
         }
     }
 
-    /// The race of a card is opened over the screen with the card; over another card's, in its place.
+    /// Records a card's race over the screen with the card. A race from another card replaces it.
     pub(super) fn open_card(&mut self, from: Screen, panels: OpenPanels) {
         match self.0.last_mut() {
             Some(Below { panels: Some(before), .. }) if from == Screen::Race => before.card = panels.card,
@@ -45,14 +45,14 @@ impl ScreenHistory {
         }
     }
 
-    /// Leaves the screen that is open for the one below, if there is one.
+    /// Leaves the current screen for the one below, if there is one.
     pub(super) fn back(&mut self, from: Screen) -> Option<Below> {
-        // Where the same screen was opened by other ways, it is not below itself.
+        // The same screen may have been opened in other ways. Esc must not lead to it again.
         while self.0.pop_if(|below| below.screen == from && below.panels.is_none()).is_some() {}
         self.0.pop()
     }
 
-    /// The card is not opened again.
+    /// Makes sure that Esc does not reopen the card.
     pub(super) fn forget_card(&mut self) {
         self.0.pop_if(|below| below.panels.is_some());
     }
@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(path(&[Title, Editor, Race, Batch]), [Race, Editor]);
         assert_eq!(path(&[Title, Tour, Race, Batch]), [Race, Tour]);
         assert_eq!(path(&[Title, Play, Editor, Play, Settings]), []);
-        // The race screen was opened again by another way than a command.
+        // The race screen was opened again without a command.
         let mut history = ScreenHistory::default();
         history.open(Race, Batch);
         assert!(history.back(Race).is_none());

@@ -1,4 +1,4 @@
-//! What a person reads and presses: a folder a screen, what lies over all of them, and what they share.
+//! The screens, one folder each, the overlays on top, and shared widgets.
 
 mod batch;
 mod control;
@@ -35,7 +35,7 @@ use crate::{
     ui,
 };
 
-/// The screens' logic; the panels are added with the window.
+/// Logic of the screens. The window adds their panels.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         control::plugin,
@@ -49,25 +49,25 @@ pub(crate) fn plugin(app: &mut App) {
     ));
 }
 
-/// What panels say as things go: for whoever does not see it.
+/// Live texts of panels, for screen readers.
 #[derive(Resource, Default, Clone, PartialEq, Eq)]
 pub struct Said {
-    /// The hint at the person's board; empty without one.
+    /// The hint on the person's board, or empty.
     pub hint: String,
-    /// What the lesson says; empty without one.
+    /// The lesson's text, or empty.
     pub lesson: String,
-    /// The cell that the editor's keys are at; empty while they are elsewhere.
+    /// The cell of the editor's keyboard cursor. Empty while the board does not have the focus.
     pub cell: String,
-    /// What became of the last picture; empty without one.
+    /// The result of the last picture, or empty.
     pub picture: String,
 }
 
-/// An sRGB value as panels know it.
+/// Converts an sRGB colour to egui's type.
 fn rgb([red, green, blue]: [u8; 3]) -> bevy_egui::egui::Color32 {
     bevy_egui::egui::Color32::from_rgb(red, green, blue)
 }
 
-/// What is drawn with egui.
+/// All panels drawn with egui.
 pub(crate) fn panels_plugin(app: &mut App) {
     app.init_resource::<Said>().add_plugins((EguiPlugin::default(), ui::plugin)).configure_sets(
         EguiPrimaryContextPass,

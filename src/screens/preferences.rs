@@ -1,4 +1,4 @@
-//! What a person prefers of the panels, and what follows from it.
+//! The person's preferences for panels, and their effects.
 
 use bevy::{
     prelude::*,
@@ -18,23 +18,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Follows the theme of the system, which only a window knows.
+/// Follows the system's theme, which only a window knows.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_systems(Update, hear_system_theme.before(AppSystems::Control));
 }
 
-/// What a person prefers.
+/// The person's preferences.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// Tag of the language; none for the system's.
+    /// Language tag, or `None` for the system's.
     pub language: Option<String>,
-    /// How much may move; none for as much as the system says.
+    /// Amount of animation, or `None` for the system's.
     pub motion: Option<Motion>,
-    /// Ground of panels; none for the system's.
+    /// Theme of panels, or `None` for the system's.
     pub theme: Option<Theme>,
-    /// What the game begins with.
+    /// The first screen of the game.
     pub start: StartScreen,
-    /// What the person is called in links to others; empty for nothing.
+    /// The person's name in links to others, or empty.
     pub name: String,
 }
 
@@ -45,12 +45,12 @@ impl Default for Preferences {
     }
 }
 
-/// The address of the page that the game is in, without what follows a `#`; none on the desktop.
+/// The page's address without its `#` part. `None` on the desktop.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PageAddress(pub Option<String>);
 
 impl PageAddress {
-    /// What leads to a link: an address, or a command where there is no page.
+    /// A way to open a link: an address, or on the desktop a command.
     pub fn with(&self, link: &str) -> String {
         match &self.0 {
             Some(page) => format!("{page}#{link}"),
@@ -58,26 +58,26 @@ impl PageAddress {
         }
     }
 
-    /// What it leads with, as texts tell it apart: `link` or `command`.
+    /// The kind of [`PageAddress::with`], as an argument of messages: `link` or `command`.
     pub fn means(&self) -> &'static str {
         if self.0.is_some() { "link" } else { "command" }
     }
 }
 
-/// What the game begins with, where nothing certain is asked for.
+/// The first screen, unless a link or the command line names one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StartScreen {
     /// The title.
     #[default]
     Title,
-    /// The person's own board: the one that was left, or a new one.
+    /// The person's own board: the unfinished one, or a new one.
     Play,
     /// The board of the day.
     Daily,
 }
 
 impl StartScreen {
-    /// All of them, in the order of their numbers where they are kept.
+    /// All choices, in the order of their stored numbers.
     pub const ALL: [StartScreen; 3] = [StartScreen::Title, StartScreen::Play, StartScreen::Daily];
 }
 
@@ -97,7 +97,7 @@ fn apply(
     }
 }
 
-/// The window tells the system's theme as it opens, and whenever it changes. X11 has none.
+/// The window reports the system's theme when it opens and at each change. X11 reports none.
 fn hear_system_theme(
     windows: Query<&Window, With<PrimaryWindow>>,
     mut changes: EventReader<WindowThemeChanged>,

@@ -1,4 +1,4 @@
-//! The numbers of moves on a cleared board, each where its move began. The rings are drawn by the board itself.
+//! Move numbers on a cleared board, each where its move began. The board's shader draws the rings.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -16,10 +16,10 @@ use crate::{
     screens::{rgb, scene_area},
 };
 
-/// Blocks at least this large have room for a number, in points.
+/// Minimum side of a block for a number, in points.
 const ROOM_FOR_NUMBERS: f32 = 16.0;
 
-/// The first cell of each move, with the revision of the lane that it was found in.
+/// The first cell of each move, cached for a revision of the lane.
 #[derive(Default)]
 pub(super) struct FirstCells {
     revision: Option<(Entity, u64)>,
@@ -32,7 +32,7 @@ pub(super) fn show(
     lanes: Query<(Entity, &LanePlayback, &LanePlace, &Waves), With<Lane>>,
     mut first: Local<FirstCells>,
 ) -> Result {
-    // Of several lanes each is too small.
+    // With several lanes, each board is too small.
     let Ok((lane, playback, place, waves)) = lanes.single() else { return Ok(()) };
     let is_cleared = playback.outcome().is_some_and(Outcome::is_cleared) && playback.flood().is_cleared();
     if !is_cleared || place.block < ROOM_FOR_NUMBERS || waves.cells(time.elapsed_secs()) > 0 {

@@ -1,4 +1,4 @@
-//! The button of the game, in three weights.
+//! The game's button, in three weights.
 
 use bevy_egui::egui::{
     Color32, CornerRadius, Response, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType,
@@ -11,17 +11,16 @@ use super::{
     theme::{RADIUS, SPACE},
 };
 
-/// How much a button asks to be pressed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Weight {
-    /// The button that you most likely want. A screen has one at most.
+    /// The main action. A screen has at most one.
     Primary,
     Plain,
-    /// Without a ground until the pointer is on it.
+    /// No background until the pointer is on it.
     Quiet,
 }
 
-/// A button with words, and perhaps an icon before them. It lights up under the pointer in the time that the style gives.
+/// A button with words, and optionally an icon before them. Its hover colour fades in over the style's animation time.
 #[must_use = "it is shown by `ui.add`"]
 pub(crate) struct ActionButton {
     text: String,
@@ -33,17 +32,17 @@ pub(crate) struct ActionButton {
 }
 
 impl ActionButton {
-    /// The button that you most likely want. A screen has one at most.
+    /// The main action's button. A screen has at most one.
     pub(crate) fn primary(text: impl Into<String>) -> Self {
         Self::new(text, Weight::Primary)
     }
 
-    /// Any other button.
+    /// A button of normal weight.
     pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self::new(text, Weight::Plain)
     }
 
-    /// A button without a ground until the pointer is on it.
+    /// A button without a background until the pointer is on it.
     pub(crate) fn quiet(text: impl Into<String>) -> Self {
         Self::new(text, Weight::Quiet)
     }
@@ -59,25 +58,25 @@ impl ActionButton {
         }
     }
 
-    /// At least so many points wide and high.
+    /// Minimum size in points.
     pub(crate) fn min_size(mut self, size: impl Into<Vec2>) -> Self {
         self.min_size = size.into();
         self
     }
 
-    /// So many points wide and high; words that are longer are cut.
+    /// Exact size in points. Longer words are cut.
     pub(crate) fn exact(mut self, size: impl Into<Vec2>) -> Self {
         self.is_cut = true;
         self.min_size(size)
     }
 
-    /// Letters of so many points.
+    /// Font size in points.
     pub(crate) fn size(mut self, points: f32) -> Self {
         self.size = points;
         self
     }
 
-    /// Makes it an option: one button of several, of which one is chosen.
+    /// Makes it one option of several; `is_chosen` marks the selected one.
     pub(crate) fn chosen(mut self, is_chosen: bool) -> Self {
         self.is_chosen = Some(is_chosen);
         self
@@ -119,7 +118,7 @@ impl Widget for ActionButton {
             ground.lerp_to_gamma(lit_ground, lit)
         };
         let painter = ui.painter();
-        // A button that is pressed gives way a little.
+        // A pressed button shrinks a little.
         let rect = if is_pressed { rect.shrink(1.0) } else { rect };
         painter.rect_filled(rect, CornerRadius::same(RADIUS[1]), ground);
         if response.has_focus() {

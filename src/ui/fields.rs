@@ -1,18 +1,19 @@
-//! Fields of one line and sliders.
+//! Single-line fields, and sliders.
 
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{Slider, SliderClamping, TextEdit, emath::Numeric};
 
-/// The most characters of a line: whatever is pasted is laid out in each frame. Lists of codes and paths are shorter.
+/// Maximum characters of a field, because egui lays out all its text in each frame. Lists of codes and paths are
+/// shorter.
 const MAX_LINE: usize = 10_000;
 
-/// A field of one line, which takes no more of what is pasted than can be drawn.
+/// A single-line field that limits pasted text.
 pub(crate) fn line(text: &mut String) -> TextEdit<'_> {
     TextEdit::singleline(text).char_limit(MAX_LINE)
 }
 
-/// A slider that leaves a value beyond its range as it is until it is moved.
+/// A slider that keeps a value outside its range until the person moves it.
 pub(crate) fn slider<N: Numeric>(value: &mut N, range: RangeInclusive<N>) -> Slider<'_> {
     Slider::new(value, range).clamping(SliderClamping::Edits)
 }

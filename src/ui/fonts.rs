@@ -1,4 +1,4 @@
-//! The fonts of the panels: one family with three weights, whose digits are all of one width, and the icons.
+//! Fonts of the panels: one family in three weights with digits of equal width, and the icons.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    // Before the first panels are laid out with them.
+    // Runs before the first panels need the fonts.
     app.add_systems(Update, set_fonts.run_if(run_once));
 }
 
@@ -18,12 +18,12 @@ fn set_fonts(mut contexts: EguiContexts) -> Result {
     Ok(())
 }
 
-/// Words on buttons, names, and figures that matter.
+/// For words on buttons, names and important figures.
 pub(crate) fn semibold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
 }
 
-/// Headings and large figures.
+/// For headings and large figures.
 pub(crate) fn bold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(BOLD.into()))
 }
@@ -42,14 +42,13 @@ const FONTS: [(&str, &[u8]); 5] = [
     (HACK, include_bytes!("../../assets/fonts/hack.ttf")),
 ];
 
-/// All fonts, each family in the order in which a character is looked for. Where egui ships fonts of its own, they have what
-/// ours lack.
+/// All fonts. Each family lists its fonts in lookup order; in builds with egui's own fonts, those come last.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     for (name, bytes) in FONTS {
         let mut font = FontData::from_static(bytes);
         if name == ICONS {
-            // In the middle of capital letters.
+            // Centres icons on capital letters.
             font.tweak.y_offset_factor = 0.04;
             font.tweak.scale = 1.1;
         }
@@ -69,7 +68,7 @@ fn fonts() -> FontDefinitions {
     fonts
 }
 
-/// A context with the game's fonts and sizes, for tests of panels.
+/// An egui context with the game's fonts and sizes, for tests of panels.
 #[cfg(test)]
 pub(crate) fn test_context() -> bevy_egui::egui::Context {
     let context = bevy_egui::egui::Context::default();

@@ -1,15 +1,15 @@
-//! The game's mark, as `packaging/mark.py` draws it: the growth rings of a walk, and three clusters that are left.
+//! The game's logo, as in `packaging/mark.py`: a walk's growth rings and three remaining clusters.
 
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Rgba, vec2};
 use color_walk_paint::map_color;
 
-/// Where each ring ends, as a share of the side.
+/// Outer end of each ring, relative to the side.
 const ENDS: [f32; 5] = [0.21, 0.35, 0.49, 0.63, 0.77];
 const VERMILION: Color32 = Color32::from_rgb(0xf3, 0x50, 0x27);
 const TEAL: Color32 = Color32::from_rgb(0x37, 0xc3, 0xb2);
 const AMBER: Color32 = Color32::from_rgb(0xff, 0xbf, 0x12);
 
-/// Paints the mark, so many points wide and high.
+/// Paints the logo with its top left at `corner`. `side` is in points.
 pub(crate) fn paint_mark(painter: &Painter, corner: Pos2, side: f32) {
     let length = |share: f32| share * side;
     let radius = |share: f32| (share * side).round() as u8;

@@ -1,4 +1,4 @@
-//! What every screen is made of: colours and sizes, fonts, icons, and one kit of controls.
+//! Shared parts of all screens: colours, sizes, fonts, icons and controls.
 
 mod button;
 mod fields;

@@ -1,13 +1,13 @@
-//! Names of widgets, for whoever does not see them.
+//! Names of widgets for screen readers.
 
 use bevy_egui::egui::{
     Response, WidgetType,
     output::{OutputEvent, WidgetInfo},
 };
 
-/// Names for widgets whose own text does not tell what they are.
+/// Names widgets whose own text does not describe them.
 pub trait Named {
-    /// Gives the widget a name for whoever does not see it.
+    /// Gives the widget a name for screen readers.
     fn named(self, name: impl Into<String>) -> Self;
 }
 
@@ -19,7 +19,7 @@ impl Named for Response {
     }
 }
 
-/// Gives the focus to a widget of this name, and says so: a widget that is given the focus does not hear of it.
+/// Focuses a widget and announces its name. egui itself announces no focus that the program sets.
 pub fn take_focus(response: &Response, name: &str) {
     response.request_focus();
     let info = WidgetInfo::labeled(WidgetType::Button, true, name);

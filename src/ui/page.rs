@@ -1,15 +1,15 @@
-//! A screen with a head, whose body scrolls.
+//! A screen with a header and a scrolling body.
 
 use bevy_egui::egui::{CentralPanel, Context, Frame, Label, Margin, RichText, ScrollArea, SidePanel, Ui};
 
 use super::{ActionButton, Themed, WindowClass, bold, icon, theme::SPACE};
 use crate::languages::words::Words;
 
-/// The widest column of one page, in points.
+/// Maximum width of a page's column, in points.
 const WIDEST: f32 = 1040.0;
 
-/// A screen of its own. Its head has the way to the title, its name, and what `head` adds; its body scrolls, in the middle of
-/// the window, and begins anew at the top for each `part`. True when the title is asked for.
+/// Draws a whole screen. The header has the home button, the name, and what `head` adds. The body scrolls in a centred
+/// column, and starts at the top for each new `part`. Returns true if the home button was pressed.
 pub(crate) fn page(
     context: &Context,
     words: &Words,
@@ -42,13 +42,13 @@ pub(crate) fn page(
     shown.inner
 }
 
-/// In the middle of what room there is, and no wider than a page.
+/// A centred column, at most as wide as a page.
 fn column<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     let side = ((ui.available_width() - WIDEST) / 2.0).max(0.0);
     let shown = ui.horizontal(|ui| {
         ui.add_space(side);
         let shown = ui.vertical(|ui| {
-            // The scroll bar lies over what it scrolls.
+            // Leaves space for the scroll bar, which overlaps the content.
             ui.set_max_width(WIDEST.min(ui.available_width() - 12.0));
             add(ui)
         });
@@ -57,7 +57,7 @@ fn column<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     shown.inner
 }
 
-/// The way to the title, with its word where there is room; true when it is pressed.
+/// The home button, with its word if there is room. Returns true if it was pressed.
 pub(crate) fn home_button(ui: &mut Ui, words: &Words, is_narrow: bool, about: &str) -> bool {
     let text = if is_narrow { icon::HOME.to_owned() } else { format!("{} {}", icon::HOME, words.get("common-menu")) };
     ui.add(ActionButton::quiet(text)).on_hover_text(words.get(about)).clicked()
@@ -66,8 +66,8 @@ pub(crate) fn home_button(ui: &mut Ui, words: &Words, is_narrow: bool, about: &s
 /// Width of a drawer, in points.
 const DRAWER: f32 = 340.0;
 
-/// A panel at the left in which something is set up: `head` stays where it is, `body` scrolls. Where it would leave too little
-/// beside it, it takes the whole width. Gives what `head` gives, and whether anything is seen beside it.
+/// A settings panel at the left, with a fixed `head` and a scrolling `body`. In a narrow window it takes the whole
+/// width. Returns the result of `head`, and whether anything beside the panel is visible.
 pub(crate) fn drawer<R>(
     context: &Context,
     id: &'static str,
@@ -83,7 +83,7 @@ pub(crate) fn drawer<R>(
         let given = head(ui);
         ui.add_space(SPACE[1]);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            // The scroll bar lies over what it scrolls.
+            // Leaves space for the scroll bar, which overlaps the content.
             ui.set_max_width(ui.available_width() - 8.0);
             body(ui);
             ui.add_space(SPACE[3]);

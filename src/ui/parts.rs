@@ -1,4 +1,4 @@
-//! Parts of screens: headings, cards, rows, choices, figures, tabs.
+//! Building blocks of screens: headings, cards, rows, choices, figures and tabs.
 
 use bevy_egui::egui::{Align, CornerRadius, Frame, Layout, Margin, Rect, RichText, Ui, Vec2, pos2, vec2};
 
@@ -7,18 +7,17 @@ use super::{
     theme::{RADIUS, SPACE},
 };
 
-/// The heading of a part of a screen.
 pub(crate) fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).font(semibold(16.0)));
     ui.add_space(SPACE[0]);
 }
 
-/// Words that explain; they wrap.
+/// Explanatory text, which wraps.
 pub(crate) fn quiet(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).color(ui.colors().quiet));
 }
 
-/// A part of a screen on a ground of its own, as wide as there is room.
+/// A section with its own background, as wide as the available space.
 pub(crate) fn card<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     let padding = if ui.available_width() < 400.0 { SPACE[2] } else { SPACE[3] };
     let frame = Frame::new()
@@ -33,7 +32,7 @@ pub(crate) fn card<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     shown.inner
 }
 
-/// A name at the left and what belongs to it at the right; below each other where there is little room.
+/// A name at the left with its controls at the right. If there is little room, the controls go below.
 pub(crate) fn row<R>(ui: &mut Ui, name: impl Into<String>, add: impl FnOnce(&mut Ui) -> R) -> R {
     const NAME: f32 = 128.0;
     const BESIDE: f32 = 400.0;
@@ -56,7 +55,7 @@ pub(crate) fn row<R>(ui: &mut Ui, name: impl Into<String>, add: impl FnOnce(&mut
     .inner
 }
 
-/// Some values in a row, one of which is chosen; gives the one that is pressed.
+/// A row of options with `chosen` selected. Returns the pressed one.
 pub(crate) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, String)]) -> Option<T> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
@@ -71,9 +70,9 @@ pub(crate) fn choice<T: Copy + PartialEq>(ui: &mut Ui, chosen: T, values: &[(T, 
     pressed
 }
 
-/// A large figure, and below it what it counts, `width` points wide.
+/// A large figure with a caption below, `width` points wide.
 pub(crate) fn stat(ui: &mut Ui, figure: impl Into<String>, about: impl Into<String>, width: f32) {
-    // Of a size that is known beforehand, so that it moves to the next row as a whole.
+    // The size is fixed in advance, so the whole figure wraps to the next row.
     ui.allocate_ui(vec2(width, 60.0), |ui| {
         ui.vertical(|ui| {
             ui.set_min_width(width);
@@ -84,7 +83,7 @@ pub(crate) fn stat(ui: &mut Ui, figure: impl Into<String>, about: impl Into<Stri
     });
 }
 
-/// Names of parts, one of which is shown and underlined; gives the one that is pressed.
+/// A row of tabs with `shown` underlined. Returns the pressed one.
 pub(crate) fn tabs<T: Copy + PartialEq>(ui: &mut Ui, shown: T, all: &[(T, String)]) -> Option<T> {
     let mut pressed = None;
     for (value, name) in all {

@@ -16,11 +16,11 @@ use crate::{
     scene::{InterfaceScale, Motion, Theme},
 };
 
-/// Distances in points: between what belongs together, between parts, around them.
+/// Spacing in points, from related items to whole sections.
 pub(crate) const SPACE: [f32; 6] = [4.0, 8.0, 12.0, 16.0, 24.0, 32.0];
-/// Radii of corners in points: marks, controls and cards, large entries.
+/// Corner radii in points: marks, controls and cards, large entries.
 pub(crate) const RADIUS: [u8; 3] = [6, 10, 16];
-/// Seconds in which a control lights up under the pointer.
+/// Seconds of a control's hover animation.
 const LIGHT_UP: f32 = 0.1;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Update, scale);
 }
 
-/// What the panels of a theme are painted with; see [`ThemeColors`].
+/// The colours of a theme's panels; see [`ThemeColors`].
 pub(crate) struct Colors {
     pub ground: Color32,
     pub panel: Color32,
@@ -91,14 +91,14 @@ impl Colors {
     }
 }
 
-/// Colours for what stands on a board's ground, which is dark in every theme.
+/// Colours on a board's background, which is dark in every theme.
 pub(crate) fn on_stage() -> &'static Colors {
     Colors::of(Theme::Dark)
 }
 
-/// Where something is painted, there are the colours of the theme.
+/// Gives access to the theme's colours while painting.
 pub(crate) trait Themed {
-    /// The colours of the theme.
+    /// The theme's colours.
     fn colors(&self) -> &'static Colors;
 }
 
@@ -162,7 +162,7 @@ pub(super) fn style(theme: Theme) -> Style {
     style.visuals.window_stroke = Stroke::new(1.0, colors.track);
     style.visuals.window_corner_radius = CornerRadius::same(RADIUS[1]);
     style.visuals.menu_corner_radius = CornerRadius::same(RADIUS[1]);
-    // Nothing moves by itself.
+    // Blinking would need frames while the game is idle.
     style.visuals.text_cursor.blink = false;
     style
 }

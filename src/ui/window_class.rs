@@ -1,30 +1,30 @@
-//! The three kinds of windows, so that no screen has breakpoints of its own.
+//! The three window classes, so no screen needs breakpoints of its own.
 
 use bevy_egui::egui::Context;
 
-/// What a window has room for.
+/// What fits into a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum WindowClass {
-    /// One column; or lines above each other in a low window.
+    /// One column, or stacked rows in a low window.
     Phone,
-    /// One column with air, or a panel beside something.
+    /// One wide column, or content with a panel beside it.
     Tablet,
     /// Two columns.
     Desktop,
 }
 
-/// From this width, in points, a window is a tablet's.
+/// Minimum width of a tablet window, in points.
 const TABLET: f32 = 640.0;
-/// From this one it is a desktop's.
+/// Minimum width of a desktop window, in points.
 const DESKTOP: f32 = 1000.0;
 
 impl WindowClass {
-    /// The kind of the whole window.
+    /// The class of the whole window.
     pub(crate) fn of(context: &Context) -> Self {
         Self::of_width(context.screen_rect().width())
     }
 
-    /// The kind of a window, or of a part of one, of this width in points.
+    /// The class of a window, or part of one, with this width in points.
     pub(crate) fn of_width(width: f32) -> Self {
         match width {
             width if width < TABLET => WindowClass::Phone,

@@ -1,4 +1,4 @@
-//! Batches that are interrupted, resumed, split and merged, end to end.
+//! End-to-end tests of batches: interrupt, resume, split and merge.
 
 use std::{
     fs,
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::common::{self, output, run};
 
-/// Names files in a folder of its own.
+/// A temporary folder that gives paths for files.
 struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -26,7 +26,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Exit status 2, one sentence on standard error with `hint` in it, nothing on standard output.
+/// Expects exit status 2, one sentence with `hint` on standard error, and no output.
 fn assert_refused(arguments: &str, hint: &str) {
     let ended = run(arguments);
     assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr.lines().count()), (Some(2), "", 1), "{arguments}");
@@ -110,8 +110,8 @@ fn resuming_what_is_complete_changes_nothing() {
     assert_refused(&bench("series@1..3"), "leave out --resume");
 }
 
-/// The journal of an interrupted `bench --boards series@1..3 --solvers greedy`. No walk of greedy is 999 moves long,
-/// so that such a length in the results tells that the game was taken from here.
+/// The journal of an interrupted `bench --boards series@1..3 --solvers greedy`. No greedy walk has 999 moves, so this
+/// length in the results shows that the game came from the journal.
 const JOURNAL: &str = r#"{"journal":"color-walk bench 1","board_set":"series@1..3","solvers":["greedy"],"shard":"1/1"}
 1 0 999 1 1 1 0 cleared
 "#;
@@ -155,7 +155,7 @@ fn what_is_no_journal_of_the_run_is_replaced_only_when_told_so() {
         ("notes\n".to_owned(), "is not the journal of a batch"),
         ("notes".to_owned(), "is not the journal of a batch"),
         (JOURNAL.replace("bench 1", "bench 9"), "is not the journal of a batch"),
-        // Numbers beyond all bounds are refused before anything is as large as they are.
+        // Checks huge numbers before it allocates anything that large.
         (
             format!("{JOURNAL}18446744073709551615 0 40 1 1 1 0 cleared\n"),
             "line 3, column 1: this is no game of the run",
@@ -193,7 +193,7 @@ fn a_journal_that_was_torn_at_birth_keeps_nothing_and_is_no_trouble() {
     }
 }
 
-/// Starts a batch, and waits until some games are in its journal, or it has ended.
+/// Starts a batch and waits for some games in its journal, or for its end.
 #[cfg(unix)]
 fn start(arguments: &str, journal: &Path) -> common::Running {
     use std::{process::Stdio, thread};
@@ -218,7 +218,7 @@ fn an_interrupted_and_resumed_batch_equals_an_uninterrupted_one() {
         let solvers = "greedy-look-ahead:depth=6,round-robin-skip:reset=0";
         format!("bench --boards series@1..{boards} --solvers {solvers} --no-times")
     };
-    // A quick machine may be through before the interrupt comes: then more boards are played.
+    // A fast machine may finish before the interrupt. Then the test repeats with more boards.
     let is_interrupted = |&boards: &u64| {
         let mut running = start(&format!("{} --output {}", batch(boards), file.display()), &journal);
         running.interrupt();
@@ -247,7 +247,7 @@ fn an_interrupted_and_resumed_batch_equals_an_uninterrupted_one() {
     assert_eq!(read(&file), output(&format!("{} --format json", batch(boards))));
 }
 
-/// Processes that may write so many blocks of 512 bytes into a file: the nearest to a full disk that needs no disk.
+/// Limits the process's file size in blocks of 512 bytes, which simulates a full disk.
 #[cfg(unix)]
 #[test]
 fn a_disk_that_becomes_full_takes_no_game() {
@@ -262,7 +262,7 @@ fn a_disk_that_becomes_full_takes_no_game() {
     };
     let problem = std::io::Error::from_raw_os_error(27);
     let told = format!("color-walk: `{}.partial` cannot be written: {problem}", file.display());
-    // A journal that cannot be begun is not left behind.
+    // A journal that cannot be started must leave no file.
     let ended = limited(0);
     assert_eq!((ended.status, ended.stderr), (Some(2), format!("{told}\n")));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -294,7 +294,7 @@ fn a_batch_over_endless_boards_can_be_interrupted_but_not_begun_twice() {
     assert_refused(&bench, "give --resume to go on");
 }
 
-/// It advised `--resume`, which then refused.
+/// Guards against a message that recommended `--resume` although it could not work.
 #[cfg(unix)]
 #[test]
 fn a_run_whose_journal_was_deleted_is_not_said_to_be_resumable() {
@@ -336,7 +336,7 @@ fn what_its_owner_alone_could_read_stays_so() {
     assert_eq!((running.wait(), mode(&file)), (Some(130), 0o600));
 }
 
-/// It wrote a file of that name.
+/// Guards against a file named `-`.
 #[test]
 fn a_hyphen_is_standard_output() {
     let folder = Folder::new();

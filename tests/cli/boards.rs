@@ -1,4 +1,4 @@
-//! Boards as they are printed, read and named.
+//! Printing, reading and naming boards.
 
 use std::{
     fs,

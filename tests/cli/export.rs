@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use crate::common::{Ended, output, run};
 
-/// Exit status 2, one sentence on standard error with `hint` in it, nothing on standard output.
+/// Expects exit status 2, one sentence with `hint` on standard error, and no output.
 fn assert_refused(arguments: &str, hint: &str) {
     let ended: Ended = run(arguments);
     assert_eq!((ended.status, ended.stdout.as_str()), (Some(2), ""), "{arguments}: {}", ended.stderr);
@@ -62,12 +62,12 @@ fn what_cannot_be_recorded_is_refused_before_the_race() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     fs::write(path("file"), "").unwrap();
     fs::create_dir(path("folder.gif")).unwrap();
-    // In the system's words, without the name of a file that nobody asked for.
+    // The system's message must not name an internal file.
     let nowhere = |name: &str| {
         let problem = fs::File::create(path(name)).unwrap_err();
         format!("{name}` cannot be written: {problem}\n")
     };
-    // It would run for hours.
+    // This race would run for hours.
     let race = "race --headless --board 26x26c9@1 --solvers exact --record";
     for (name, hint) in [
         ("pictures", "give --record a name that ends in .gif, not `"),
@@ -144,7 +144,7 @@ fn a_walk_is_saved_as_a_picture() {
     assert_eq!(files_in(folder.path()), ["walk.png"]);
 }
 
-/// A process that may write no file of more than 512 bytes: the nearest to a full disk that needs no disk.
+/// Limits the process's file size to 512 bytes, which simulates a full disk.
 #[cfg(unix)]
 #[test]
 fn a_disk_that_takes_no_more_is_told_of_in_the_words_of_the_system() {
@@ -154,7 +154,7 @@ fn a_disk_that_takes_no_more_is_told_of_in_the_words_of_the_system() {
     let limited = format!("trap '' XFSZ; ulimit -f 1; exec {} {solve}", env!("CARGO_BIN_EXE_color-walk"));
     let ended = Ended::of(std::process::Command::new("sh").args(["-c", &limited]));
     let problem = std::io::Error::from_raw_os_error(27);
-    // Without the name of the file that was to become this one.
+    // The message must not name the temporary file.
     let told = format!("color-walk: `{}` cannot be written: {problem}\n", file.display());
     assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr), (Some(1), "", told));
     assert_eq!(files_in(folder.path()), [""; 0]);

@@ -1,4 +1,4 @@
-//! What files are called, where they lie, how their lines end, and who has them open: on every system alike.
+//! File names, paths, line ends and open files, on every system.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 
 use crate::common::{Ended, program};
 
-/// A folder with blanks and letters that no old code page has together.
+/// A folder with spaces and letters that no single code page contains.
 struct Folder {
     path: PathBuf,
     _temporary: tempfile::TempDir,
@@ -28,7 +28,7 @@ impl Folder {
         file
     }
 
-    /// The names of all files in it, in order.
+    /// The names of all its files, sorted.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.path).unwrap();
         let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -64,7 +64,7 @@ fn a_folder_may_have_any_name() {
         ("Bild 1.png", &["solve", "6x6c4@1", "--picture"]),
     ] {
         let said = assert_well(run(command, &folder.path.join(name)));
-        // Where a path is told it is the one that was asked for.
+        // Messages contain the path as the person wrote it.
         assert!(!said.contains("recorded in") || said.contains(&format!("{}", folder.path.display())), "{said}");
     }
     assert_eq!(folder.names(), ["Bild 1.png", "Länge 1.csv", "Rennen 1.gif", "mein Brett ß.txt"]);
@@ -94,7 +94,7 @@ fn paths_of_windows_are_files_whatever_they_look_like() {
     assert!(file[1..].starts_with(":\\"), "{file} has a drive letter");
     let extended = format!(r"\\?\{file}");
     for name in [&file, &file.replace('\\', "/"), &file.to_uppercase(), &file[2..].to_owned(), &extended] {
-        // From the same drive, since one of them names none.
+        // On the same drive, because one of the paths names none.
         let ended = Ended::of(program().current_dir(&folder.path).args(["boards", name]));
         assert_eq!(assert_well(ended), "rgb\nrrb\n", "{name}");
     }
@@ -134,7 +134,7 @@ fn a_file_is_replaced_as_a_whole_even_while_somebody_reads_it() {
     assert_eq!(read, "what was there before", "who has it open sees the old one");
     drop(reader);
     if cfg!(windows) && ended.status != Some(0) {
-        // Windows may keep a file that is open; then nothing is lost.
+        // Windows may refuse to replace an open file. Then nothing may be lost.
         assert_eq!((ended.status, ended.stderr.lines().count()), (Some(1), 1), "{}", ended.stderr);
         assert_eq!(folder.names(), ["a.csv", "a.csv.partial"]);
         assert_eq!(bench(&["--resume"], &file).status, Some(0));
@@ -180,7 +180,7 @@ fn lines_may_end_as_on_windows() {
 #[test]
 fn a_persons_engines_may_be_written_with_the_line_ends_of_windows() {
     let folder = Folder::new();
-    // In single quotes as a word, and with a backslash twice as a string has it.
+    // Single quotes keep it one word. A double-quoted string needs each backslash twice.
     let engine = format!("'{}' engine greedy", env!("CARGO_BIN_EXE_color-walk")).replace('\\', r"\\");
     folder.file(
         "engines.ron",
@@ -215,7 +215,7 @@ fn what_is_said_is_utf_8_whatever_the_system_speaks() {
     assert!(ended.status == Some(0) && ended.stdout.contains("6x6c4@1 (6 × 6, 4 colours)"), "{}", ended.stdout);
 }
 
-/// Each hung, or took all memory.
+/// Guards against hanging on these files, or reading them until memory runs out.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_pipe_or_a_device_is_no_file() {
@@ -232,7 +232,7 @@ fn a_pipe_or_a_device_is_no_file() {
             assert!(ended.stderr.contains(&told), "{words:?}: {}", ended.stderr);
         }
     }
-    // A journal.
+    // As a journal.
     let output = folder.path.join("pipe");
     fs::rename(&pipe, folder.path.join("pipe.partial")).unwrap();
     for options in [&[][..], &["--resume"], &["--overwrite"]] {

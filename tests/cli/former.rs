@@ -1,4 +1,4 @@
-//! Codes, files and links as version 1.0 made them (`tests/data/1.0`).
+//! Codes, files and links of version 1.0 (`tests/data/1.0`).
 
 use std::{
     env, fs,
@@ -51,7 +51,7 @@ fn codes_and_files_mean_the_boards_that_they_meant() {
     assert_eq!(codes.concat(), drawn.collect::<String>());
 }
 
-/// What both versions tell of each solver, under the same or another name.
+/// The figures that both versions report, under the same or another name.
 fn figures(results: &Value, fields: &[&str]) -> Vec<Vec<Value>> {
     let solvers = ["solvers", "runners"].iter().find_map(|key| results[key].as_array());
     let solvers = solvers.or_else(|| results.as_array()).unwrap();
@@ -124,7 +124,7 @@ fn interrupted_runs_are_resumed_and_come_to_the_same() {
     let (ours, theirs) = (json(&fs::read_to_string(versus).unwrap()), json(&text("results/versus.json")));
     assert_eq!((status, pairs(&ours)), (Some(5), pairs(&theirs)));
 
-    // A shard of this version and the other one of 1.0 are a whole.
+    // A shard of this version and one of 1.0 merge into a whole.
     let (status, shard) = resume("bench --solvers greedy,dijkstra --shard 2/2 --boards", "shard.json");
     assert_eq!(status, Some(0));
     let merged = run("bench --no-times --format json --merge", &[file("results/run-1.json"), shard]);
@@ -142,7 +142,7 @@ fn an_interrupted_run_with_an_engine_is_resumed() {
     let ended = Ended::of(program.args(["--engine", &engine, "--resume", "--output"]).arg(&output));
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
     let (ours, theirs) = (json(&fs::read_to_string(output).unwrap()), json(&text("results/engine.json")));
-    // An engine's nodes were 0 and are unknown; its memory is what the system says.
+    // Version 1.0 wrote 0 for an engine's nodes, which are unknown. Its memory depends on the system.
     let of_walks = ["solver", "boards", "solved", "mean", "total", "times_best", "moves"];
     assert_eq!(figures(&ours, &of_walks), figures(&theirs, &of_walks));
 }

@@ -1,4 +1,4 @@
-//! Lists of what there is: solvers, chapters.
+//! Lists of solvers and chapters.
 
 use std::fs;
 

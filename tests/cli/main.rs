@@ -1,4 +1,4 @@
-//! The command line, end to end.
+//! End-to-end tests of the command line.
 
 mod batch;
 mod bench;
@@ -28,7 +28,7 @@ fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// Runs the program with something on its standard input.
+/// Runs the program with `input` on its standard input.
 fn run_with_input(arguments: &str, input: &str) -> Ended {
     let mut child = program()
         .args(arguments.split_whitespace())
@@ -41,13 +41,13 @@ fn run_with_input(arguments: &str, input: &str) -> Ended {
     child.wait_with_output().unwrap().into()
 }
 
-/// Exit status 2, one sentence on standard error with `hint` in it, nothing on standard output.
+/// Expects exit status 2, one sentence with `hint` on standard error, and no output.
 fn assert_refused(ended: &Ended, hint: &str, what: &str) {
     assert_eq!(ended.status, Some(2), "{what}: {}", ended.stderr);
     assert_eq!(ended.stdout, "", "{what}");
     assert_eq!(ended.stderr.lines().count(), 1, "{what}: {}", ended.stderr);
     assert!(ended.stderr.contains(hint), "{what}: {}", ended.stderr);
-    // What libraries say of themselves, and nothing in quotes.
+    // Internal words of libraries, and empty quotes.
     for strange in ["``", "..=", "struct ", "possible values", "invalid digit", "'--", "subcommand"] {
         assert!(!ended.stderr.contains(strange), "{what}: {}", ended.stderr);
     }

@@ -1,4 +1,4 @@
-//! Matches from the command line: how they end, and that neither threads, interrupts nor machines change that.
+//! Matches from the command line: their results, which do not depend on threads, interrupts or machines.
 
 use std::{fs, path::Path};
 
@@ -19,7 +19,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// A match that ends with this status and says nothing on standard error.
+/// The output of a match that ends with this status and an empty standard error.
 fn ended(status: Option<i32>, arguments: &str) -> String {
     let Ended { status: found, stdout, stderr } = run(&format!("match {arguments}"));
     assert_eq!((found, stderr.as_str()), (status, ""), "match {arguments}: {stdout}");
@@ -74,7 +74,7 @@ fn an_engine_plays_matches_as_solvers_do_and_shards_keep_it_apart() {
         assert_eq!((ended.status, ended.stderr.as_str()), (FIRST, ""));
     }
     ended(UNDECIDED, &format!("--merge {} {}", file("1.json"), file("2.json")));
-    // A solver's games are not an engine's of the same name.
+    // A solver's games do not mix with those of an engine of the same name.
     let text = read(Path::new(&file("2.json"))).replace("\"engine_names\":[\"", "\"engine_names\":[\"another ");
     fs::write(file("2.json"), text).unwrap();
     refused(&format!("--merge {} {}", file("1.json"), file("2.json")), "has other engines than");
@@ -227,7 +227,7 @@ fn a_gauntlet_has_the_pairs_of_the_first_alone() {
     assert!(one["solvers"].as_array().unwrap().iter().all(|row| row["rating"].is_i64()));
 }
 
-/// A match that is decided needs no complete shards: whoever plays them can be stopped.
+/// A decided match needs no complete shards, so their processes can be stopped.
 #[test]
 fn a_match_is_decided_from_shards_that_are_under_way() {
     let folder = tempfile::tempdir().unwrap();
@@ -250,7 +250,7 @@ fn a_match_is_decided_from_shards_that_are_under_way() {
 fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     let folder = tempfile::tempdir().unwrap();
     let (file, journal) = (folder.path().join("a.json"), folder.path().join("a.json.partial"));
-    // Two equals that take some time, and boards until there is an answer.
+    // Equal solvers with slow games, and enough boards for a decision.
     let of = "greedy-look-ahead:depth=6 greedy-look-ahead:depth=6 --boards series@1..1000 --no-times";
     let mut started = crate::common::program();
     let arguments = format!("match {of} --jobs 1 --output {}", file.display());
@@ -274,7 +274,7 @@ fn an_interrupted_and_resumed_match_equals_an_uninterrupted_one() {
     let whole = ended(NO_DIFFERENCE, &format!("{of} --format json"));
     assert_eq!(read(&file), whole);
 
-    // What is complete says again how it came out.
+    // Resuming a complete match repeats its result.
     let again = run(&format!("match {resume}"));
     assert_eq!((again.status, again.stdout.as_str()), (NO_DIFFERENCE, ""));
     assert!(again.stderr.contains("is complete"), "{}", again.stderr);

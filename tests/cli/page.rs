@@ -1,4 +1,4 @@
-//! The sessions of docs/command-line.md are what the program prints.
+//! The sessions in docs/command-line.md match the program's output.
 
 #[test]
 fn every_session_on_the_page_prints_what_the_page_shows() {

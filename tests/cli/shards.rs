@@ -1,4 +1,4 @@
-//! The recipe of docs/matches.md for many machines: each shard is a process of its own.
+//! The recipe in docs/matches.md for several machines: each shard is a process.
 
 use std::{
     fs,
@@ -11,10 +11,10 @@ use crate::common::{Running, program, run};
 
 const RUNNERS: &str = "greedy-look-ahead:depth=5 dijkstra";
 const BOARDS: &str = "series@1..1200";
-/// In each of four shards: boards × runners.
+/// Games in each of four shards: boards × runners.
 const GAMES: usize = 300 * 2;
 
-/// The recipe for GNU parallel as it is documented, but for the runners, boards, hosts and number of shards.
+/// The documented recipe for GNU parallel, with other runners, boards, hosts and number of shards.
 fn recipe() -> String {
     let docs = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/matches.md")).unwrap();
     let docs = docs.replace("\r\n", "\n");
@@ -33,7 +33,7 @@ fn recipe() -> String {
     })
 }
 
-/// Starts one of the recipe's shards as GNU parallel does.
+/// Starts a shard as GNU parallel does.
 fn start(folder: &Path, number: u32) -> Running {
     let recipe = recipe().replace("\\\n", "").replace("{}", &number.to_string());
     let (_, command) = recipe.split_once("parallel color-walk ").expect("a command of the program's");
@@ -47,7 +47,7 @@ fn start(folder: &Path, number: u32) -> Running {
     Running(shard.spawn().unwrap())
 }
 
-/// The recipe's files of the shards.
+/// The shards' files.
 fn parts(folder: &Path) -> [PathBuf; 4] {
     [1, 2, 3, 4].map(|number| folder.join(format!("part-{number}.journal")))
 }

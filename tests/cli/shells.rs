@@ -1,4 +1,4 @@
-//! What packages have beside the program: completions and manual pages.
+//! Shell completions and manual pages for packages.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,7 +11,6 @@ use std::{
 use crate::common::Ended;
 use crate::common::{output, run};
 
-/// The commands that the help lists.
 fn commands() -> Vec<String> {
     let help = output("--help");
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
@@ -19,7 +18,7 @@ fn commands() -> Vec<String> {
     names.filter(|&name| name != "help").map(str::to_owned).collect()
 }
 
-/// A program takes this without a word.
+/// Expects `program` to accept `text` without output.
 fn assert_accepts(program: &str, arguments: &[&str], text: &str, what: &str) {
     let piped = || Stdio::piped();
     let child = Command::new(program).args(arguments).stdin(piped()).stdout(piped()).stderr(piped()).spawn();
@@ -54,7 +53,7 @@ fn shells_can_read_their_scripts() {
     }
 }
 
-/// What a shell completes at the end of a line, one a line.
+/// A shell's completions at the end of a line, one per line.
 #[cfg(unix)]
 fn completed(shell: &str, line: &str) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
@@ -63,7 +62,7 @@ fn completed(shell: &str, line: &str) -> Vec<String> {
     let file = script.display();
     let last = line.rsplit(' ').next().unwrap();
     let ask = match shell {
-        // Readline's word begins behind the last of its word breaks.
+        // Readline's word begins after its last word break.
         "bash" => {
             let word = last.rsplit([':', '=', '@']).next().unwrap();
             format!(
@@ -113,7 +112,7 @@ fn shells_complete_boards_solvers_and_options() {
     }
 }
 
-/// The manual pages by their names.
+/// The manual pages by name.
 fn pages() -> BTreeMap<String, String> {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("man/man1");

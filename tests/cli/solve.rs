@@ -1,4 +1,4 @@
-//! What solving and explaining a board tell.
+//! Output of `solve` and `explain`.
 
 use std::fs;
 
@@ -69,7 +69,7 @@ fn what_becomes_known_of_a_shortest_walk_is_told_when_asked_for() {
     let ended = run("solve series@1 --progress");
     let told: Vec<&str> = ended.stderr.lines().filter_map(|line| line.strip_prefix("color-walk: series@1: ")).collect();
     assert_eq!(told.len(), ended.stderr.lines().count(), "{}", ended.stderr);
-    // How often a search is looked at hangs on the machine; what it says then does not.
+    // How often progress is reported depends on the machine, but its content does not.
     let steps = ["at least 26 moves", "between 26 and 30 moves", "between 26 and 29 moves", "exactly 29 moves"];
     let places: Vec<_> = told.iter().map(|line| steps.iter().position(|step| step == line)).collect();
     assert!(places.is_sorted() && !places.contains(&None), "{told:?}");

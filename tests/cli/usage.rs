@@ -1,4 +1,4 @@
-//! Help, and wrong use.
+//! Help texts and usage errors.
 
 use color_walk_api::grouped;
 
@@ -22,7 +22,7 @@ fn help_and_version_are_no_failure() {
     }
 }
 
-/// Boards stand first everywhere; what was written before goes on working.
+/// Boards come first in every command. The old order still works.
 #[test]
 fn boards_stand_first() {
     for (today, before) in [
@@ -33,7 +33,7 @@ fn boards_stand_first() {
     ] {
         let [today, before] = [today, before].map(|words| {
             let ended = run(words);
-            // `solve` ends with a line of how long it took, which is another each time.
+            // `solve` ends with a line for its time, which varies.
             let lines = ended.stdout.lines().filter(|line| !line.starts_with("time "));
             (lines.collect::<Vec<_>>().join("\n"), ended.stderr)
         });
@@ -105,14 +105,14 @@ fn wrong_use_is_one_sentence() {
         ("tour dijkstr", "there is no chapter `dijkstr` (did you mean `dijkstra`?); chapters are "),
         ("open #lineup=greddy&board=series@1", "did you mean `greedy`?"),
     ];
-    // What opens a window is no command of a program that has none.
+    // Builds without the game have no commands that open a window.
     let refused = refused.into_iter().filter(|(words, _)| cfg!(feature = "game") || !words.starts_with("open "));
     for (arguments, hint) in refused {
         assert_refused(&run(arguments), hint, arguments);
     }
 }
 
-/// Runs the program with words, of which `''` is an empty one.
+/// Runs the program with these words; `''` is an empty one.
 fn run_words(words: &str) -> Ended {
     Ended::of(program().args(words.split(' ').map(|word| if word == "''" { "" } else { word })))
 }

@@ -1,4 +1,4 @@
-//! What the program tells of its version, and where it has the commit from.
+//! The program's version, and where its commit comes from.
 
 #[path = "../../build.rs"]
 #[allow(dead_code, reason = "its `main` speaks to cargo")]
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::common::output;
 
-/// Runs git in a folder, with a person of its own and nobody's configuration.
+/// Runs git in a folder, with a fixed author and without the user's configuration.
 fn git(folder: &Path, arguments: &str) -> String {
     let mut git = Command::new("git");
     let nobody = if cfg!(windows) { "NUL" } else { "/dev/null" };
@@ -27,7 +27,7 @@ fn git(folder: &Path, arguments: &str) -> String {
     String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
 }
 
-/// A repository with one commit of a source and a page.
+/// A repository with one commit of a source file and a page.
 fn repository() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("src")).unwrap();
@@ -43,7 +43,7 @@ fn hash(folder: &Path) -> String {
     git(folder, "rev-parse --short=9 HEAD")
 }
 
-/// What lies in each of these files.
+/// The content of each file.
 fn contents(files: &[PathBuf]) -> Vec<Option<Vec<u8>>> {
     files.iter().map(|file| fs::read(file).ok()).collect()
 }
@@ -57,7 +57,7 @@ fn the_version_tells_commit_and_features() {
         (true, false) => "game",
         (false, false) => "command line alone",
     };
-    // Cargo gives tests what the build script told the program. The checkout may have gone on since.
+    // Cargo passes the build script's variables to tests. The checkout may have moved since.
     let commit = env!("COLOR_WALK_COMMIT");
     assert_eq!(output("--version"), format!("{number} ({commit}; {features})\n"));
     if let Some((hash, date)) = commit.split_once(", ") {
@@ -75,7 +75,7 @@ fn a_commit_is_named_by_hash_and_date_and_marked_where_sources_differ() {
     let commit = Some("27420bb12 2026-11-22");
     assert_eq!(build::named(commit, Some("")), "27420bb12, 2026-11-22");
     assert_eq!(build::named(commit, Some("?? src/new.rs")), "27420bb12-dirty, 2026-11-22");
-    // Whoever cannot say that nothing differs does not.
+    // Without a list of changes, the build counts as dirty.
     assert_eq!(build::named(commit, None), "27420bb12-dirty, 2026-11-22");
     for unknown in [None, Some(""), Some("27420bb12")] {
         assert_eq!(build::named(unknown, Some("")), "of a commit that git does not tell");
@@ -122,7 +122,7 @@ fn a_commit_changes_a_file_that_is_watched() {
     for step in
         ["commit --quiet --allow-empty --message next", "checkout --quiet --detach HEAD~1", "checkout --quiet main"]
     {
-        // A branch that is packed has no file of its own.
+        // A packed branch has no file of its own.
         git(folder.path(), "pack-refs --all");
         let watched = build::heads(folder.path());
         let before = contents(&watched);
@@ -133,7 +133,7 @@ fn a_commit_changes_a_file_that_is_watched() {
 
 #[test]
 fn a_source_archive_says_so_and_watches_no_one_elses_repository() {
-    // The least that git takes for a repository.
+    // The minimum that git accepts as a repository.
     let folder = tempfile::tempdir().unwrap();
     for part in [".git/objects", ".git/refs", "color-walk-1.0.0"] {
         fs::create_dir_all(folder.path().join(part)).unwrap();
@@ -142,7 +142,7 @@ fn a_source_archive_says_so_and_watches_no_one_elses_repository() {
     let archive = folder.path().join("color-walk-1.0.0");
     assert_eq!(build::commit(&archive), "not from a git checkout");
     assert_eq!(build::heads(&archive), [] as [PathBuf; 0]);
-    // A folder that git can make nothing of is no reason to fail either.
+    // A folder that git rejects must not fail either.
     fs::write(archive.join(".git"), "gitdir: nowhere").unwrap();
     assert_eq!(build::commit(&archive), "of a commit that git does not tell");
 }

@@ -4,22 +4,22 @@
 
 use std::process::{Child, Command, Output};
 
-/// The program, not yet started.
+/// The program, not started yet.
 pub fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_color-walk"));
-    // No test reads what the person keeps.
+    // Tests must not read the developer's own data.
     program.env("COLOR_WALK_DATA", concat!(env!("CARGO_TARGET_TMPDIR"), "/nobodys-data"));
     program
 }
 
-/// What a run of the program came to.
+/// The result of a run.
 pub struct Ended {
     pub status: Option<i32>,
     pub stdout: String,
     pub stderr: String,
 }
 
-/// What Wine says, rarely, of a program that it could not begin: an internal error.
+/// Exit status of Wine on the rare internal error that keeps a program from starting.
 const NOT_BEGUN: Option<i32> = Some(1359);
 
 impl Ended {
@@ -43,23 +43,23 @@ impl From<Output> for Ended {
     }
 }
 
-/// Runs the program with arguments, separated by spaces.
+/// Runs the program with arguments separated by spaces.
 pub fn run(arguments: &str) -> Ended {
     Ended::of(program().args(arguments.split_whitespace()))
 }
 
-/// The output of a run that must go well.
+/// The output of a run that must succeed.
 pub fn output(arguments: &str) -> String {
     let ended = run(arguments);
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""), "color-walk {arguments}");
     ended.stdout
 }
 
-/// A program under way, which does not outlive its test.
+/// A running program. Dropping it kills the process, so it does not outlive its test.
 pub struct Running(pub Child);
 
 impl Running {
-    /// Presses Ctrl-C, unless it has ended.
+    /// Sends Ctrl-C, unless the program has ended.
     #[cfg(unix)]
     pub fn interrupt(&mut self) {
         if self.0.try_wait().unwrap().is_some() {
@@ -68,7 +68,7 @@ impl Running {
         rustix::process::kill_process(rustix::process::Pid::from_child(&self.0), rustix::process::Signal::INT).unwrap();
     }
 
-    /// The exit status.
+    /// Waits for the exit status.
     pub fn wait(&mut self) -> Option<i32> {
         self.0.wait().unwrap().code()
     }
@@ -76,7 +76,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It has ended, or a test has failed that says more than this could.
+        // An error here means that it has ended, or that a test has failed with a better message.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

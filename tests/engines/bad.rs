@@ -1,4 +1,4 @@
-//! Engines that misbehave lose their games with a sentence, and nothing else; no process is left.
+//! Misbehaving engines lose their games with one sentence, and leave no process behind.
 
 #[cfg(target_os = "linux")]
 use std::{
@@ -11,7 +11,7 @@ use super::{bad_engine, our_engine, program};
 #[cfg(target_os = "linux")]
 use super::{common::Running, processes::Mark};
 
-/// Engines with what is said of a game that each loses.
+/// Engines that lose, with part of the message for each.
 const LOSERS: [(&str, &str); 20] = [
     ("hangs", "no walk within 500 ms"),
     ("dies", "it ended with status 3"),
@@ -35,10 +35,10 @@ const LOSERS: [(&str, &str); 20] = [
     ("never_flushes", "no introduction for 10 s; is each line flushed?"),
 ];
 
-/// What only Linux can be asked for.
+/// Engines that only work on Linux.
 const ON_LINUX: [&str; 2] = ["takes_memory", "forks_many"];
 
-/// Limits of which each engine reaches only the one that it is there for, on a machine that is busy, too.
+/// Limits for an engine, such that it only reaches the one that it tests, even on a busy machine.
 fn limits(name: &str, sentence: &str) -> [&'static str; 6] {
     let time = if sentence.ends_with("500 ms") { "0.5" } else { "60" };
     let memory = if name == "takes_memory" { "100" } else { "2000" };
@@ -95,7 +95,7 @@ fn each_bad_engine_loses_its_games_with_a_sentence_and_leaves_nothing() {
         let arguments = ["solve", "6x4c3@1..2", "--solver", "bad", "--engine", &engine];
         let ended = super::Ended::of(program.args(arguments).args(limits(name, sentence)));
         assert!(ended.stderr.contains(sentence) || ended.stdout.contains(sentence), "{name}: {}", ended.stderr);
-        // Who does not introduce itself plays no game.
+        // An engine without a handshake plays no game.
         let status = if name == "never_flushes" { 2 } else { 1 };
         assert_eq!(ended.status, Some(status), "{name}: {}", ended.stderr);
         if status == 1 {
@@ -146,7 +146,7 @@ fn what_an_engine_leaves_behind_is_ended_with_it() {
     }
 }
 
-/// The program with an engine that hangs, and one that has left children, in the middle of their games.
+/// The program in the middle of a game, with an engine that hangs and one with child processes.
 #[cfg(target_os = "linux")]
 fn in_the_middle(mark: &Mark) -> Running {
     let mut program = program();
@@ -158,7 +158,7 @@ fn in_the_middle(mark: &Mark) -> Running {
     let child = program.args(arguments).args(limits).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let running = Running(child);
     mark.wait_for("sleep 1000");
-    // Both are at work; none has ended.
+    // Gives both engines time to work. Neither ends.
     thread::sleep(Duration::from_millis(300));
     running
 }

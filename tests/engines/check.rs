@@ -1,10 +1,10 @@
-//! `color-walk engine check`: good engines conform, each bad one does not, and the report says why.
+//! `color-walk engine check`: good engines pass, each bad one fails, and the report says why.
 
 use std::fs;
 
 use super::{bad_engine, example, example_in_c, our_engine, root, run};
 
-/// What the check tells of an engine that conforms.
+/// The report for an engine that passes.
 fn told_of_conforming(command: &str) -> String {
     let ended = run(&["engine", "check", command]);
     assert_eq!(ended.status, Some(0), "{command}: {}{}", ended.stdout, ended.stderr);
@@ -16,7 +16,7 @@ fn told_of_conforming(command: &str) -> String {
 #[cfg_attr(windows, ignore = "needs a C compiler named cc")]
 fn the_example_in_c_conforms_and_may_leave_stop_alone() {
     let told = told_of_conforming(&example_in_c());
-    // On a fast machine it is done with the board before its time is up.
+    // A fast machine solves the board before the time is up.
     let stops = ["note   it leaves `stop` alone", "ok     ends a task when it is stopped"];
     assert!(stops.iter().any(|line| told.contains(line)), "{told}");
 }

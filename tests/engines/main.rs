@@ -1,4 +1,4 @@
-//! Engines, end to end: good ones, bad ones, and what they leave behind.
+//! End-to-end tests of engines: good ones, bad ones, and leftover processes.
 
 mod bad;
 mod check;
@@ -21,17 +21,17 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The command line of a bad engine, by its file's name.
+/// The command line of a bad engine, by its file name.
 fn bad_engine(name: &str) -> String {
     format!("python3 '{}'", root().join(format!("tests/engines/bad/{name}.py")).display())
 }
 
-/// The command line of a solver of ours as an engine.
+/// The command line of our own solver as an engine.
 fn our_engine(solver: &str) -> String {
     format!("'{}' engine {solver}", env!("CARGO_BIN_EXE_color-walk"))
 }
 
-/// The command line of an example engine, which `interpreter` runs.
+/// The command line of an example engine, run by `interpreter`.
 fn example(interpreter: &str, name: &str) -> String {
     format!("{interpreter} '{}'", root().join("examples/engines").join(name).display())
 }
@@ -41,7 +41,7 @@ fn example_in_c() -> String {
     format!("'{}'", compile(&root().join("examples/engines/look_ahead.c")).display())
 }
 
-/// The program that a file in C becomes; each call makes its own.
+/// Compiles a file in C. Each call creates a program of its own.
 fn compile(source: &Path) -> PathBuf {
     let folder = tempfile::tempdir().unwrap().keep();
     let made = folder.join("look_ahead");

@@ -28,14 +28,14 @@ fn an_engine_races_beside_solvers_and_shares_places_of_equal_moves() {
     assert_eq!((mine[3].as_str(), mine[5].as_str(), greedy[5].as_str()), ("-", greedy[3].as_str(), "-"), "{mine:?}");
 }
 
-/// An example engine finds what our look-ahead does.
+/// The example engine must find the same walks as our look-ahead.
 fn assert_looks_ahead(command: &str) {
     let walks = |more: &[&str]| {
         let ended = run(&[&["solve", "12x9c4@1..3", "--format", "json"], more].concat());
         assert_eq!(ended.status, Some(0), "{command}: {}", ended.stderr);
         ended.stdout.lines().map(|line| rows(line)["walk"].clone()).collect::<Vec<_>>()
     };
-    // Of the depths that they try the first is the one of the shortest walk.
+    // The engines try several depths. Depth 1 gives their shortest walk here.
     let ours = walks(&["--solver", "greedy-look-ahead:depth=1"]);
     assert_eq!(ours.len(), 3);
     assert_eq!(walks(&["--engine", &format!("mine={command}"), "--solver", "mine:depth=1"]), ours, "{command}");
@@ -124,7 +124,7 @@ fn batches_of_engines_are_resumed_sharded_and_merged_as_any_other() {
         let ended = run(&[&arguments[..], &["--shard", shard, "--output", &output]].concat());
         assert_eq!(ended.status, Some(0), "{}", ended.stderr);
     }
-    // The engine itself is not needed to merge.
+    // Merging does not need the engine.
     let merged = run(&["bench", "--merge", &file("1of2"), &file("2of2"), "--no-times", "--format", "json"]);
     let without_memory = |text: &str| {
         let mut rows = rows(text)["solvers"].take();
@@ -133,7 +133,7 @@ fn batches_of_engines_are_resumed_sharded_and_merged_as_any_other() {
     };
     assert_eq!(without_memory(&merged.stdout), without_memory(&whole.stdout), "{}", merged.stderr);
 
-    // A solver's results and an engine's of the same name are kept apart.
+    // Results of a solver and of an engine with the same name must stay apart.
     let of_solvers = run(&["bench", "--boards", "6x4c3@1..10", "--solvers", "bfs,greedy", "--shard", "2/2"]);
     fs::write(file("solvers"), of_solvers.stdout.replace("\"greedy\"", "\"mine\"")).unwrap();
     let refused = run(&["bench", "--merge", &file("1of2"), &file("solvers")]);

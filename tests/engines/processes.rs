@@ -1,4 +1,4 @@
-//! Which processes a run of the program has left, found by a mark in their environment (Linux).
+//! Finds processes that a run has left, by a mark in their environment (Linux).
 
 use std::{
     fs,
@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A mark that the program and all that it starts inherit.
+/// A mark that the program and all its children inherit.
 pub struct Mark(String);
 
 impl Mark {
@@ -15,12 +15,12 @@ impl Mark {
         Mark(format!("{name}-{}", std::process::id()))
     }
 
-    /// Puts the mark on a program that is not yet started.
+    /// Adds the mark to a program before it starts.
     pub fn put_on(&self, program: &mut Command) {
         program.env("COLOR_WALK_TEST_MARK", &self.0);
     }
 
-    /// The command lines of processes that have the mark and have not ended.
+    /// The command lines of running processes with the mark.
     pub fn processes(&self) -> Vec<String> {
         let wanted = format!("COLOR_WALK_TEST_MARK={}", self.0);
         let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
@@ -32,7 +32,7 @@ impl Mark {
         entries.filter_map(|entry| of(entry.path())).collect()
     }
 
-    /// Waits, generously, until none is left.
+    /// Waits with a generous limit until no process is left.
     pub fn assert_none_left(&self) {
         let until = Instant::now() + Duration::from_secs(20);
         while !self.processes().is_empty() {
@@ -41,7 +41,7 @@ impl Mark {
         }
     }
 
-    /// Waits until some process's command line has this in it.
+    /// Waits until a process's command line contains `part`.
     pub fn wait_for(&self, part: &str) {
         let until = Instant::now() + Duration::from_secs(60);
         while !self.processes().iter().any(|process| process.contains(part)) {

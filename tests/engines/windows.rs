@@ -1,4 +1,4 @@
-//! What engines leave behind on Windows, where nobody can write to a program's file while it runs.
+//! Leftover processes of engines on Windows, where a running program's file cannot be written.
 
 use std::{
     fs,
@@ -10,7 +10,7 @@ use std::{
 
 use super::{Ended, common::Running, program};
 
-/// A copy of the program under a name of its own, in a folder that is deleted after it.
+/// A copy of the program with a unique name, in a temporary folder.
 struct Copy {
     file: PathBuf,
     _folder: tempfile::TempDir,
@@ -28,7 +28,7 @@ impl Copy {
         fs::File::options().write(true).open(&self.file).is_err()
     }
 
-    /// Waits, generously, until it runs or not.
+    /// Waits with a generous limit until it runs, or until it has ended.
     fn wait_until(&self, runs: bool) {
         let until = Instant::now() + Duration::from_secs(60);
         while self.runs() != runs {
@@ -38,7 +38,7 @@ impl Copy {
     }
 }
 
-/// A search of hours.
+/// A board whose search takes hours.
 const LONG: &str = "26x26c9@1";
 
 /// An engine that starts the copy on a long search and ends.

@@ -1,4 +1,4 @@
-//! The app without a window, driven frame by frame.
+//! Drives the app frame by frame, without a window.
 
 use std::{path::Path, thread, time::Duration};
 
@@ -28,10 +28,10 @@ use color_walk_arena::batch::BoardSource;
 use color_walk_keep::Store;
 use color_walk_solvers as solvers;
 
-/// A board that is cleared, not proven to be shortest.
+/// Cleared, but not proven shortest.
 pub const CLEARED: Option<Outcome> = Some(Outcome::Cleared { proven: false });
 
-/// More frames than any of these races needs; a race that does not end fails its test.
+/// More frames than any of these races needs. A race that does not end fails its test.
 pub const MANY_FRAMES: usize = 60_000;
 
 pub struct Game(pub App);
@@ -42,12 +42,12 @@ impl Game {
         Game::of(app::headless(RaceSetup::new(boards, starters)))
     }
 
-    /// The whole program over what is kept in a folder, as it begins.
+    /// The whole program at its start, with the data in a folder.
     pub fn visiting(folder: &Path) -> Self {
         Game::visiting_for(folder, FirstGame::Kept)
     }
 
-    /// The same for somebody who asks for a game.
+    /// Like `visiting`, but starts with a requested game.
     pub fn visiting_for(folder: &Path, first: FirstGame) -> Self {
         let (memory, beginning) = Memory::recall(Store::at(folder), first, &solvers::registry());
         let mut app = app::headless(RaceSetup::from_link("", &solvers::registry()).unwrap());
@@ -83,12 +83,12 @@ impl Game {
         panic!("it never came to this: {what}");
     }
 
-    /// A letter with Ctrl, and with Shift too where it is a capital: pressed and let go within one frame.
+    /// Presses and releases Ctrl and a letter within one frame. A capital adds Shift.
     pub fn control(&mut self, letter: char) {
         self.held((Key::Control, KeyCode::ControlLeft), letter);
     }
 
-    /// A letter while another key is held; with Shift too where it is a capital.
+    /// Presses a letter while another key is held. A capital adds Shift.
     pub fn held(&mut self, other: (Key, KeyCode), letter: char) {
         let shift = letter.is_uppercase().then_some((Key::Shift, KeyCode::ShiftLeft));
         let all: Vec<_> = [other]
@@ -130,7 +130,7 @@ impl Game {
         self.key(Key::Character(letter.into()), KeyCode::F35);
     }
 
-    /// Fingers on the screen, by number, and what they do; a frame each time.
+    /// Runs a frame with these fingers: number, phase and position.
     pub fn touch(&mut self, fingers: &[(u64, TouchPhase, Vec2)]) {
         for &(id, phase, position) in fingers {
             let window = Entity::PLACEHOLDER;
@@ -149,7 +149,7 @@ impl Game {
         }
     }
 
-    /// Sets up the race on the lanes anew, changed.
+    /// Restarts the race with a changed setup.
     pub fn set_up(&mut self, change: impl FnOnce(&mut RaceSetup)) {
         let mut setup = self.0.world().resource::<Race>().setup().clone();
         change(&mut setup);
@@ -157,12 +157,12 @@ impl Game {
         self.frames(1);
     }
 
-    /// What the game on the lanes is for.
+    /// The kind of the game on the lanes.
     pub fn on_lanes(&self) -> SessionKind {
         self.0.world().resource::<OpenSessions>().on_lanes().kind
     }
 
-    /// Something of each lane, in lane order.
+    /// A value per lane, in lane order.
     pub fn lanes<T>(&mut self, look: impl Fn(&LanePlayback) -> T) -> Vec<T> {
         let world = self.0.world_mut();
         let mut lanes: Vec<_> = world.query::<(&Lane, &LanePlayback)>().iter(world).collect();
@@ -175,17 +175,17 @@ impl Game {
         self.lanes(|playback| playback.walk().to_vec())
     }
 
-    /// How each lane ended, if it has.
+    /// Outcome of each lane, if it has ended.
     pub fn outcomes(&mut self) -> Vec<Option<Outcome>> {
         self.lanes(|playback| playback.outcome().cloned())
     }
 
-    /// Why each lane was not cleared.
+    /// Why each lane failed, if it did.
     pub fn troubles(&mut self) -> Vec<Option<String>> {
         self.lanes(|playback| playback.outcome().and_then(Outcome::trouble))
     }
 
-    /// The colours that a lane may play.
+    /// The legal colours of a lane.
     pub fn legal(&mut self, lane: usize) -> Vec<u8> {
         self.lanes(|playback| playback.flood().legal_colors(playback.graph()).collect()).swap_remove(lane)
     }
@@ -199,7 +199,7 @@ impl Game {
     }
 }
 
-/// Lets the searches' threads run, on a busy machine too.
+/// Yields to the searches' threads, even on a busy machine.
 pub fn give_way() {
     thread::sleep(Duration::from_millis(1));
 }

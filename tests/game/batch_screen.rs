@@ -1,4 +1,4 @@
-//! Batches in the game, without a window: run, stopped, continued, exported, and watched.
+//! Batches in the game without a window: run, stop, continue, export and watch.
 
 use std::{
     sync::{Arc, Mutex, atomic::AtomicBool},
@@ -30,13 +30,13 @@ use color_walk_solvers as solvers;
 
 use crate::common;
 
-/// No step of these tests takes as long.
+/// Limit for each step of these tests.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 struct Game(App);
 
 impl Game {
-    /// The game with its Batch screen open.
+    /// The game on its Batch screen.
     fn open() -> Self {
         let boards = BoardSource::from_codes("8x8c3@1", None).unwrap();
         let mut app = app::headless(RaceSetup::new(boards, vec![Starter::Solver(entrant("greedy").spec)]));
@@ -52,7 +52,7 @@ impl Game {
         self.frames();
     }
 
-    /// A screen changes in the frame after the one in which it was asked for.
+    /// Runs two frames: a requested screen opens in the second.
     fn frames(&mut self) {
         self.0.update();
         self.0.update();
@@ -90,7 +90,7 @@ impl Game {
         self.0.world().resource::<CurrentBatch>().run().unwrap().results().played()
     }
 
-    /// The person is asked whether the batch may be replaced.
+    /// True while the game asks whether to replace the batch.
     fn asks(&self) -> bool {
         self.0.world().resource::<CurrentBatch>().asks_to_replace()
     }
@@ -106,7 +106,7 @@ impl Game {
         });
     }
 
-    /// Begins a batch that ends as soon as it is sure who is better.
+    /// Starts a match that ends once it is decided.
     fn start_match(&mut self, boards: &str, runners: &str, jobs: usize) {
         let runners = runners.split(' ').map(entrant).collect();
         let mut draft = self.0.world_mut().resource_mut::<BatchDraft>();
@@ -116,7 +116,7 @@ impl Game {
         assert_eq!(self.problem(), None);
     }
 
-    /// What the match has come to, as `color-walk match --format json --no-times` writes it.
+    /// The match's result in the format of `color-walk match --format json --no-times`.
     fn told(&self) -> String {
         let mut out = Vec::new();
         let run = self.0.world().resource::<CurrentBatch>().run().unwrap();
@@ -140,7 +140,7 @@ fn timeless(mut rows: Vec<Summary>) -> Vec<Summary> {
     rows
 }
 
-/// What `color-walk bench` plays.
+/// The results of `color-walk bench`.
 fn bench(boards: &str, entrants: Vec<Entrant>) -> Vec<Summary> {
     let boards = BoardSource::from_codes(boards, None).unwrap();
     let batch = Arc::new(Batch::new(boards, entrants, Shard::WHOLE).unwrap());
@@ -159,7 +159,7 @@ fn a_batch_comes_to_the_figures_of_the_command_line() {
     game.complete();
     assert_eq!(game.summaries(), bench("series@1..5", entrants()));
     assert_eq!(game.problem(), None);
-    // Another one takes its place.
+    // Another batch replaces it.
     game.start("8x8c4@1..3", vec![entrant("greedy")]);
     game.complete();
     assert_eq!(game.summaries(), bench("8x8c4@1..3", vec![entrant("greedy")]));
@@ -182,7 +182,7 @@ fn a_batch_that_is_stopped_keeps_its_results_and_goes_on() {
     assert_eq!(game.summaries(), bench("series@1..40", entrants()));
 }
 
-/// A batch that was stopped long before its end, and the journals that were begun.
+/// A batch stopped long before its end, and the journals started so far.
 fn stopped() -> (Game, Kept) {
     let (mut game, kept) = (Game::open(), Kept::default());
     game.0.insert_resource(Journal::new(kept.clone()));
@@ -193,7 +193,7 @@ fn stopped() -> (Game, Kept) {
     (game, kept)
 }
 
-/// Start took the place of a batch that waited to be continued, journal and all.
+/// Guards against Start replacing a stopped batch with its journal.
 #[test]
 fn a_stopped_batch_is_not_replaced_without_asking() {
     let (mut game, kept) = stopped();
@@ -217,19 +217,19 @@ fn a_batch_that_is_kept_goes_on() {
     ask(&mut game);
     game.command(BatchCommand::Keep);
     assert!(!game.asks());
-    // Who leaves the screen has not said yes.
+    // Leaving the screen is not a yes.
     ask(&mut game);
     game.toggle();
     assert!(!game.asks());
     game.toggle();
-    // Nor is there a question where the list is wrong: Replace would start nothing.
+    // With an invalid list, Replace would start nothing, so there is no question.
     game.start("series@x", vec![entrant("greedy")]);
     assert!(!game.asks() && game.problem().is_some());
     game.start("6x6c3@1..3", vec![entrant("greedy")]);
     assert!(game.asks());
     game.command(BatchCommand::Continue);
     assert!(!game.asks());
-    // One that runs is kept as well.
+    // A running batch is kept too.
     let before = game.played();
     ask(&mut game);
     game.command(BatchCommand::Keep);
@@ -289,13 +289,13 @@ fn the_race_stands_still_behind_the_screen_and_goes_on_as_it_was() {
     assert_eq!(game.screen(), Screen::Race);
 }
 
-/// ✖, which asks as B does, led to the race from everywhere.
+/// Guards against ✖ leading to the race from every screen. It asks as the key B does.
 #[test]
 fn every_way_out_of_the_screen_leads_to_where_the_person_was() {
     let mut game = Game::open();
     for from in [Screen::Title, Screen::Race, Screen::Tour] {
         for way_out in [UiCommand::ToggleBatch, UiCommand::Close] {
-            // An address may ask for the screen that is open.
+            // An address may name the current screen.
             for command in [UiCommand::Open(from), UiCommand::ToggleBatch, UiCommand::Open(Screen::Batch)] {
                 game.0.world_mut().send_event(command);
                 game.frames();
@@ -308,7 +308,7 @@ fn every_way_out_of_the_screen_leads_to_where_the_person_was() {
     }
 }
 
-/// The list of keys, which lies over every screen, commanded the race behind this one.
+/// Guards against the list of keys, an overlay on every screen, controlling the hidden race.
 #[test]
 fn nobody_commands_a_race_that_is_out_of_sight() {
     let mut game = Game::open();
@@ -325,7 +325,7 @@ fn nobody_commands_a_race_that_is_out_of_sight() {
 
 #[test]
 fn a_game_that_is_watched_is_the_game_that_was_played() {
-    // Round robin without reset carries its colour from board to board.
+    // The round-robin solver without reset carries its colour from board to board.
     let mut game = Game::open();
     game.start("series@1..5", vec![entrant("greedy"), entrant("round-robin-skip:reset=0")]);
     game.complete();
@@ -334,7 +334,7 @@ fn a_game_that_is_watched_is_the_game_that_was_played() {
     game.frames();
     assert_eq!(game.screen(), Screen::Race);
     game.until("the race is set up", |game| game.0.world().resource::<Race>().title == "series@4 (4 of 5)");
-    // Esc led to the screen that was open.
+    // Guards against Esc leading to the screen that was already open.
     game.0.world_mut().send_event(UiCommand::Close);
     game.frames();
     assert_eq!(game.screen(), Screen::Title);
@@ -378,7 +378,7 @@ fn exports_are_new_files() {
     assert!(failed.unwrap().contains("no/such-histograms.svg"));
 }
 
-/// What `color-walk match` says of the same, and a word on how it ends.
+/// The output of `color-walk match` for the same runners, with its ending.
 fn match_of(runners: &str, boards: &str, options: &str, ending: &str) -> String {
     let told = common::run(&format!("match {runners} --boards {boards} --format json --no-times {options}")).stdout;
     assert!(told.contains(ending), "{told}");
@@ -436,7 +436,7 @@ fn a_match_that_is_stopped_goes_on_to_the_same_answer() {
     game.command(BatchCommand::Stop);
     game.until("it has stopped", |game| game.phase() == Some(Phase::Stopped));
     assert!(game.told().contains("\"ending\":null"), "{}", game.told());
-    // The switch is about the next batch, not about this one.
+    // The switch affects the next batch, not this one.
     game.0.world_mut().resource_mut::<BatchDraft>().matching = MatchDraft::default();
     game.command(BatchCommand::Continue);
     game.complete();
@@ -464,7 +464,7 @@ fn a_solver_alone_has_no_match_and_plays_all_boards() {
     assert!(world.resource::<BatchFigures>().get().played_match.is_none());
 }
 
-/// What a page keeps of its batches: the journals' headers.
+/// The headers of the journals that a page has stored.
 #[derive(Clone, Default)]
 struct Kept(Arc<Mutex<Vec<String>>>);
 
@@ -533,7 +533,7 @@ fn a_match_is_exported_as_the_command_line_writes_it() {
     let markdown = read(".md");
     assert!(markdown.contains("no difference: greedy and greedy are less than 0.1 moves apart (after 335 boards)\n"));
     assert!(markdown.contains(concat!("\ncolor-walk ", env!("CARGO_PKG_VERSION"), ", ")), "{markdown}");
-    // A solver alone has none.
+    // A single solver has no match.
     game.start("6x6c3@1..2", vec![entrant("greedy")]);
     game.complete();
     let content = Content::Match(Format::Json);

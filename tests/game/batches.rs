@@ -1,4 +1,4 @@
-//! Batches over whole visits: a match that is left in the middle, and gone on with.
+//! Batches across restarts: a match resumes in the middle.
 
 use std::{
     fs,
@@ -24,7 +24,7 @@ use color_walk_solvers as solvers;
 use super::app::Game;
 
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Two equals, which take as many boards as any.
+/// Two equal solvers, which need many boards for a decision.
 const RUNNERS: [&str; 2] = ["greedy-look-ahead:depth=5", "greedy-look-ahead:depth=5"];
 const BOARDS: &str = "series@1..1000";
 
@@ -38,7 +38,7 @@ fn told(of: &Match) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// The match, played by one thread without a pause.
+/// The match's result, played in one thread without a pause.
 fn uninterrupted(bounds: Bounds) -> String {
     let boards = BoardSource::from_codes(BOARDS, None).unwrap();
     let batch = Arc::new(Batch::new(boards, runners(), Shard::WHOLE).unwrap());
@@ -91,7 +91,7 @@ fn a_match_that_is_left_in_the_middle_goes_on_at_the_next_visit_to_the_same_answ
             assert!(draft.matching.stops_when_sure && draft.matching.bounds() == bounds && draft.boards == BOARDS);
             game.0.world_mut().send_event(BatchCommand::Continue);
         }
-        // The window is closed while games are under way.
+        // Closes the window while games are running.
         until(&mut game, |game| counted(game) > before + 3);
         before = counted(&game);
     }
@@ -107,7 +107,7 @@ fn a_match_that_is_left_in_the_middle_goes_on_at_the_next_visit_to_the_same_answ
     let expected = uninterrupted(bounds);
     assert_eq!(told_of(&game), expected);
     drop(game);
-    // What is over is there again, and no game more is played.
+    // A finished match is restored, and plays no further game.
     let journal = folder.path().join("batch-1.journal");
     let length = fs::metadata(&journal).unwrap().len();
     let mut again = Game::visiting(folder.path());
@@ -116,7 +116,7 @@ fn a_match_that_is_left_in_the_middle_goes_on_at_the_next_visit_to_the_same_answ
     assert_eq!(fs::metadata(&journal).unwrap().len(), length);
 }
 
-/// The tour's **Batch** button replaced the person's batch, journal and all.
+/// Guards against the tour's **Batch** button replacing the person's batch with its journal.
 #[test]
 fn the_tour_takes_the_place_of_no_batch_that_waits() {
     let folder = tempfile::tempdir().unwrap();

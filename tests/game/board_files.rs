@@ -1,4 +1,4 @@
-//! Board files that are dropped on the window.
+//! Board files dropped on the window.
 
 use std::{fs, path::Path};
 
@@ -21,7 +21,7 @@ fn drop_file(game: &mut Game, file: &Path) {
     game.frames(3);
 }
 
-/// A game of one's own at this screen.
+/// A solo game at this screen.
 fn at(screen: Screen) -> Game {
     let mut game = Game::new("7x6c3@5", vec![Starter::Person]);
     game.0.world_mut().send_event(UiCommand::Open(screen));
@@ -29,7 +29,7 @@ fn at(screen: Screen) -> Game {
     game
 }
 
-/// What is on the screen, and the size of the race's board.
+/// The current screen, and the size of the race's board.
 fn shown(game: &Game) -> (Screen, (usize, usize)) {
     let world = game.0.world();
     let board = world.resource::<Race>().setup().board().unwrap();

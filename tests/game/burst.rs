@@ -1,4 +1,4 @@
-//! The burst over a board that was cleared.
+//! The burst over a cleared board.
 
 use bevy::prelude::State;
 
@@ -51,7 +51,7 @@ fn clear(game: &mut Game, by_last: bool) {
     }
 }
 
-/// Waits until the burst must be over.
+/// Waits until the burst is over.
 fn wait(game: &mut Game) {
     game.frames((BURST_SECONDS / 0.05) as usize + 2);
     assert_eq!(burst(game), None);
@@ -78,7 +78,7 @@ fn it_does_not_come_again_for_the_same_clear() {
     clear(&mut game, false);
     assert!(burst(&game).is_some());
     wait(&mut game);
-    // The screen is left and comes again.
+    // Leaves the screen and returns.
     open(&mut game, Screen::Settings);
     open(&mut game, Screen::Play);
     assert_eq!(burst(&game), None);
@@ -87,7 +87,7 @@ fn it_does_not_come_again_for_the_same_clear() {
     game.frames(2);
     assert!(game.lanes(|playback| playback.is_over())[0]);
     assert_eq!(burst(&game), None);
-    // Moves are taken back, and played again.
+    // Takes moves back and plays them again.
     let last = game.walks()[0].last().copied().unwrap();
     ask(&mut game, SoloCommand::Undo);
     ask(&mut game, SoloCommand::Redo);
@@ -117,7 +117,7 @@ fn it_comes_again_for_another_clear() {
     ask(&mut game, SoloCommand::Again);
     clear(&mut game, false);
     assert!(burst(&game).is_some(), "the same board from its beginning");
-    // It ends with what it is for.
+    // The burst ends with the cleared board.
     ask(&mut game, SoloCommand::Undo);
     assert_eq!(burst(&game), None);
     ask(&mut game, SoloCommand::NextBoard);

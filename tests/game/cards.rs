@@ -1,4 +1,4 @@
-//! Cards of algorithms: opened over any screen, raced on their boards, and back to what was there before.
+//! Solvers' cards: open over any screen, race on their boards, and return to the earlier state.
 
 use bevy::{
     ecs::event::Events,
@@ -59,7 +59,7 @@ fn solvers(game: &Game) -> Vec<&str> {
     ids.collect()
 }
 
-/// What was said since it was asked last.
+/// The announcements since the last call.
 fn said(game: &mut Game) -> String {
     let events = game.0.world_mut().resource_mut::<Events<SpokenEvent>>().drain().collect::<Vec<_>>();
     events.into_iter().map(|SpokenEvent(text)| text).collect::<Vec<_>>().join("\n")
@@ -75,7 +75,7 @@ fn a_card_lies_over_the_screen_and_escape_closes_it_first() {
     assert!(text.starts_with("Greedy. Plays the colour that absorbs the most blocks"), "{text}");
     assert!(text.contains("21 moves where 14 are enough"), "{text}");
     assert_eq!((panels(&game).card, on_screen(&game)), (Some("greedy"), Screen::Race));
-    // Another one takes its place, and so does the list of keys.
+    // Another card or the list of keys replaces it.
     ask(&mut game, UiCommand::OpenCard("beam"));
     assert_eq!(panels(&game).card, Some("beam"));
     ask(&mut game, UiCommand::ToggleHelp);
@@ -118,7 +118,7 @@ fn the_person_races_beside_the_solver_and_the_exact_solvers_rival_proves_nothing
     let mut game = Game::solvers("9x8c4@3", &["round-robin"]);
     watch(&mut game, "round-robin", true);
     assert_eq!(solvers(&game), ["you", "round-robin", "exact"]);
-    // From one card's race to another's: the first race of all is kept.
+    // A card's race after another card's race: the person's own race is still kept.
     watch(&mut game, "exact", false);
     assert_eq!(solvers(&game), ["exact", "beam"]);
     escape(&mut game);
@@ -142,7 +142,7 @@ fn a_card_is_watched_from_a_board_of_ones_own() {
     assert_eq!((on_screen(&game), panels(&game).card), (Screen::Play, Some("random")));
     assert_eq!((setup(&game).link(), game.walks()), (own, vec![vec![color]]));
     assert!(game.0.world().resource::<OpenSessions>().is_solo());
-    // The race that waits is the one that waited before.
+    // The same race still waits.
     ask(&mut game, UiCommand::Open(Screen::Race));
     assert_eq!((solvers(&game), setup(&game).title()), (vec!["greedy"], "9x8c4@3".to_owned()));
 }
@@ -202,7 +202,7 @@ fn a_cards_race_is_not_what_the_next_visit_finds() {
     assert_eq!(setup(&game).link(), own);
 }
 
-/// Esc ended the card's race a frame before its screen was left: another race was seen, and kept as the person's.
+/// Guards against showing and storing the wrong race: Esc ended the card's race a frame before its screen closed.
 #[test]
 fn nobody_sees_what_is_below_a_cards_race() {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);

@@ -1,4 +1,4 @@
-//! The clock: pause, beats, back and forth.
+//! The clock: pause, beats, forward and back.
 
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk::{

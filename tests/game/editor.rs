@@ -1,4 +1,4 @@
-//! The board editor: from the title or a board of one's own, and on to a game or a race on what was drawn.
+//! The board editor: opened from the title or a solo game, and on to a game or race on the drawn board.
 
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ fn setup(game: &Game) -> &RaceSetup {
     game.0.world().resource::<Race>().setup()
 }
 
-/// The editor, opened over a race of two solvers, with a small board.
+/// The editor with a small board, opened over a race of two solvers.
 fn at_the_editor() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     open(&mut game, Screen::Title);
@@ -74,7 +74,7 @@ fn at_the_editor() -> Game {
     game
 }
 
-/// The length of a shortest walk.
+/// Moves of a shortest walk.
 fn shortest(board: &Board) -> u32 {
     let graph = Arc::new(ClusterGraph::new(board));
     let mut runner = Runner::new(&spec("exact"), graph.clone(), Limits::generous(&graph), 0);
@@ -99,10 +99,10 @@ fn what_is_drawn_is_played_and_found_again() {
     game.letter(&(color + 1).to_string());
     game.frames(3);
     assert_eq!(game.walks(), [[color]]);
-    // The link is what a friend opens.
+    // A friend opens this link.
     let link = setup(&game).link().unwrap();
     assert_eq!(RaceSetup::from_link(&link, &solvers::registry()).unwrap().board(), Ok(board.clone()));
-    // Back at the editor the board is as it was, with its steps; and so is the game when it is played on.
+    // The editor still has the board with its undo steps, and playing it resumes the game.
     open(&mut game, Screen::Editor);
     assert_eq!(editor(&game).board.board(), board);
     ask(&mut game, EditorCommand::Undo);
@@ -122,7 +122,7 @@ fn what_is_drawn_is_raced_on() {
     assert_eq!(setup(&game).board().map(|raced| raced.fingerprint()), Ok(board));
     assert_eq!(setup(&game).starters.len(), 2, "with those who ran before");
     game.until("the race is over", |game| game.finished());
-    // From a board of one's own too, and that board waits.
+    // The same from a solo game, which waits.
     game.0.world_mut().send_event(SessionRequest::board("6x6c3@1".parse().unwrap(), true));
     open(&mut game, Screen::Play);
     open(&mut game, Screen::Editor);
@@ -160,13 +160,13 @@ fn keys_choose_tools_and_colours_and_take_steps_back() {
     game.letter("u");
     game.frames(2);
     assert_eq!(editor(&game).board.board(), before);
-    // Elsewhere these keys are about something else.
+    // On other screens, these keys have other meanings.
     open(&mut game, Screen::Title);
     game.letter("r");
     game.control('Z');
     game.frames(2);
     assert_eq!(editor(&game).board.board(), before);
-    // A colour that is gone is no longer painted with.
+    // A removed colour cannot stay selected.
     open(&mut game, Screen::Editor);
     ask(&mut game, EditorCommand::Choose(2));
     drawing(&mut game).reshape(7, 6, 2);
@@ -189,7 +189,7 @@ fn esc_leads_back_to_where_one_came_from_and_nothing_is_lost() {
     let color = game.legal(0)[0];
     game.letter(&(color + 1).to_string());
     game.frames(3);
-    // "Draw a board" takes the board on the lanes; what was there is a step back.
+    // "Draw a board" edits the board on the lanes. The earlier board is one undo step back.
     let board = game.0.world().resource::<Race>().board.clone().unwrap();
     game.0.world_mut().trigger(EditBoardEvent(board.clone()));
     game.frames(4);
@@ -215,7 +215,7 @@ fn par_is_sought_anew_for_each_drawing_and_stands_still_behind_other_screens() {
         assert_eq!(par(&game).best, Some(shortest(&editor(&game).board.board())));
         assert!(!par(&game).is_sought);
     }
-    // What is proven stays so; what is not is sought again.
+    // A proof is kept, but an unproven par is searched again.
     open(&mut game, Screen::Title);
     open(&mut game, Screen::Editor);
     assert!(par(&game).is_proven());
@@ -225,7 +225,7 @@ fn par_is_sought_anew_for_each_drawing_and_stands_still_behind_other_screens() {
     game.until("no search is left", |game| game.running() == 0);
     open(&mut game, Screen::Editor);
     game.until("it is at it again", |game| par(game).best.is_some());
-    // A board that is cleared from the beginning has no par.
+    // A board that is cleared from the start has no par.
     ask(&mut game, EditorCommand::Clear);
     ask(&mut game, EditorCommand::StartRule { blank: false });
     game.until("nothing is sought", |game| !par(game).is_sought);
@@ -291,7 +291,7 @@ fn the_start_of_a_drawn_board_can_be_chosen_and_the_next_board_is_another_one() 
     assert_eq!((blank.start(), blank.cells()), (Start::Blank(5), own.cells()));
     assert_eq!(setup(&game).start, Some(StartPick { blank: true, row: 1, column: 1 }));
     assert_eq!(ask_solo(&mut game, SoloCommand::ChooseStart { blank: false }), own);
-    // With a colour in the cell that was blank it is a drawn board as well, with a code of its own.
+    // With a colour in its blank cell it is also a drawn board, with a code of its own.
     drawn(&mut game, Start::Blank(6));
     let colored = ask_solo(&mut game, SoloCommand::ChooseStart { blank: false });
     assert_eq!(colored.start(), Start::Cluster(6));

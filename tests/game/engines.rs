@@ -1,4 +1,4 @@
-//! Engines in the window's lanes, and how a person registers them: without a window, with real processes.
+//! Engines in lanes, and their registration: without a window, but with real processes.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -24,7 +24,7 @@ use color_walk_solvers as solvers;
 
 use super::app::Game;
 
-/// Engines that run, under their names, with this much time for a board.
+/// Running engines under these names, with this many seconds for a board.
 fn roster(named: &[(&str, String)], seconds: u64, kept: Option<OwnEngines>) -> EngineRoster {
     let registry = solvers::registry();
     let limits = EngineLimits { time: Duration::from_secs(seconds), grace: Duration::from_millis(50), ..default() };
@@ -49,7 +49,7 @@ fn bad(name: &str) -> String {
     format!("python3 '{}'", file.display())
 }
 
-/// A race, with the engines of a roster among the runners.
+/// A race whose runners may include the roster's engines.
 fn game(board: &str, runners: &[&str], roster: EngineRoster) -> Game {
     let spec = |text: &&str| Starter::Solver(SolverSpec::parse(text, roster.registry()).unwrap());
     let boards = BoardSource::from_codes(board, None).unwrap();
@@ -61,7 +61,7 @@ fn game(board: &str, runners: &[&str], roster: EngineRoster) -> Game {
     Game::of(app)
 }
 
-/// Something of each lane, in lane order.
+/// A value per lane, in lane order.
 fn lanes<T: Component, R>(game: &mut Game, look: impl Fn(&T) -> R) -> Vec<R> {
     let world = game.0.world_mut();
     let mut lanes: Vec<_> = world.query::<(&Lane, &T)>().iter(world).collect();
@@ -123,7 +123,7 @@ fn a_race_that_is_paused_stepped_and_begun_again_hears_its_own_engine_only() {
     game.until("all is played", |game| game.finished());
     let walks = game.walks();
     assert_eq!(walks[0], walks[1]);
-    // From a position later on: the engine is told the moves to it.
+    // From a later position, the engine receives the moves up to it.
     game.set_up(|setup| setup.opening = walks[0][..4].to_vec());
     game.until("all is played from the fifth move on", |game| game.finished());
     let later = game.walks();
@@ -198,7 +198,7 @@ fn a_person_registers_engines_and_takes_them_out() {
     ask(&mut game, register("kept", &ours("greedy")));
     assert!(known(&game, "kept"), "{}", notices(&game));
 
-    // It is in the file of version 1.0 alone, which cannot be read.
+    // It is only in the file of version 1.0, which cannot be read.
     fs::remove_file(kept.folder().join("kept.ron")).unwrap();
     let former = folder.path().join("engines.ron");
     fs::write(&former, "(engines: [").unwrap();

@@ -1,4 +1,4 @@
-//! Games and races are saved as pictures, in a folder of the test's own.
+//! Saves games and races as pictures, in a temporary folder.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ use color_walk::{
 
 use super::app::Game;
 
-/// Lets pictures be saved in this folder.
+/// Sets the folder for pictures.
 fn save_into(game: &mut Game, folder: &Path) {
     game.0.insert_resource(PicturesFolder(Some(folder.to_owned())));
 }
@@ -24,7 +24,7 @@ fn pictures(game: &Game) -> &Pictures {
     game.0.world().resource::<Pictures>()
 }
 
-/// Asks for a picture, and waits for what becomes of it.
+/// Requests a picture and waits for the result.
 fn save(game: &mut Game, command: UiCommand) -> Result<PathBuf, PictureProblem> {
     game.0.world_mut().send_event(command);
     game.0.update();
@@ -38,7 +38,7 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The whole picture after each frame, with the colour of every pixel.
+/// The whole picture after each frame, as a colour per pixel.
 fn read_gif(path: &Path) -> Vec<Vec<[u8; 3]>> {
     let mut decoder = gif::DecodeOptions::new().read_info(fs::File::open(path).unwrap()).unwrap();
     let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
@@ -58,7 +58,7 @@ fn read_gif(path: &Path) -> Vec<Vec<[u8; 3]>> {
     frames
 }
 
-/// A small board of one's own, with nothing played.
+/// A solo game on a small board, without moves.
 fn at_a_board(folder: &Path) -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
     save_into(&mut game, folder);
@@ -81,7 +81,7 @@ fn a_race_is_saved_as_a_gif_and_as_a_picture_and_overwrites_nothing() {
     save_into(&mut game, folder.path());
     game.until("the race is over", |game| game.finished());
     let longest = game.walks().iter().map(Vec::len).max().unwrap();
-    // Wherever the timeline stands, all that was played is shown.
+    // Wherever the timeline is, the picture shows all moves.
     game.key(Key::Home, KeyCode::Home);
     game.frames(3);
     assert_eq!(game.walks(), [[0; 0]; 2]);
@@ -121,7 +121,7 @@ fn a_game_is_saved_by_its_keys_before_it_is_over_and_after() {
         play_any(&mut game);
     }
     let moves = game.walks()[0].len();
-    // The review goes back in the walk.
+    // The review rewinds the walk.
     game.letter("v");
     game.letter("u");
     game.frames(3);
@@ -150,7 +150,7 @@ fn where_nothing_was_played_there_is_nothing_to_save() {
     play_any(&mut game);
     assert!(game.lanes(|playback| is_anything_played([playback]))[0]);
     save(&mut game, UiCommand::SavePicture).unwrap();
-    // On the title the lanes are there to be seen.
+    // On the title, the lanes are only decoration.
     game.0.world_mut().send_event(UiCommand::Open(Screen::Title));
     game.frames(3);
     game.key(Key::F9, KeyCode::F9);
@@ -162,24 +162,24 @@ fn where_nothing_was_played_there_is_nothing_to_save() {
 #[test]
 fn what_is_given_up_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
-    // A recording that takes far longer than a frame.
+    // This recording takes far longer than a frame.
     let mut game = Game::solvers("20x20c8@1", &["round-robin", "random", "round-robin-skip", "greedy"]);
     save_into(&mut game, folder.path());
     game.until("the race is over", |game| game.finished());
     let longest = game.walks().iter().map(Vec::len).max().unwrap();
-    // The same command again.
+    // Repeating the command cancels.
     for _ in 0..2 {
         game.0.world_mut().send_event(UiCommand::SaveGif);
     }
     game.0.update();
     assert!(!pictures(&game).is_making(PictureKind::Gif));
-    // The screen is left.
+    // Leaving the screen cancels.
     game.0.world_mut().send_event(UiCommand::SaveGif);
     game.0.world_mut().send_event(UiCommand::Open(Screen::Settings));
     game.frames(3);
     assert_eq!((pictures(&game).under_way().count(), pictures(&game).last()), (0, None));
     assert!(files_in(folder.path()).is_empty());
-    // It can be had again, and tells how far it is.
+    // A new recording can start, and reports its progress.
     game.0.world_mut().send_event(UiCommand::Open(Screen::Race));
     game.frames(3);
     game.0.world_mut().send_event(UiCommand::SaveGif);
@@ -206,14 +206,14 @@ fn a_folder_that_takes_no_file_is_told_of() {
     assert!(file.starts_with(in_the_way.to_str().unwrap()) && file.ends_with(".gif"), "{file}");
     assert!(!problem.is_empty() && !problem.contains(" at path "), "{problem}");
     assert_eq!(fs::read(&in_the_way).unwrap(), b"mine");
-    // A folder that is not there yet is made.
+    // Creates a missing folder.
     save_into(&mut game, &folder.path().join("new/pictures"));
     assert!(
         save(&mut game, UiCommand::SaveGif)
             .unwrap()
             .ends_with(files_in(&folder.path().join("new/pictures"))[0].file_name().unwrap())
     );
-    // The app without a window has none at all.
+    // The app without a window has no folder.
     game.0.insert_resource(PicturesFolder::default());
     assert_eq!(save(&mut game, UiCommand::SavePicture), Err(PictureProblem::NoFolder));
 }

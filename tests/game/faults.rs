@@ -1,4 +1,4 @@
-//! Solvers that misbehave.
+//! Misbehaving solvers.
 
 use std::{
     sync::{
@@ -55,9 +55,9 @@ fn starter(info: SolverInfo) -> Starter {
     Starter::Solver(SolverSpec::of(&info))
 }
 
-/// Waits for all lanes but one, and then no longer: on however slow a machine, nobody else is too slow.
+/// Waits for all lanes but one, then sets a short patience. So on a slow machine, no other lane is too slow.
 fn lose_patience_with(game: &mut Game, lane: usize) {
-    // In lockstep the others would wait for it.
+    // In lockstep, the other lanes would wait for it.
     game.letter("l");
     game.until("the others are over", |game| game.outcomes().iter().filter(|outcome| outcome.is_none()).count() == 1);
     assert_eq!(game.outcomes()[lane], None);
@@ -106,7 +106,7 @@ fn a_bad_solver_loses_its_own_lane_with_the_reason() {
     game.until("no search is left", |game| game.running() == 0);
 }
 
-/// Tasks that a stuck one has drawn to its thread are fetched by the others, even if these have enough to do.
+/// Other threads must take over the tasks that a stuck one has queued, even if those threads have enough to do.
 #[test]
 fn nobody_waits_behind_a_solver_that_never_comes_back() {
     let _alone = ONE_IS_STUCK.lock();
@@ -126,7 +126,7 @@ fn nobody_waits_behind_a_solver_that_never_comes_back() {
     }
 }
 
-/// A search that does not come back until the flag is up.
+/// A search that does not return until the flag is set.
 struct Stuck(&'static AtomicBool);
 
 impl Solver for Stuck {
@@ -138,7 +138,7 @@ impl Solver for Stuck {
     }
 }
 
-/// All games of a process share their threads, and one of two may be stuck at a time.
+/// All games of a process share the thread pool. Only one test may block a thread at a time.
 static ONE_IS_STUCK: Mutex<()> = Mutex::new(());
 
 #[test]

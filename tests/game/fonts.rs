@@ -1,4 +1,4 @@
-//! The browser's small fonts have every character that the game shows.
+//! The browser's small fonts contain every character that the game shows.
 
 use std::{
     collections::BTreeMap,
@@ -8,7 +8,7 @@ use std::{
 
 use ab_glyph::{Font, FontVec};
 
-/// What has no page in a browser, or shows nothing of its own.
+/// Sources that do not run in a browser, or show no text of their own.
 const ELSEWHERE: [&str; 9] = [
     "src/app/panics.rs",
     "src/app/recording.rs",
@@ -21,10 +21,10 @@ const ELSEWHERE: [&str; 9] = [
     "crates/api/src/kit",
 ];
 
-/// The fonts in which a text's characters are looked for.
+/// The fonts of ordinary text, in lookup order.
 const PROPORTIONAL: [&str; 3] = ["rubik-regular", "icons", "hack"];
 
-/// The characters that a text in these fonts would show as boxes.
+/// Characters that these fonts lack.
 fn missing<'a>(fonts: &[&str], shown: &'a BTreeMap<char, PathBuf>) -> Vec<(&'a char, &'a PathBuf)> {
     let fonts: Vec<_> = fonts
         .iter()
@@ -58,7 +58,7 @@ fn the_browsers_fonts_have_every_character_of_the_games_texts() {
 fn a_character_that_is_not_there_is_noticed() {
     let shown = BTreeMap::from([('☃', PathBuf::new()), ('7', PathBuf::new())]);
     assert_eq!(missing(&PROPORTIONAL, &shown), [(&'☃', &PathBuf::new())]);
-    // A character of another font does not help.
+    // A character in another font does not help.
     let other = BTreeMap::from([('ß', PathBuf::new())]);
     assert_eq!(missing(&["hack"], &other).len(), 1);
     assert_eq!(missing(&PROPORTIONAL, &other), []);

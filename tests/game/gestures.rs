@@ -18,7 +18,7 @@ fn place(game: &mut Game) -> LanePlace {
     *world.query::<&LanePlace>().single(world).unwrap()
 }
 
-/// The middle of a block that can be absorbed, where it can be seen.
+/// The visible centre of a block that can be absorbed, with its colour.
 fn playable(game: &mut Game) -> (Vec2, u8) {
     let place = place(game);
     let world = game.0.world_mut();
@@ -46,7 +46,7 @@ fn two_fingers_magnify_and_one_moves_the_view_without_playing() {
     let held = (one - before.board.min) / before.block;
     for step in 1..=40 {
         game.touch(&[(2, Moved, other + Vec2::X * step as f32 * 5.0)]);
-        // Frames without news change nothing.
+        // Frames without events change nothing.
         game.frames(step % 3);
     }
     game.touch(&[(1, Ended, one), (2, Ended, Vec2::new(600.0, 300.0))]);

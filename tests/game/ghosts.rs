@@ -1,4 +1,4 @@
-//! Walks of others that run in a race.
+//! Ghosts: recorded walks in a race.
 use color_walk_sessions::RaceSetup;
 
 use color_walk::{
@@ -13,7 +13,7 @@ use super::app::{CLEARED, Game};
 
 const LINK: &str = "board=6x5c3@5&lineup=you";
 
-/// Some walk that clears the board of the link.
+/// A walk that clears the link's board.
 fn a_walk() -> Vec<u8> {
     let board = "6x5c3@5".parse::<BoardCode>().unwrap().board();
     let graph = color_walk_api::ClusterGraph::new(&board);

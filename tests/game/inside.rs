@@ -1,4 +1,4 @@
-//! Looking inside searches: why each move is played, and searches that are stepped.
+//! Inspecting searches: explanations of moves, and single nodes.
 
 use bevy::prelude::*;
 use color_walk_sessions::Starter;
@@ -12,13 +12,12 @@ use color_walk::{
 
 use super::app::{Game, give_way, spec};
 
-/// Somebody looks inside.
+/// Inspects in every frame, like a panel.
 fn look(mut insight: ResMut<Insight>) {
     insight.ask();
 }
 
-/// The colour of the move at which each lane stands and, where it is explained, its place and the colour that its
-/// explanation tells of.
+/// For each lane: its number of moves and, if explained, the index of the explained move and the explanation's colour.
 fn stands(game: &mut Game) -> Vec<(usize, Option<(usize, Option<u8>)>)> {
     let world = game.0.world_mut();
     let mut lanes: Vec<_> = world.query::<(&Lane, &LanePlayback, &Explanations)>().iter(world).collect();
@@ -53,7 +52,7 @@ fn explanations_are_of_the_move_at_which_a_lane_stands() {
     }
 }
 
-/// Something of the search in each lane that has one, in lane order.
+/// A value per lane with a search, in lane order.
 fn searches<T>(game: &mut Game, look: impl Fn(&Thinking, &SearchFigures) -> T) -> Vec<T> {
     let world = game.0.world_mut();
     let mut lanes: Vec<_> = world.query::<(&Lane, &Thinking, &SearchFigures)>().iter(world).collect();
@@ -65,7 +64,7 @@ fn nodes(game: &mut Game) -> Vec<u64> {
     searches(game, |thinking, _| thinking.nodes)
 }
 
-/// Frames in which a search would think if it could.
+/// Runs frames in which a search would think if it could.
 fn wait(game: &mut Game) {
     for _ in 0..40 {
         game.frames(1);
@@ -104,7 +103,7 @@ fn a_step_is_one_node_of_each_search_or_of_the_one_looked_into() {
         assert_eq!(inside[1].0.depths, inside[1].1);
         assert_eq!(inside[1].0.line.len(), inside[1].0.depths.len() - 1, "breadth first, the last one is the deepest");
     }
-    // A move that was found is played before the next node.
+    // A found move plays before the next node.
     game.letter("i");
     game.letter("i");
     let played = |game: &mut Game| game.lanes(|lane| lane.walk().len());
@@ -114,7 +113,7 @@ fn a_step_is_one_node_of_each_search_or_of_the_one_looked_into() {
     });
     assert_eq!(played(&mut game)[1..], [0, 0]);
     assert_eq!(game.walks()[0], walks[0][..2]);
-    // Going on, it comes to the same.
+    // After resuming, the result is the same.
     game.letter("i");
     game.0.world_mut().send_event(ClockRequest::View(ThinkingView::Full));
     game.letter(" ");

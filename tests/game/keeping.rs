@@ -1,4 +1,4 @@
-//! What a person keeps, over whole visits: files that are damaged, older or newer than the program.
+//! Stored data across restarts: files that are damaged, older or newer than the program.
 
 use std::{collections::BTreeMap, fs};
 
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use super::app::Game;
 
-/// The documents of a folder.
+/// The documents in the folder.
 const FILES: [&str; 3] = ["settings.json", "games.json", "history.json"];
 
 fn folder(files: [&str; 3]) -> TempDir {
@@ -26,7 +26,7 @@ fn folder(files: [&str; 3]) -> TempDir {
     folder
 }
 
-/// All files but locks, with their texts.
+/// All files except locks, with their text.
 fn files(folder: &TempDir) -> BTreeMap<String, String> {
     let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap());
     let texts = entries
@@ -53,7 +53,7 @@ fn open(game: &mut Game, board: Option<&str>) {
     assert_eq!(screen(game), Screen::Play);
 }
 
-/// Plays whatever is legal, so many times or to the end.
+/// Plays legal colours: `moves` of them, or to the end.
 fn play(game: &mut Game, moves: usize) -> Vec<u8> {
     for _ in 0..moves {
         if game.lanes(|playback| playback.is_over())[0] {
@@ -74,7 +74,7 @@ fn palette(game: &Game) -> String {
     game.0.world().resource::<Palettes>().current().id.clone()
 }
 
-/// A finished board, one under way, and another palette; gives the moves and the palette.
+/// Finishes a board, starts another, and changes the palette. Returns the moves and the palette.
 fn an_evening(game: &mut Game) -> (Vec<u8>, String) {
     open(game, Some("5x4c3@5"));
     play(game, 100);
@@ -121,7 +121,7 @@ fn damaged_files_are_set_aside_and_told_of_and_all_that_comes_after_is_kept() {
 
 #[test]
 fn files_of_an_older_program_are_read_and_gone_on_with() {
-    // Without versions, and without whatever was added since.
+    // Without versions and later fields.
     let folder = folder([
         r#"{"palette": "okabe-ito", "tempo": 7}"#,
         r#"{"games": [{"link": "board=6x6c3@1&lineup=you", "moves": [0, 1], "window": "0123"}]}"#,
@@ -162,7 +162,7 @@ fn files_of_a_newer_program_are_left_alone_to_the_byte_while_the_game_goes_on() 
         assert!(told.ends_with("It stays as it is, and your changes are lost when the game ends."), "{told}");
     }
     let (walk, palette_then) = an_evening(&mut game);
-    // It is all there, as long as the game runs, and told of once.
+    // Everything lasts as long as the game runs, and the problem is reported once.
     open(&mut game, Some("5x4c3@6"));
     open(&mut game, Some("7x6c3@5"));
     assert_eq!((game.walks()[0].clone(), palette(&game)), (walk, palette_then.clone()));

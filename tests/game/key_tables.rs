@@ -1,13 +1,13 @@
-//! The tables of keys in docs/playing.md are made of the bindings and of their English texts.
+//! The key tables in docs/playing.md match the bindings and their English texts.
 
 use std::{env, fs, path::Path};
 
 use color_walk::input::{ACTIONS, AppCommand};
 
-/// Set, it has the test write the tables in place of checking them.
+/// If set, the test writes the tables instead of checking them.
 const WRITE: &str = "COLOR_WALK_WRITE_DOCS";
 
-/// The rows of one table. Bindings without a text have none on the desktop.
+/// The rows of one table. Bindings without a text do not exist on the desktop.
 fn table(texts: &str, heading: &str) -> String {
     let is_wanted = |command: AppCommand| match heading {
         "keys of a board" => matches!(command, AppCommand::Solo(_)),
@@ -22,7 +22,7 @@ fn table(texts: &str, heading: &str) -> String {
         let id = format!("key-{} = ", binding.id);
         let text = texts.lines().find_map(|line| line.strip_prefix(&id));
         let text = text.unwrap_or_else(|| panic!("en.ftl has no {id}"));
-        // The table's heading says where the key counts.
+        // The table's heading says where the key works.
         let text =
             text.split_once(": ").filter(|(screen, _)| ["Editor", "Tour"].contains(screen)).map_or(text, |it| it.1);
         let keys: Vec<String> = binding.keys.iter().map(|key| format!("`{key}`")).collect();

@@ -1,4 +1,4 @@
-//! Keys that a person has given to commands.
+//! The person's own key bindings.
 
 use bevy::{
     input::keyboard::Key,
@@ -67,7 +67,7 @@ fn esc_leaves_the_keys_and_the_screen_as_they_were() {
     assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Title);
 }
 
-/// What a person plays on a board of six colours with the keys 1 and 6, which print this; between them with others.
+/// The colours played on a six-colour board by keys 1 and 6, which print `one` and `six`, and by keys between them.
 fn played_by(one: (&str, KeyCode), six: (&str, KeyCode)) -> Vec<u8> {
     let mut game = Game::new("12x12c6@4", vec![Starter::Person]);
     for color in ["2", "3", "4", "5", "2", "3"] {

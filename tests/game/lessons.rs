@@ -1,4 +1,4 @@
-//! How to play: three small boards, from the title to a board of one's own.
+//! How to play: three small boards, from the title to a board of the person's own.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ fn open(game: &mut Game, screen: Screen) {
     assert_eq!(*game.0.world().resource::<State<Screen>>().get(), screen);
 }
 
-/// What "How to play" does on the title.
+/// Presses "How to play" on the title.
 fn how_to_play(game: &mut Game) {
     game.0.world_mut().send_event(SessionRequest::solo(lesson_setup(Lesson::Move)));
     open(game, Screen::Play);
@@ -62,7 +62,7 @@ fn says(game: &mut Game) -> LessonStep {
     game.lanes(|playback| lesson.step(playback, &attempt))[0]
 }
 
-/// A person's board with two moves on it.
+/// A solo game with two moves.
 fn at_a_board() -> (Game, Vec<u8>) {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
@@ -116,7 +116,7 @@ fn a_lesson_that_is_left_gives_the_board_back() {
     escape(&mut game);
     let waiting = game.0.world().resource::<OpenSessions>().solo().cloned().expect("the board waits");
     assert_eq!((waiting.setup.title().as_str(), waiting.snapshot.moves()), ("7x6c3@5", &walk[..]));
-    // The lesson begins anew, and what waits is the same after it.
+    // The lesson restarts, and the waiting game stays the same.
     how_to_play(&mut game);
     assert_eq!(says(&mut game), LessonStep::FirstMove);
     escape(&mut game);
@@ -136,7 +136,7 @@ fn whoever_has_no_board_gets_a_new_one() {
     assert_eq!((lesson(&game), setup(&game).board().unwrap().width()), (None, 14));
     escape(&mut game);
     how_to_play(&mut game);
-    // A certain board instead: the one that was under way is found again by its code.
+    // With a specific board instead, the board's code finds the unfinished game again.
     game.0.world_mut().send_event(SoloCommand::Open("7x6c3@5".parse().unwrap()));
     game.frames(3);
     assert_eq!((lesson(&game), setup(&game).title().as_str()), (None, "7x6c3@5"));

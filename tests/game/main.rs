@@ -1,4 +1,4 @@
-//! The game without a window: races, clocks, keys, clicks and fingers, driven as a person would.
+//! The game without a window: races, clocks, keys, clicks and fingers, as a person would use them.
 #![cfg(feature = "game")]
 
 mod app;

@@ -1,4 +1,4 @@
-//! What a machine does to a game: a window of any size, and a clock that jumps.
+//! Extreme conditions: windows of any size, and a clock that jumps.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ fn a_machine_that_slept_for_a_night_goes_on_with_the_race_where_it_was() {
     assert_eq!(game.outcomes()[0], None);
 }
 
-/// A gap between frames is the machine's; however short the patience is, it begins anew after it.
+/// A gap between frames belongs to the machine. However short the patience is, it restarts after the gap.
 #[test]
 fn patience_begins_anew_after_a_sleep() {
     let endless = Starter::Solver(SolverSpec::of(&SolverInfo::new("endless", "Endless", "-", |_| Box::new(Endless))));

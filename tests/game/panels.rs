@@ -1,4 +1,4 @@
-//! What panels say, and what they do when they are pressed.
+//! What panels show, and what their buttons do.
 
 use bevy::{
     input::{
@@ -31,7 +31,7 @@ use color_walk_solvers as solvers;
 
 use super::app::{Game, spec};
 
-/// What the panels drew in the last frame.
+/// The panels' output of the last frame.
 #[derive(Resource, Default)]
 struct Drawn {
     texts: Vec<(String, egui::Rect)>,
@@ -80,7 +80,7 @@ impl Game {
         &self.0.world().resource::<Drawn>().texts
     }
 
-    /// Where a text is.
+    /// The place of a text.
     fn place_of(&self, wanted: &str) -> Option<egui::Rect> {
         self.texts().iter().find(|(text, _)| text.contains(wanted)).map(|&(_, place)| place)
     }
@@ -118,7 +118,7 @@ impl Game {
         self.frames(5);
     }
 
-    /// A key, for the game and for its panels.
+    /// Presses a key for the game and for its panels.
     fn types(&mut self, key: Key, code: KeyCode, of_panels: egui::Key) {
         let world = self.0.world_mut();
         let context = world.query_filtered::<Entity, With<PrimaryEguiContext>>().single(world).unwrap();
@@ -169,7 +169,7 @@ fn a_race_that_is_over_is_drawn_with_few_shapes_however_many_cells_it_has() {
     assert!(all < 2_000, "{all} vertices and shapes for four lanes");
 }
 
-/// The person at a board of one's own.
+/// A solo game.
 fn at_a_board() -> Game {
     let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);
     game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
@@ -245,7 +245,7 @@ fn the_list_of_keys_begins_with_those_of_the_screen() {
     assert!(game.place_of("Undo your last move").is_none_or(|undo| pause < undo.top()));
 }
 
-/// The second solver and the button beside it lay off the window.
+/// Guards against a second solver and its button outside the window.
 #[test]
 fn a_comparison_fits_on_a_narrow_window() {
     let mut game = Game::with_panels("9x8c4@3", vec![Starter::Solver(spec("greedy"))]);

@@ -26,11 +26,11 @@ fn a_person_plays_by_keys_and_clicks_and_a_useless_move_does_not_count() {
     assert_eq!(game.walks()[1], [first]);
     digit(&mut game, first);
     assert_eq!(game.walks()[1], [first], "the same colour again absorbs nothing");
-    // Lockstep waits for the person: the solver has played as many moves.
+    // Lockstep waits for the person, so the solver has played as many moves.
     game.until("the solver follows", |game| game.walks()[0].len() == 1);
     game.frames(50);
     assert_eq!(game.walks()[0].len(), 1);
-    // A click on any live block plays its colour.
+    // A click on any remaining block plays its colour.
     for _ in 0..100 {
         if game.outcomes()[1].is_some() {
             break;

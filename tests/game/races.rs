@@ -65,7 +65,7 @@ fn in_lockstep_no_lane_is_ever_a_move_ahead() {
     panic!("the race never ended");
 }
 
-/// The shader's clock moves a wave: the texture is written as it begins and as it ends.
+/// The shader animates a wave by its clock, so the texture only changes at its start and end.
 #[test]
 fn textures_are_written_only_when_something_in_them_changes() {
     #[derive(Resource, Default)]
@@ -108,7 +108,7 @@ fn idle_blocks_are_not_touched() {
     game.0.world_mut().resource_mut::<Touched>().0 = 0;
     game.frames(20);
     assert_eq!(game.0.world().resource::<Touched>().0, 0);
-    // A move touches its own blocks, once.
+    // A move changes its own blocks, once.
     game.letter(".");
     game.until("the move is played", |game| game.lanes(|playback| playback.walk().len())[0] == 1);
     game.frames(100);

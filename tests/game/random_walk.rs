@@ -1,5 +1,5 @@
-//! A random walk through the whole game: keys, clicks, screens, waiting, windows of other sizes, and programs that end and
-//! begin anew. A seed repeats it. After each step, what a person may count on has to hold.
+//! A random walk through the whole game: keys, clicks, screens, waiting, window sizes, and restarts. A seed repeats it.
+//! Invariants are checked after each step.
 
 use std::{collections::HashMap, env, fmt::Debug};
 
@@ -28,9 +28,9 @@ use tempfile::TempDir;
 
 use super::app::{Game, give_way, spec};
 
-/// Steps between two visits of the same person.
+/// Steps between two restarts.
 const VISIT: u32 = 60;
-/// Presses of Esc that lead from anywhere to the title, at most.
+/// Maximum presses of Esc from anywhere to the title.
 const MOST_ESCAPES: u32 = 12;
 
 const SCREENS: [Screen; 8] = [
@@ -46,18 +46,18 @@ const SCREENS: [Screen; 8] = [
 
 #[derive(Clone, Debug, PartialEq)]
 enum Action {
-    /// A key, by the name that it has in the table of keys.
+    /// A key, by its name in the table of keys.
     Key(&'static str),
     Digit(u8),
-    /// The mouse, in points from the window's top left.
+    /// A click, in points from the window's top left.
     Click(Vec2),
     Open(Screen),
-    /// So many frames.
+    /// Waits for this many frames.
     Wait(usize),
     Resize(f32, f32),
 }
 
-/// What a person sees of where they are.
+/// Where the person is.
 #[derive(Debug, PartialEq)]
 struct View {
     screen: Screen,
@@ -77,7 +77,7 @@ struct Walker {
     seed: u64,
     step: u32,
     last: Vec<Action>,
-    /// The moves on each board that was begun, by its code and start.
+    /// The moves on each unfinished board, by its code and start.
     boards: HashMap<String, Vec<u8>>,
     /// The race that was left, and whether it was paused.
     race: Option<(String, bool)>,
@@ -93,7 +93,7 @@ impl Walker {
     }
 
     fn choose(&mut self) -> Action {
-        // F12 belongs to the window, and Ctrl to other keys.
+        // F11 and F12 belong to the window, and Ctrl changes other keys.
         let is_plain = |key: &&str| !key.contains("Ctrl") && *key != "F12" && *key != "F11";
         match self.random.random_range(0..100) {
             0..35 => {
@@ -165,7 +165,7 @@ impl Walker {
         Some((name, walk, is_over))
     }
 
-    /// The race on the lanes, where it is one and nobody has borrowed them.
+    /// The race on the lanes, unless another screen has borrowed them.
     fn race(&self) -> Option<(String, bool)> {
         let world = self.game.0.world();
         let kind = world.resource::<OpenSessions>().on_lanes().kind;
@@ -208,7 +208,7 @@ impl Walker {
         self.follow_race(race_before);
     }
 
-    /// Moves are the person's: they change by what is done on the board alone.
+    /// Moves belong to the person: only actions on the board change them.
     fn follow_board(&mut self, before: Option<(String, Vec<u8>, bool)>, view: &View, after: &View) {
         let Some((name, walk, is_over)) = self.own_board() else { return };
         let was_here = view.screen == Screen::Play && after.screen == Screen::Play;
@@ -217,7 +217,7 @@ impl Walker {
             self.check(*known == walk, "a board is not as it was left", (&name, known, &walk));
         }
         self.check(!self.game.0.world().resource::<Clock>().is_paused(), "a board of one's own is paused", &name);
-        // A finished board is over: whoever comes back to it begins anew.
+        // A finished board is over, so a return to it starts again.
         if is_over || walk.is_empty() {
             self.boards.remove(&name);
         } else {
@@ -225,7 +225,7 @@ impl Walker {
         }
     }
 
-    /// A race is paused exactly if it was paused when it was left.
+    /// A race is paused exactly if it was paused when the person left it.
     fn follow_race(&mut self, before: Option<(String, bool)>) {
         let now = self.race();
         if let (None, Some((name, paused)), Some((left, was_paused))) = (&before, &now, &self.race) {
@@ -248,17 +248,17 @@ impl Walker {
         self.check(false, "Esc does not lead to the title", self.view());
     }
 
-    /// The program ends and begins anew: the board under way is there again.
+    /// Restarts the program, which must restore the unfinished board.
     fn visit_again(&mut self) {
         self.act(&Action::Open(Screen::Play));
         let before = self.own_board();
         self.game.frames(60);
-        // Another window while this one is open would have a game of its own.
+        // Closes the first window, because a second one would open a game of its own.
         self.game.0 = App::new();
         self.game = Game::visiting(self.folder.path());
         self.act(&Action::Open(Screen::Play));
         let after = self.own_board();
-        // A board without a move is not kept.
+        // A board without moves is not stored.
         if let Some((name, walk, false)) = before.as_ref().filter(|(_, walk, _)| !walk.is_empty()) {
             self.check(
                 after.as_ref().is_some_and(|(now, moves, _)| (now, moves) == (name, walk)),
@@ -269,7 +269,7 @@ impl Walker {
         self.race = None;
     }
 
-    /// No search outlives its owner: after a short race, none thinks. Gives the entities that are left.
+    /// No search outlives its owner: after a short race, none thinks. Returns the number of entities.
     fn settle(&mut self) -> u32 {
         self.act(&Action::Open(Screen::Race));
         let alone = RaceSetup::new(
@@ -305,7 +305,7 @@ fn number(name: &str) -> Option<u64> {
     env::var(name).ok().map(|text| text.parse().expect(name))
 }
 
-/// `cargo xtask siege walk` asks for more walks, which are longer.
+/// `cargo xtask siege walk` runs more and longer walks.
 #[test]
 fn a_random_walk_finds_nothing_lost() {
     let first = number("COLOR_WALK_WALK_SEED").unwrap_or(1);

@@ -1,4 +1,4 @@
-//! Back and forth while the race runs: whatever is pressed in whichever frame, a lane is what was played in it.
+//! Forward and back during a race: whatever the person presses in whichever frame, a lane has the moves played in it.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use color_walk_arena::batch::BoardSource;
 
 use super::app::{CLEARED, Game, MANY_FRAMES, give_way, spec};
 
-/// The solver's own walk, without a game around it.
+/// The solver's own walk, computed without a game.
 fn walk_of(board: &str, solver: &str) -> Vec<u8> {
     let graph = Arc::new(ClusterGraph::new(&BoardSource::from_codes(board, None).unwrap().board(0)));
     let limits = Limits::generous(&graph);
@@ -33,13 +33,13 @@ fn check_lanes(game: &mut Game) {
     }
 }
 
-/// A comma in the very frame in which a beat plays took the move back that was in flight, and the next one was played
+/// Guards against a lost move. A comma in the frame of a beat took back a move in flight, and the next one was played
 /// on the shorter position.
 #[test]
 fn a_step_back_in_any_frame_leaves_the_walks_as_they_are() {
     let solvers = ["greedy", "greedy-look-ahead:depth=2"];
     let whole: Vec<Vec<u8>> = solvers.iter().map(|solver| walk_of("series@1", solver)).collect();
-    // Ten frames of 50 ms pass between two beats, so that one of these is the frame of a beat.
+    // At 50 ms a frame, ten frames pass between two beats. So one of these counts hits the frame of a beat.
     for frames in 0..10 {
         let mut game = Game::solvers("series@1", &solvers);
         game.until("ten moves are played", |game| game.walks().iter().all(|walk| walk.len() >= 10));
@@ -81,14 +81,14 @@ fn a_move_and_a_step_back_in_one_frame_are_done_in_their_order() {
     assert!(game.walks()[0].is_empty());
 }
 
-/// Blocks that change at this moment.
+/// Number of blocks that animate at this moment.
 fn moving(game: &mut Game) -> usize {
     let now = game.0.world().resource::<Time>().elapsed_secs();
     let world = game.0.world_mut();
     world.query::<&Waves>().iter(world).map(|waves| waves.cells(now)).sum()
 }
 
-/// Blocks that waited for their wave went on falling on a board that was taken back.
+/// Guards against blocks that still fell, after their move was taken back, because they waited for their wave.
 #[test]
 fn blocks_that_wait_for_their_wave_are_raised_too() {
     // One long cluster, which falls in many waves.

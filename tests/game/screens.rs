@@ -1,4 +1,4 @@
-//! What happens as a screen opens.
+//! What happens when a screen opens.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ fn demands(game: &Game) -> bool {
     game.0.world().resource::<FrameDemand>().delay().is_some()
 }
 
-/// A race that is over and draws nothing any more.
+/// A finished race that draws nothing.
 fn at_rest() -> Game {
     let mut game = Game::solvers("5x4c3@1", &["greedy"]);
     assert_eq!(opacity(&game), 0.0, "the program does not begin with a fade");
@@ -54,7 +54,7 @@ fn a_screen_that_opens_fades_in_for_less_than_200_ms_and_rests_then() {
         let rests = delay.is_none_or(|delay| screen == Screen::Title && delay > Duration::from_millis(500));
         assert!(rests, "{screen:?} draws at rest: {delay:?}");
     }
-    // The same one again.
+    // Opens the same screen again.
     open(&mut game, Screen::Title);
     assert_eq!(opacity(&game), 0.0);
 }

@@ -1,4 +1,4 @@
-//! Days of play: races, games and batches one after the other, after which nothing may be left of them.
+//! Days of play: races, games and batches in sequence, none of which may leave anything behind.
 
 use std::{env, fs, time::Duration};
 
@@ -22,9 +22,9 @@ use peak_alloc::PeakAlloc;
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};
 
-/// The longest step that the game takes as a whole; in a longer one its time stands still.
+/// The longest step that counts as play. In a longer one, the game's time stops.
 const FRAME: Duration = Duration::from_millis(250);
-/// Rounds before what is there is compared with later rounds: lists and pools have their size by then.
+/// Rounds before the comparison starts: lists and pools have reached their size by then.
 const WARM_UP: u32 = 40;
 
 /// The board at the end of each round.
@@ -33,7 +33,7 @@ const SAME_BOARD: &str = "9x8c4@3";
 const SOLVERS: [&str; 7] =
     ["greedy", "greedy-look-ahead:depth=3", "dijkstra", "exact", "random:seed=4", "beam:width=50", "round-robin-skip"];
 
-/// What is there at the end of a round, in which all came back to the same race.
+/// What exists at the end of a round, always in the same race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Traces {
     entities: usize,
@@ -42,20 +42,20 @@ struct Traces {
 }
 
 impl Traces {
-    /// Nothing is left that was not there before. Threads of other tests may have ended.
+    /// True if nothing has been added. Threads of other tests may have ended.
     fn are_within(&self, before: Traces) -> bool {
         self.entities <= before.entities && self.searches <= before.searches && self.threads <= before.threads
     }
 }
 
-/// A line of the process's status, in its unit; 0 where the system has no such file.
+/// A value of `/proc/self/status` in its unit, or 0 on other systems.
 fn status(name: &str) -> usize {
     let text = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix(name));
     line.and_then(|line| line.trim_matches([':', ' ', '\t', 'k', 'B']).parse().ok()).unwrap_or(0)
 }
 
-/// A board of up to 20 × 16 cells and 8 colours, another one each round.
+/// A board of up to 20 × 16 cells and 8 colours, different in each round.
 fn board(round: u32) -> String {
     let spread = round.wrapping_mul(2_654_435_761) >> 8;
     let (width, height, colors) = (2 + spread % 19, 2 + spread / 19 % 15, 2 + spread / 285 % 7);
@@ -77,7 +77,7 @@ impl Soak {
         Soak { game, round: 0 }
     }
 
-    /// How long it has been, by the game's clock.
+    /// Elapsed time by the game's clock.
     fn simulated(&self) -> Duration {
         self.game.0.world().resource::<Time<Real>>().elapsed()
     }
@@ -87,7 +87,7 @@ impl Soak {
         self.until("the screen is open", |game| *game.0.world().resource::<State<Screen>>().get() == screen);
     }
 
-    /// Threads are given way only while something is waited for that they do.
+    /// Yields to threads only while waiting for their work.
     fn until(&mut self, what: &str, done: impl Fn(&mut Game) -> bool) {
         for _ in 0..MANY_FRAMES {
             if done(&mut self.game) {
@@ -113,7 +113,7 @@ impl Soak {
         self.game.frames(20);
     }
 
-    /// A person's game, with a move taken back, a hint, and sometimes left before its end.
+    /// A solo game with an undo and a hint, sometimes left before its end.
     fn play(&mut self, board: &str) {
         self.game.0.world_mut().send_event(SessionRequest::board(board.parse().unwrap(), self.round.is_multiple_of(2)));
         self.open(Screen::Play);
@@ -148,7 +148,7 @@ impl Soak {
         });
     }
 
-    /// A race, a game or a batch, and then the same race each time.
+    /// A race, a game or a batch, and then always the same race.
     fn round(&mut self) -> Traces {
         self.round += 1;
         let board = board(self.round);
@@ -162,7 +162,7 @@ impl Soak {
                 self.race(&board, &solvers);
             }
         }
-        // A person's tiles keep the size that they had last.
+        // A person's tiles keep their last size.
         self.begin_race(SAME_BOARD, vec![Starter::Person]);
         self.race(SAME_BOARD, &["greedy"]);
         self.until("no search is left", |game| game.running() == 0);
@@ -177,9 +177,9 @@ impl Soak {
         }
     }
 
-    /// Rounds until so much time has gone by in the game; nothing of an earlier round is left after a later one.
+    /// Runs rounds until this much time has passed in the game. No later round may leave anything of an earlier one.
     ///
-    /// Gives the most bytes that the process's heap had at the end of one.
+    /// Returns the traces that all rounds are compared with, and the largest heap at the end of a round, in bytes.
     fn lasts(&mut self, time: Duration) -> (Traces, usize) {
         let (mut expected, mut most) = (None, 0);
         while self.simulated() < time || self.round < WARM_UP + 10 {
@@ -202,8 +202,8 @@ impl Soak {
     }
 }
 
-/// Half an hour, or as many hours as `COLOR_WALK_SOAK_HOURS` says. Then it prints its figures and compares the heap, which is the
-/// whole process's: run it alone.
+/// Half an hour, or the hours in `COLOR_WALK_SOAK_HOURS`. With hours, it prints its figures and compares the heap,
+/// which belongs to the whole process: run it alone.
 #[test]
 fn nothing_is_left_of_races_games_and_batches() {
     let mut soak = Soak::new();
@@ -213,8 +213,8 @@ fn nothing_is_left_of_races_games_and_batches() {
     };
     let hours: u64 = hours.to_str().and_then(|hours| hours.parse().ok()).expect("a number of hours");
     assert!(hours >= 3, "memory is compared from the second hour on: {hours} are too few");
-    // The engine has two lists of what was despawned in a frame, by turns, and they keep the length that the largest race
-    // under way gave them when another took its place.
+    // Bevy alternates between two lists of despawned entities. They keep the length of the largest race that was
+    // replaced while running.
     for number in 1..=8 {
         soak.begin_race("20x16c8@1", vec![Starter::Solver(spec("greedy")); 5]);
         soak.game.frames(number % 2);

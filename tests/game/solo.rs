@@ -1,4 +1,4 @@
-//! One person at one board.
+//! One person on one board.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ use color_walk_solvers as solvers;
 
 use super::app::Game;
 
-/// Games that were told to be finished.
+/// The reported finished games.
 #[derive(Resource, Default)]
 struct Told(Vec<FinishedGame>);
 
@@ -56,7 +56,7 @@ fn solo(game: &Game) -> &OpenSessions {
     game.0.world().resource::<OpenSessions>()
 }
 
-/// A race of two solvers, and the person at a small board of one's own.
+/// A race of two solvers, and the person on a small board.
 fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     game.0.world_mut().send_event(SessionRequest::board("7x6c3@5".parse().unwrap(), true));
@@ -76,7 +76,7 @@ fn moves_are_taken_back_and_played_again_without_limit_and_counted() {
         assert_eq!(walk(&mut game), played[..left]);
     }
     game.letter("u");
-    // What was taken back waits until it is asked for, however long the clock runs.
+    // Moves taken back wait for a redo, however long the clock runs.
     game.frames(100);
     assert!(walk(&mut game).is_empty());
     assert_eq!(solo(&game).attempt().undos(), 4);
@@ -88,7 +88,7 @@ fn moves_are_taken_back_and_played_again_without_limit_and_counted() {
     assert_eq!(walk(&mut game), played[..1]);
     game.control('Z');
     assert_eq!(walk(&mut game), played[..2]);
-    // Two presses within one frame are two.
+    // Two presses within one frame count as two.
     for command in [SoloCommand::Undo, SoloCommand::Undo] {
         game.0.world_mut().send_event(command);
     }
@@ -96,7 +96,7 @@ fn moves_are_taken_back_and_played_again_without_limit_and_counted() {
     assert!(walk(&mut game).is_empty());
     ask(&mut game, SoloCommand::Redo);
     ask(&mut game, SoloCommand::Redo);
-    // Another move takes the place of those that were taken back.
+    // Another move replaces the moves taken back.
     ask(&mut game, SoloCommand::Undo);
     let other = play_any(&mut game);
     ask(&mut game, SoloCommand::Redo);
@@ -133,7 +133,7 @@ fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
     assert_eq!(told.len(), 1, "{told:?}");
     assert_eq!((told[0].moves, told[0].hints, told[0].board.as_str()), (best.len() as u32 + 1, 3, "7x6c3@5"));
     assert_eq!(told[0].size, (7, 6, 3));
-    // What was shown can be taken back, and is not told twice.
+    // The person can undo a replayed walk, and it is not reported twice.
     ask(&mut game, SoloCommand::Undo);
     ask(&mut game, SoloCommand::Redo);
     game.frames(3);
@@ -141,14 +141,14 @@ fn a_hint_says_more_each_time_and_shows_a_shortest_walk() {
     assert_eq!(game.0.world().resource::<Told>().0.len(), 1);
 }
 
-/// The hint, asked for at this board: frames until it is there, and whether it is proven then.
+/// Requests a hint on this board. Returns the frames until it arrives, and whether it is proven.
 fn frames_to_a_hint(board: &str) -> (usize, bool) {
     let mut game = at_a_board();
     ask(&mut game, SoloCommand::Open(board.parse().unwrap()));
     game.0.world_mut().send_event(SoloCommand::Hint);
     game.0.update();
     let mut frames = 0;
-    // Nothing is said before the search has had its second, or has ended. The frames' time is not that of its thread.
+    // No answer comes before the search has ended, or had its second. The frames' time differs from its thread's.
     while !game.0.world().resource::<Hint>().is_ready() {
         assert!(frames < super::app::MANY_FRAMES);
         super::app::give_way();
@@ -161,7 +161,7 @@ fn frames_to_a_hint(board: &str) -> (usize, bool) {
 
 #[test]
 fn a_hint_that_cannot_be_proven_is_the_best_known_after_a_second() {
-    // Ten million nodes and more: no machine comes to a proof in so few frames. A frame is a twentieth of a second.
+    // No machine proves this in so few frames: it takes ten million nodes or more. A frame is a twentieth of a second.
     let (frames, is_proven) = frames_to_a_hint("20x20c8@1");
     assert!(frames >= 20 && !is_proven, "{frames} frames");
 }
@@ -171,7 +171,7 @@ fn a_hint_that_is_proven_says_so_at_once() {
     let mut game = at_a_board();
     game.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     ask(&mut game, SoloCommand::Hint);
-    // No time goes by: what is said is what the search has come to.
+    // No game time passes, so the answer is the search's result.
     game.until("the hint is there", |game| game.0.world().resource::<Hint>().is_ready());
     let hint = game.0.world().resource::<Hint>();
     assert!(hint.is_proven() && !hint.walk().is_empty());
@@ -227,13 +227,13 @@ fn the_review_judges_every_move_by_proof_and_lets_one_play_on() {
     assert_eq!((judged.moves(), judged.need(0).proven()), (played.len(), Some(par)));
     assert_eq!(judged.lost(), played.len() as u32 - par, "what was lost in all is what the walk is over par");
     game.until("no search is left", |game| game.running() == 0);
-    // Looking at a position is no undo, and changes nothing of the review.
+    // Going to another position is not an undo, and does not change the review.
     game.letter("u");
     game.letter("u");
     game.frames(3);
     assert_eq!((walk(&mut game).len(), solo(&game).attempt().undos()), (played.len() - 2, 0));
     assert_eq!(review(&game), Some(judged));
-    // A move of one's own leaves the review, and the game goes on from there.
+    // A move of the person's leaves the review and continues the game from there.
     let other = game.lanes(|playback| {
         let mut legal = playback.flood().legal_colors(playback.graph());
         legal.find(|&color| color != playback.waiting()[0])
@@ -276,7 +276,7 @@ fn the_budget_is_fixed_at_the_first_move() {
     play_any(&mut game);
     let budget = solo(&game).attempt().budget().unwrap();
     assert_eq!((budget.moves, budget.par), (par + 2, KnownPar { moves: par, proven: true }));
-    // Another level begins the board anew.
+    // Another level restarts the board.
     ask(&mut game, SoloCommand::ChooseLevel(Level::Par));
     assert_eq!((walk(&mut game), solo(&game).attempt().budget()), (vec![], None));
 }
@@ -287,11 +287,11 @@ fn nothing_is_lost_by_going_back() {
     let played: Vec<u8> = (0..3).map(|_| play_any(&mut game)).collect();
     game.letter("u");
     game.frames(2);
-    // Back by Esc: nothing is open, so that it is the title.
+    // With nothing open, Esc leads to the title.
     game.key(Key::Escape, KeyCode::Escape);
     game.frames(2);
     assert_eq!(*game.0.world().resource::<State<Screen>>().get(), Screen::Title);
-    // What was taken back stays so, however long the title is looked at.
+    // Moves taken back stay so, however long the title is open.
     game.frames(100);
     assert_eq!(walk(&mut game), played[..2]);
     open(&mut game, Screen::Race);
@@ -299,7 +299,7 @@ fn nothing_is_lost_by_going_back() {
     assert_eq!(game.0.world().resource::<Race>().setup().starters.len(), 2);
     assert!(!game.0.world().resource::<Clock>().is_by_hand());
     game.until("the race is over", |game| game.finished());
-    // Another board, and the first one again: each as it was left.
+    // Another board, and the first one again: each is as it was left.
     game.0.world_mut().send_event(SessionRequest::board("6x6c3@1".parse().unwrap(), false));
     open(&mut game, Screen::Play);
     let other = play_any(&mut game);
@@ -310,7 +310,7 @@ fn nothing_is_lost_by_going_back() {
     assert_eq!(solo(&game).attempt().undos(), 1);
     game.0.world_mut().send_event(SessionRequest::board("6x6c3@1".parse().unwrap(), false));
     open(&mut game, Screen::Play);
-    // The same screen is not opened twice: the board waits until it is.
+    // The board waits until its screen opens again.
     open(&mut game, Screen::Title);
     open(&mut game, Screen::Play);
     assert_eq!(walk(&mut game), [other]);
@@ -328,7 +328,7 @@ fn a_new_board_has_the_size_that_was_chosen() {
     game.letter("n");
     game.frames(2);
     assert_eq!(game.0.world().resource::<Race>().setup().board().unwrap().width(), 30, "the next one is as large");
-    // A certain board, and another one, and the first as it was left.
+    // A specific board, another one, and the first as it was left.
     let code = |text: &str| SoloCommand::Open(text.parse().unwrap());
     ask(&mut game, code("weekly@2026-W47"));
     let played = play_any(&mut game);
@@ -339,7 +339,7 @@ fn a_new_board_has_the_size_that_was_chosen() {
     assert_eq!(walk(&mut game), [played]);
 }
 
-/// The sides of the board that one gets who has chosen none, in a window of this size, or without a window.
+/// Columns and rows of the default board in a window of this size, or without a window.
 fn first_board(window: Option<(f32, f32)>) -> (usize, usize) {
     let mut game = Game::solvers("9x8c4@3", &["greedy"]);
     let world = game.0.world_mut();
@@ -374,7 +374,7 @@ fn the_races_own_keys_do_nothing_at_a_board() {
     assert_eq!(game.0.world().resource::<Race>().setup().starters, [Starter::Person]);
 }
 
-/// Plays to the end, and says which game was told to be finished.
+/// Plays to the end and returns the reported game.
 fn finish(game: &mut Game) -> FinishedGame {
     game.0.init_resource::<Told>().add_systems(
         Last,
@@ -402,7 +402,7 @@ fn a_finished_walk_is_compared_with_the_solvers_of_the_series() {
     let rank = ranking.rank(par).unwrap();
     assert!(rank.above.is_none(), "nobody is below par");
     assert!(ranking.rank(u32::MAX).unwrap().below.is_none());
-    // Another board is another comparison.
+    // Another board needs another comparison.
     ask(&mut game, SoloCommand::NextBoard);
     game.frames(3);
     assert_eq!(game.0.world().resource::<Ranking>().progress().1, 0);
@@ -426,7 +426,7 @@ fn a_finished_game_is_opened_again_and_not_counted_again() {
     game.letter("v");
     game.frames(2);
     assert!(game.0.world().resource::<OpenReview>().review().is_some());
-    // The board that was begun waits.
+    // The unfinished board waits.
     ask(&mut game, SoloCommand::CloseReview);
     ask(&mut game, SoloCommand::Open("5x5c3@9".parse().unwrap()));
     assert_eq!(walk(&mut game), [begun]);

@@ -1,4 +1,4 @@
-//! Which notes are asked for, and when.
+//! Which notes the game requests, and when.
 
 use bevy::{
     app::Last,
@@ -17,7 +17,7 @@ use color_walk::{
 
 use super::app::{Game, MANY_FRAMES, give_way, spec};
 
-/// The notes asked for since they were last looked at.
+/// The notes since the last check.
 #[derive(Resource, Default)]
 struct Heard(Vec<Note>);
 
@@ -40,7 +40,7 @@ fn is_over(game: &mut Game) -> bool {
     game.lanes(|playback| playback.is_over())[0]
 }
 
-/// Plays a legal colour by its key; gives how many cells it absorbed.
+/// Plays a legal colour by its key. Returns the number of absorbed cells.
 fn play_any(game: &mut Game, lane: usize) -> u32 {
     let cleared = |game: &mut Game| game.lanes(|playback| playback.flood().cleared())[lane];
     let before = cleared(game);
@@ -50,7 +50,7 @@ fn play_any(game: &mut Game, lane: usize) -> u32 {
     cleared(game) - before
 }
 
-/// The person at a small board of one's own, which is listened to.
+/// A solo game on a small board, with notes recorded.
 fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     listen(&mut game);
@@ -87,7 +87,7 @@ fn what_is_gone_to_without_playing_is_silent() {
     for command in [SoloCommand::Undo, SoloCommand::Undo, SoloCommand::Redo, SoloCommand::Redo, SoloCommand::Undo] {
         ask(&mut game, command);
     }
-    // The title with its race, and the board again as it was left.
+    // The title with its race, and back to the board.
     for screen in [Screen::Title, Screen::Play] {
         game.0.world_mut().send_event(UiCommand::Open(screen));
         game.frames(40);
@@ -129,7 +129,7 @@ fn muted_is_silent_and_the_volume_counts() {
     assert_eq!(heard(&mut game), []);
 }
 
-/// The notes of the last move of a walk, and of the end, with par proven before.
+/// The notes of a walk's last move and of the end, with par proven before.
 fn notes_of_an_end(game: &mut Game, walk: &[u8]) -> Vec<Note> {
     ask(game, SoloCommand::Again);
     game.until("par is proven", |game| game.0.world().resource::<Par>().is_proven());
@@ -163,7 +163,7 @@ fn an_end_has_a_chord_and_a_best_a_longer_one() {
     let perfect = notes_of_an_end(&mut game, &best);
     assert!(end.len() > 2 && perfect.len() > end.len(), "{end:?} and {perfect:?}");
     assert!(shown.ends_with(&end[1..]), "a walk that is shown is no best of the person's");
-    // Going back into a game that is over, and to its end again, is silent.
+    // Going back in a finished game and to its end again is silent.
     ask(&mut game, SoloCommand::Undo);
     ask(&mut game, SoloCommand::Redo);
     assert_eq!(heard(&mut game), []);
@@ -175,7 +175,7 @@ fn sixteen_lanes_are_few_and_soft_notes() {
     listen(&mut game);
     game.letter("l");
     (0..10).for_each(|_| game.letter("]"));
-    // A key takes two.
+    // A key takes two frames.
     let mut frames = 22;
     while !game.finished() {
         game.frames(1);
@@ -184,7 +184,7 @@ fn sixteen_lanes_are_few_and_soft_notes() {
         assert!(frames < MANY_FRAMES);
     }
     let notes = heard(&mut game);
-    // 20 frames are a second, and three notes the end.
+    // 20 frames are a second. The end has three notes.
     assert!(notes.len() > 3 && notes.len() <= frames * 8 / 20 + 4, "{} notes in {frames} frames", notes.len());
     assert!(notes.len() < game.walks().concat().len() / 4);
     game.frames(10);
@@ -193,7 +193,7 @@ fn sixteen_lanes_are_few_and_soft_notes() {
     play_any(&mut alone, 0);
     let own = heard(&mut alone)[0].gain;
     assert!(notes.iter().all(|note| note.gain < own), "{notes:?}");
-    // Behind the title a race is silent.
+    // The race behind the title is silent.
     game.0.world_mut().send_event(UiCommand::Open(Screen::Title));
     game.letter("r");
     game.frames(100);

@@ -1,4 +1,4 @@
-//! Searches that are watched, and par behind the race.
+//! Watched searches, and par behind the race.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ fn searches_that_are_watched_think_slowly_and_play_the_same() {
         let world = game.0.world_mut();
         world.query_filtered::<&Thinking, With<Lane>>().iter(world).map(|thinking| thinking.nodes).sum::<u64>()
     };
-    // Hidden, at full speed, 1,000 nodes a second.
+    // Hidden, full speed, 1,000 nodes a second.
     game.letter("t");
     game.letter("t");
     let mut fastest = 0.0f64;
@@ -52,7 +52,7 @@ fn searches_that_are_watched_think_slowly_and_play_the_same() {
 #[test]
 fn a_lane_tells_each_better_walk_before_it_moves() {
     let mut game = Game::solvers("series@7", &["anytime"]);
-    // At 1,000 nodes a second from the first node on, so that there is time to see it.
+    // At 1,000 nodes a second from the first node, so there is time to see it.
     game.letter("t");
     game.letter("t");
     game.letter("r");
@@ -72,7 +72,7 @@ fn a_lane_tells_each_better_walk_before_it_moves() {
         give_way();
     }
     assert!(told.len() > 2 && told.is_sorted_by(|one, next| one > next), "{told:?}");
-    // At full speed again; what it plays in the end is the best of all.
+    // At full speed again, it ends with the best walk of all.
     game.letter("t");
     game.until("the race is over", |game| game.finished());
     assert!(game.walks()[0].len() as u32 <= *told.last().unwrap());
@@ -107,7 +107,7 @@ fn boards_too_large_to_be_proven_get_bounds_and_the_search_ends() {
     assert!(!par(&mut game).is_proven());
 }
 
-/// "So far" stood beside "proven shortest".
+/// Guards against "So far" beside "proven shortest".
 #[test]
 fn a_lanes_proof_makes_par_in_the_same_frame() {
     let mut game = Game::solvers("8x8c5@4", &["exact"]);
@@ -116,13 +116,13 @@ fn a_lanes_proof_makes_par_in_the_same_frame() {
     assert!(par.is_proven() && !par.is_sought, "{par:?}");
 }
 
-/// Choosing a slow speed took every solver back to its first move.
+/// Guards against a slow speed that returned every solver to its first move.
 #[test]
 fn a_race_that_is_watched_from_its_middle_goes_on_from_there() {
     let mut game = Game::solvers("20x14c5@3", &["greedy-look-ahead", "dijkstra"]);
     game.until("five moves are played", |game| game.walks().iter().all(|walk| walk.len() >= 5));
     let before = game.walks();
-    // Hidden, at full speed, 1,000 nodes a second.
+    // Hidden, full speed, 1,000 nodes a second.
     game.letter("t");
     game.letter("t");
     game.frames(2);

@@ -1,4 +1,4 @@
-//! To any beat and on from there, in all lanes at once.
+//! Going to any beat and continuing from there, in all lanes.
 
 use bevy::{input::keyboard::Key, prelude::*};
 use color_walk_sessions::Starter;
@@ -16,7 +16,7 @@ fn send(game: &mut Game, command: RaceCommand) {
     game.frames(1);
 }
 
-/// The moves that each lane has said, played or not.
+/// The found moves of each lane, played or waiting.
 fn said(game: &mut Game) -> Vec<Vec<u8>> {
     game.lanes(|lane| lane.said().to_vec())
 }
@@ -46,7 +46,7 @@ fn at_any_beat_each_lane_has_its_moves_and_the_race_goes_on_from_there() {
             assert_eq!(game.walks(), expected, "{mode:?}, beat {beat}");
             assert!(is_paused(&game));
         }
-        // A beat more, one less, and the rest.
+        // One beat forward, one back, and the rest.
         send(&mut game, RaceCommand::Step);
         game.until("a beat is played", |game| game.walks()[0].len() == longest / 3 + 1);
         send(&mut game, RaceCommand::StepBack);
@@ -59,7 +59,7 @@ fn at_any_beat_each_lane_has_its_moves_and_the_race_goes_on_from_there() {
 
 #[test]
 fn a_beat_that_solvers_still_think_about_is_played_as_they_say_it() {
-    // The one has said all of its walk long before the other.
+    // One solver finds its whole walk long before the other.
     let solvers = ["round-robin", "greedy-look-ahead:depth=5"];
     let walks = whole("16x16c6@4", &solvers);
     let mut game = Game::solvers("16x16c6@4", &solvers);
@@ -111,7 +111,7 @@ fn a_person_goes_along_and_sees_nothing_that_is_not_played_yet() {
     assert!(game.walks().iter().all(Vec::is_empty));
     send(&mut game, RaceCommand::TogglePause);
     game.until("both are where they were", |game| game.walks() == [solver.clone(), played.clone()]);
-    // Another move in place of those taken back.
+    // Another move replaces those taken back.
     send(&mut game, RaceCommand::GoTo(2));
     let color = *game.legal(1).last().unwrap();
     send(&mut game, RaceCommand::Play(color));

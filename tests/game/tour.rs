@@ -1,4 +1,4 @@
-//! The tour, gone through as a learner would: forwards, backwards, and left in the middle.
+//! The tour as a learner takes it: forward, back, and left in the middle.
 
 use bevy::{
     input::keyboard::Key,
@@ -44,7 +44,7 @@ fn place(game: &Game) -> Place {
     touring(game).tour.place()
 }
 
-/// A game whose race is two solvers on a small board, with settings that are none of the usual.
+/// A race of two solvers on a small board, with settings that differ from the defaults.
 fn at_the_tour() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     let world = game.0.world_mut();
@@ -57,14 +57,13 @@ fn at_the_tour() -> Game {
     game
 }
 
-/// Opens a chapter at its beginning.
 fn open_chapter(game: &mut Game, index: usize) {
     ask(game, TourCommand::Open(index));
     ask(game, TourCommand::GoTo(0));
     assert_eq!(place(game), Place::Step(0));
 }
 
-/// Everything that the tour changes of the game's looks and pace.
+/// All settings of look and pace that the tour changes.
 fn settings(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     let world = game.0.world();
     let clock = world.resource::<Clock>();
@@ -76,7 +75,6 @@ fn settings(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// Does whatever the step asks for, until it is done.
 fn do_step(game: &mut Game) {
     let step = touring(game).tour.step().unwrap().clone();
     let at = place(game);
@@ -95,7 +93,7 @@ fn do_step(game: &mut Game) {
                 });
                 let color = legal.into_iter().flatten().next().unwrap()[0];
                 ask(game, TourCommand::Press(color));
-                // Searches let the person go on when they have moved too.
+                // A watched solver must have moved too before the person can continue.
                 give_way();
             }
         }
@@ -126,7 +124,7 @@ fn do_step(game: &mut Game) {
             }
         }
     }
-    // It goes on by itself.
+    // The tour continues by itself.
     game.until(&what, |game| place(game) != at);
     let begins = touring(game).tour.step().is_some_and(|next| !next.continues(&step));
     for frame in 0..3 {
@@ -135,7 +133,7 @@ fn do_step(game: &mut Game) {
     }
 }
 
-/// Moves of a lane where the step begins.
+/// Moves of a lane at the start of the step.
 fn start_of(game: &Game) -> usize {
     let tour = &touring(game).tour;
     let (step, chapter) = (tour.step().unwrap(), tour.chapter().unwrap());
@@ -143,7 +141,7 @@ fn start_of(game: &Game) -> usize {
     chapter.scenes[step.scene].moves.len() + beat as usize
 }
 
-/// The lanes are those of the place's scene.
+/// Checks that the lanes belong to the place's scene.
 fn check_lanes(game: &Game) {
     let tour = &touring(game).tour;
     let Some(step) = tour.step() else { return };
@@ -195,7 +193,7 @@ fn a_learner_goes_through_every_chapter_and_back() {
             assert_eq!(touring(&game).tour.position().map(|(at, all)| (at + 1, all)), before, "{}", chapter.id);
             check_lanes(&game);
         }
-        // Nothing goes on by itself where one has come back to.
+        // A place that the reader returned to does not continue by itself.
         game.frames(400);
         assert_eq!(place(&game), Place::Step(0), "{}", chapter.id);
     }
@@ -278,7 +276,7 @@ fn a_chapters_race_is_tried_beside_the_persons_own() {
     assert_eq!(screen_of(&game), Screen::Race);
     assert_eq!(game.0.world().resource::<Race>().setup().board_code(), Some(chapter.race.board.clone()));
     assert_eq!(game.walks().len(), chapter.race.lanes.len());
-    // The spotlight that the person's race had is let go first.
+    // Esc would first clear the spotlight of the person's race.
     game.0.world_mut().resource_mut::<Spotlight>().0 = None;
     game.key(Key::Escape, KeyCode::Escape);
     game.frames(3);
@@ -286,7 +284,7 @@ fn a_chapters_race_is_tried_beside_the_persons_own() {
     open(&mut game, Screen::Race);
     let link = "board=9x8c4@3&lineup=greedy,round-robin";
     assert_eq!(game.0.world().resource::<Race>().setup().link().as_deref(), Some(link));
-    // And by the title.
+    // The same by way of the title.
     open(&mut game, Screen::Tour);
     ask(&mut game, TourCommand::Race);
     game.frames(2);
@@ -294,7 +292,7 @@ fn a_chapters_race_is_tried_beside_the_persons_own() {
     assert_eq!(game.0.world().resource::<Race>().setup().link().as_deref(), Some(link));
 }
 
-/// Clicks a block that the lane's next move can absorb; gives its colour.
+/// Clicks a block that the lane's next move can absorb. Returns its colour.
 fn click_block(game: &mut Game, index: usize) -> u8 {
     let color = game.legal(index)[0];
     let world = game.0.world_mut();
@@ -381,7 +379,7 @@ fn keys_lead_through_a_chapter() {
     assert_eq!(screen_of(&game), Screen::Title);
 }
 
-/// The key took the scene's view on, and kept it as the person's own.
+/// Guards against a key that changed the scene's view and stored it as the person's own.
 #[test]
 fn the_key_for_thinking_changes_nothing_in_a_chapter() {
     let mut game = at_the_tour();

@@ -1,4 +1,4 @@
-//! Games that were begun: what a command takes away is brought back, and boards that were left are found again.
+//! Unfinished games: a replaced one can be brought back, and boards that were left are found again.
 
 use bevy::prelude::App;
 
@@ -15,7 +15,7 @@ use super::{
     waiting::{at_a_board, in_a_race, open, play, walk},
 };
 
-/// The moves on boards that wait to be gone on with.
+/// The moves on unfinished boards.
 fn left(game: &Game) -> Vec<Vec<u8>> {
     game.0.world().resource::<OpenSessions>().left().map(|left| left.snapshot.moves().to_vec()).collect()
 }
@@ -85,7 +85,7 @@ fn boards_that_were_left_are_there_when_the_program_begins_anew() {
     open(&mut game, Screen::Play);
     assert_eq!(walk(&mut game), second);
     assert_eq!(left(&game), std::slice::from_ref(&first));
-    // A page that is loaded again begins with a link.
+    // A reloaded page starts with a link.
     let setup = game.0.world().resource::<Race>().setup().clone();
     game.frames(60);
     game.0 = App::new();

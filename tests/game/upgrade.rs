@@ -1,4 +1,4 @@
-//! A profile as version 1.0 wrote it (`tests/data/1.0/profile`): all of it is found, and gone on with.
+//! A profile of version 1.0 (`tests/data/1.0/profile`): all of it is found and used.
 
 use std::{fs, path::Path};
 
@@ -37,7 +37,7 @@ fn a_profile_of_version_1_is_all_found() {
     let clock = world.resource::<Clock>();
     assert_eq!((clock.mode(), clock.tempo_level()), (ClockMode::Live, 7));
     assert_eq!(world.resource::<KeyBindings>().own()["hint"], ["J"]);
-    // Games: one to go on with, one that was left, one that is over.
+    // Games: one open, one that was left, one finished.
     let sessions = world.resource::<OpenSessions>();
     let solo = sessions.solo().expect("a board waits");
     assert_eq!(
@@ -48,7 +48,7 @@ fn a_profile_of_version_1_is_all_found() {
     assert_eq!(left, [("9x8c4@3".to_owned(), vec![1, 2])]);
     let finished = &world.resource::<FinishedGames>().0;
     assert_eq!(finished.iter().map(|game| (game.board.as_str(), game.moves)).collect::<Vec<_>>(), [("5x4c3@5", 6)]);
-    // The drawing, the tour, the batch under way, the engines.
+    // The drawing, the tour, the running batch, the engines.
     assert_eq!(world.resource::<Editor>().board.board().cells(), [0, 1, 2, 1, 2, 0]);
     assert_eq!(world.resource::<Touring>().progress.0["greedy"].seen, 5);
     let run = world.resource::<CurrentBatch>().run().expect("the batch waits");
@@ -59,7 +59,7 @@ fn a_profile_of_version_1_is_all_found() {
     open(&mut game, Screen::Play);
     assert_eq!(game.walks(), [[0, 1, 2]]);
     drop(game);
-    // Nothing was set aside as damaged, and it is all there the next time.
+    // No file was renamed as damaged, and the next start finds everything.
     let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert!(!names.into_iter().any(|name| name.contains("damaged") || name.ends_with(".unread")));
     let again = Game::visiting(folder.path());

@@ -1,5 +1,4 @@
-//! A person's game is changed by commands that say so and by nothing else: what waits behind another screen is there
-//! again as it was, with its moves, its beat and its pause.
+//! Only explicit commands change a person's game. A game behind another screen returns with its moves, beat and pause.
 
 use bevy::{
     input::keyboard::Key,
@@ -49,7 +48,7 @@ fn is_paused(game: &Game) -> bool {
     game.0.world().resource::<Clock>().is_paused()
 }
 
-/// Plays so many legal moves with the keys of their colours, in the person's lane; gives the person's walk.
+/// Plays this many legal moves in the person's lane, by key. Returns the person's walk.
 pub(super) fn play(game: &mut Game, moves: usize) -> Vec<u8> {
     for _ in 0..moves {
         let color = legal(game)[0];
@@ -72,7 +71,7 @@ pub(super) fn walk(game: &mut Game) -> Vec<u8> {
     of_person(game, |playback| playback.walk().to_vec())
 }
 
-/// At a board of one's own, over a race of two solvers.
+/// A solo game over a race of two solvers.
 pub(super) fn at_a_board() -> Game {
     let mut game = Game::solvers("9x8c4@3", &["greedy", "round-robin"]);
     game.0.world_mut().send_event(SessionRequest::board("14x14c6@5".parse().unwrap(), true));
@@ -80,7 +79,7 @@ pub(super) fn at_a_board() -> Game {
     game
 }
 
-/// A person and two solvers, after three moves.
+/// A race of a person and two solvers, after three moves.
 pub(super) fn in_a_race() -> (Game, Vec<u8>) {
     let starters = vec![Starter::Person, Starter::Solver(spec("greedy")), Starter::Solver(spec("round-robin"))];
     let mut game = Game::new("14x14c6@5", starters);
@@ -89,7 +88,7 @@ pub(super) fn in_a_race() -> (Game, Vec<u8>) {
     (game, walk)
 }
 
-/// The thinking view, by its key.
+/// Selects a slow thinking view by its key.
 fn see_slowly(game: &mut Game) {
     for _ in ThinkingView::ALL {
         if game.0.world().resource::<Clock>().view() == ThinkingView::Slow(100) {
@@ -117,7 +116,7 @@ fn no_way_to_see_solvers_think_takes_a_persons_moves() {
     open(&mut game, Screen::Play);
     assert_eq!(walk(&mut game), played, "what is kept");
 
-    // In a race solvers begin anew to be watched; the person does not.
+    // In a race, solvers start again to be watched, but the person does not.
     let (mut game, played) = in_a_race();
     for _ in 0..2 * ThinkingView::ALL.len() {
         game.letter("t");
@@ -167,7 +166,7 @@ fn the_tour_sees_its_solvers_think_as_it_wants() {
     }
 }
 
-/// A race of solvers that is paused at a beat.
+/// A race of solvers, paused at a beat.
 fn paused_at(beat: usize) -> Game {
     let mut game = Game::solvers("14x14c6@5", &["greedy", "round-robin"]);
     game.until("it is under way", |game| game.lanes(|lane| lane.walk().len()) == [beat, beat]);
@@ -215,7 +214,7 @@ fn a_person_in_a_race_finds_all_lanes_where_they_were() {
     open(&mut game, Screen::Race);
     assert_eq!(game.walks(), before, "at once");
     assert!(!is_paused(&game));
-    // A race that is over is over.
+    // A finished race stays finished.
     let mut game = Game::solvers("9x8c4@3", &["greedy", "random"]);
     game.until("the race is over", |game| game.finished());
     let before = (game.walks(), game.outcomes());
@@ -246,7 +245,7 @@ fn play_on_the_title_opens_a_board_that_can_be_played() {
     while !of_person(&mut game, Playback::is_over) {
         play(&mut game, 1);
     }
-    // The result stays while other screens lie over it.
+    // The result stays while other screens cover it.
     open(&mut game, Screen::Batch);
     escape(&mut game);
     assert_eq!(screen(&game), Screen::Play);
@@ -311,13 +310,13 @@ fn escape_closes_nothing_that_is_not_seen() {
         escape(&mut game);
         assert_eq!(screen(&game), Screen::Title, "from {other:?}");
     }
-    // Where it is seen, each has its own Esc.
+    // Each visible panel has its own Esc.
     open(&mut game, Screen::Race);
     game.0.world_mut().resource_mut::<Inspected>().0 = Some((1, 30));
     game.frames(1);
     escape(&mut game);
     assert_eq!((screen(&game), game.0.world().resource::<Inspected>().0), (Screen::Race, None));
-    // What was inspected on another race is not.
+    // A cluster inspected on another race does not count.
     game.0.world_mut().resource_mut::<Inspected>().0 = Some((1, 30));
     game.letter("n");
     game.frames(2);
@@ -348,7 +347,7 @@ fn a_challenge_is_closed_with_its_result() {
 #[test]
 fn a_hint_is_for_the_board_that_is_seen() {
     let mut game = at_a_board();
-    // It is searched for minutes.
+    // Its search takes minutes.
     game.0.world_mut().send_event(SessionRequest::board("60x60c8@1".parse().unwrap(), true));
     game.frames(3);
     game.letter("h");
@@ -359,7 +358,7 @@ fn a_hint_is_for_the_board_that_is_seen() {
     game.until("no search is left", |game| game.running() == 0);
     escape(&mut game);
     assert_eq!((screen(&game), stage(&game)), (Screen::Play, HintStage::None));
-    // Another board is opened by its address, at move 0 as well.
+    // An address opens another board, even at move 0.
     game.0.world_mut().send_event(SessionRequest::board("20x20c8@1".parse().unwrap(), true));
     game.frames(3);
     game.letter("h");
@@ -372,7 +371,7 @@ fn a_hint_is_for_the_board_that_is_seen() {
 
 #[test]
 fn a_board_that_cannot_be_shown_changes_nothing() {
-    // The second one is too large for a window.
+    // The second board is too large for a window.
     let boards = BoardSource::from_codes("9x8c4@3,200x200c4@1", None).unwrap();
     for starters in [vec![Starter::Person, Starter::Solver(spec("greedy"))], vec![Starter::Person]] {
         let setup = RaceSetup::new(boards.clone(), starters);

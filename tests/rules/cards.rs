@@ -1,4 +1,4 @@
-//! Cards: what they claim is so, and docs/algorithms.md says the same.
+//! Cards: their claims are true, and docs/algorithms.md says the same.
 
 use std::{
     collections::HashMap,
@@ -78,11 +78,11 @@ fn cards_tell_which_solvers_prove_their_walks() {
             *seen.entry((card.optimal as u8, proven)).or_insert(0) += 1;
         }
     }
-    // Each kind has been seen with all that it may come to.
+    // Every kind has occurred with all its possible results.
     assert_eq!(seen.len(), 5, "{seen:?}");
 }
 
-/// What stands between backticks, in order.
+/// The texts in backticks, in order.
 fn named(texts: &[&str]) -> Vec<String> {
     let mut found: Vec<String> =
         texts.iter().flat_map(|text| text.split('`').skip(1).step_by(2)).map(str::to_owned).collect();
@@ -96,7 +96,7 @@ fn german_words_say_what_the_card_says() {
     let mut compared = 0;
     for card in cards(&registry) {
         let (id, english, german) = (&card.id, card.words("en"), card.words("de-CH"));
-        // `shipped.rs` names the cards without German words.
+        // `shipped.rs` lists the cards without German text.
         if german == english {
             continue;
         }
@@ -110,7 +110,7 @@ fn german_words_say_what_the_card_says() {
         let pairs = [(&english.what, &german.what), (&english.why, &german.why), (&english.from, &german.from)];
         assert!(pairs.iter().all(|(own, other)| own != other && !other.is_empty()), "{id} is said in English");
         assert_ne!(english.pseudo_code, german.pseudo_code, "{id}");
-        // Both speak of the same solvers, which there are.
+        // Both texts name the same solvers, and these exist.
         let all = |words: &CardWords| named(&[&words.what, &words.why]);
         assert_eq!(all(&german), all(&english), "{id}");
         assert!(all(&german).iter().all(|solver| registry.get(solver).is_some()), "{id}");

@@ -1,11 +1,11 @@
-//! What cargo cannot keep of the directions between the parts.
+//! Dependency rules that cargo cannot enforce.
 
 use std::{
     env, fs,
     path::{Path, PathBuf},
 };
 
-/// The sources in a folder, by their paths from the workspace's.
+/// The sources in a folder, with paths relative to the workspace.
 fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -36,7 +36,7 @@ fn one_file_knows_the_performance_overlays_crate() {
     assert_eq!(that_name("iyes_perf_ui::", "src"), [Path::new("src/screens/overlay/performance.rs")]);
 }
 
-/// Every key, button and address passes through the table of what holds on which screen.
+/// Every key, button and address must use the table of commands per screen.
 #[test]
 fn commands_are_sent_through_one_table() {
     for command in ["Ui", "Race", "Solo", "Editor", "Tour"] {
@@ -47,10 +47,10 @@ fn commands_are_sent_through_one_table() {
     }
 }
 
-/// From below to above. A room knows those before it.
+/// From bottom to top. A room may use those before it.
 const ROOMS: [&str; 10] = ["base", "race", "scene", "games", "input", "languages", "batch", "ui", "screens", "app"];
 
-/// The rooms that a source names, as `crate::room` and in `use crate::{room, …}`.
+/// The rooms in a source, named as `crate::room` or in `use crate::{room, …}`.
 fn rooms_named(text: &str) -> Vec<&str> {
     let mut named = Vec::new();
     for (start, _) in text.match_indices("crate::") {
@@ -90,7 +90,7 @@ fn a_room_knows_those_below_it_alone() {
     }
 }
 
-/// A new folder is a new room, with its place among the others.
+/// A new folder is a new room and needs a place in the order.
 #[test]
 fn every_room_has_its_place() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("src");

@@ -1,4 +1,4 @@
-//! What has to hold of the solvers, the texts about them and the code, without a window.
+//! Rules for solvers, their texts and the code, without a window.
 
 mod cards;
 #[path = "../common/mod.rs"]

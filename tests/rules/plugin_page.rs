@@ -1,5 +1,4 @@
-//! Follows docs/write-a-solver.md as its reader would, in a copy of the workspace: what the page says to do is all that a new
-//! solver needs.
+//! Follows docs/write-a-solver.md in a copy of the workspace: the page's steps must be all that a new solver needs.
 
 use std::{
     env,
@@ -11,7 +10,7 @@ use std::{
 
 use super::common::{Ended, program};
 
-/// What of the workspace a build without tests of the game needs.
+/// The parts of the workspace that a build without game tests needs.
 const PARTS: [&str; 10] =
     [".cargo", "Cargo.toml", "Cargo.lock", "rustfmt.toml", "assets", "benches", "crates", "plugins", "src", "worker"];
 
@@ -36,7 +35,7 @@ fn the_page_says_all_that_a_new_solver_needs() {
     let [explain] = blocks(section(&page, "## Explain and look inside"), "rust").try_into().unwrap();
     assert_eq!([&dependency, &listed].map(|block| block.lines().count()), [1, 1], "the page promises one line each");
 
-    // A folder that stays, so that only what has changed since the last run is built.
+    // A permanent folder, so only changes since the last run are built.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("plugin-page");
     let copy = Copy { workspace: folder.join("workspace"), target: folder.join("target") };
     let mut files = Vec::new();
@@ -99,7 +98,7 @@ fn a_crate_outside_the_workspace_becomes_an_engine() {
     assert!(raced.stdout.contains("mine: 42 moves"), "{}", raced.stdout);
 }
 
-/// The plugin with one method more, and the names that it needs.
+/// The plugin with an additional method and its imports.
 fn explaining(plugin: &str, method: &str) -> String {
     let plugin = after(plugin, "use color_walk_api::{", "Candidate, Color, Explanation, Unit, ");
     after(&plugin, "\nimpl Solver for MostClusters {\n", method)
@@ -111,7 +110,7 @@ fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     rest.split("\n## ").next().unwrap()
 }
 
-/// The fenced blocks of a language, without the indentation of the list that they are in.
+/// The fenced blocks of a language, without their list's indentation.
 fn blocks(section: &str, language: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut lines = section.lines();
@@ -137,12 +136,12 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) {
     entries.iter().filter(|path| path.file_name() != Some(OsStr::new("target"))).for_each(|path| collect(path, files));
 }
 
-/// Cargo takes each folder of some for a package.
+/// Removes empty folders, because Cargo takes some folders for packages.
 fn remove_empty_folders(folder: &Path) {
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
             remove_empty_folders(&path);
-            // Refused where something is left in it.
+            // Fails if the folder is not empty.
             _ = fs::remove_dir(path);
         }
     }
@@ -158,7 +157,7 @@ fn after(text: &str, heading: &str, line: &str) -> String {
     text.replacen(heading, &format!("{heading}{line}"), 1)
 }
 
-/// A checkout's line ends are its own matter.
+/// Reads a file with normalized line ends, because a checkout's may differ.
 fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap().replace("\r\n", "\n")
 }
@@ -167,15 +166,15 @@ fn without_time(printed: &str) -> Vec<&str> {
     printed.lines().filter(|line| !line.starts_with("time ")).collect()
 }
 
-/// A copy of the workspace, which builds into a folder of its own.
+/// A copy of the workspace with a build folder of its own.
 struct Copy {
     workspace: PathBuf,
     target: PathBuf,
 }
 
 impl Copy {
-    /// Makes the copy hold these files and no others. A file that is the same stays untouched, as its time tells cargo
-    /// what to build.
+    /// Makes the copy contain exactly these files. Equal files stay untouched, because cargo rebuilds by modification
+    /// time.
     fn make(&self, files: &[(PathBuf, Vec<u8>)]) {
         fs::create_dir_all(&self.workspace).unwrap();
         let mut present = Vec::new();
@@ -199,17 +198,17 @@ impl Copy {
         }
     }
 
-    /// Runs a cargo command of the page without a network. It must go well, and the new crate give no warning.
+    /// Runs one of the page's cargo commands offline. It must succeed without warnings in the new crate.
     fn run(&self, command: &str) -> String {
         let mut words = command.split(' ');
         assert_eq!(words.next(), Some("cargo"), "{command}");
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.arg(words.next().unwrap()).args(["--offline", "--color=never", "--target-dir"]).arg(&self.target);
-        // What is built runs for a moment only: it need not be fast.
+        // The result runs only for a moment, so it need not be optimized.
         cargo.args(words).current_dir(&self.workspace).env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
-        // Where cargo knows of it (from 1.91 on), packages that are built for other tests are not built once more.
+        // From cargo 1.91 on, this shares packages built for other tests.
         cargo.env("CARGO_BUILD_BUILD_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap());
-        // What the cargo that runs this test says of its own package would mislead build scripts.
+        // Variables of the outer cargo about its own package would mislead build scripts.
         let inherited = env::vars_os().map(|(name, _)| name);
         for name in inherited.filter(|name| name.to_str().is_some_and(is_of_a_package)) {
             cargo.env_remove(name);

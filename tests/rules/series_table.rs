@@ -1,4 +1,4 @@
-//! The series' table: every solver gives the reference figures over the series' hundred boards.
+//! The series' table: every solver reaches the reference figures over the series' hundred boards.
 
 use std::{
     sync::{Arc, atomic::AtomicBool},
@@ -49,7 +49,7 @@ fn the_series_line_up_is_every_published_row_in_order() {
     let (line_up, warning) = find_line_up("series", &solvers::registry());
     assert_eq!(warning, None);
     let runners: Vec<String> = line_up.unwrap().runners.into_iter().map(|entrant| entrant.text).collect();
-    // Of Dijkstra-Dijkstra the series says only that it lies between the two before it.
+    // For Dijkstra-Dijkstra, the series only says that it lies between the two before it.
     let is_shown = |row: &published::Row| row.published.is_some() || row.solver == "dijkstra-dijkstra";
     let expected: Vec<&str> = published::rows().iter().filter(|row| is_shown(row)).map(|row| row.solver).collect();
     assert_eq!(runners, expected);

@@ -1,5 +1,5 @@
-//! A solver that ships has a card, German words, a row in the signature and its place in the documents. A new solver works
-//! without all of them, and no other test asks for them. This check does: it names all that is missing at once.
+//! A shipped solver needs a card, German texts, a signature row and entries in the documents. A new solver works
+//! without them, and no other test asks for them. This test lists everything that is missing.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -13,7 +13,7 @@ use crate::{explanations, signature};
 /// The parts that solvers have in the workspace.
 struct Parts {
     cards: Vec<Card>,
-    /// The ids of the messages in German.
+    /// Ids of the German messages.
     german: BTreeSet<String>,
     /// docs/algorithms.md.
     page: String,
@@ -32,7 +32,7 @@ impl Parts {
         }
     }
 
-    /// Each part that a solver lacks, with the place where it goes.
+    /// Each part that a solver lacks, with the place to add it.
     fn missing(&self, info: &SolverInfo) -> Vec<String> {
         let id = &*info.id;
         let mut missing = Vec::new();
@@ -105,7 +105,7 @@ fn all_that_a_new_solver_lacks_is_named_at_once() {
         "write assets/cards/made-up.de.ron",
         "`solver-made-up-name = …`",
         "`solver-made-up-about = …`",
-        // All solvers with a depth share its German words.
+        // All solvers with a depth share its German text.
         "`solver-made-up-luck = …`",
         "add `made-up,193,193` to tests/data/signature.csv",
         "tests/rules/explanations/mod.rs",

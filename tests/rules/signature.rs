@@ -1,5 +1,5 @@
-//! The signature: how many nodes each solver expands over a fixed set of boards. A change that alters a search
-//! changes these numbers on purpose, in the same commit. `shipped.rs` names the solvers without a row.
+//! The signature: nodes that each solver expands over a fixed set of boards. A change to a search changes these numbers
+//! on purpose, in the same commit. `shipped.rs` lists the solvers without a row.
 
 use std::sync::{Arc, atomic::AtomicBool};
 
@@ -14,7 +14,7 @@ pub(super) fn recorded() -> impl Iterator<Item = &'static str> {
     include_str!("../data/signature.csv").lines().skip(1)
 }
 
-/// The row of a solver as it plays.
+/// A solver's row, measured.
 pub(super) fn row(info: &SolverInfo) -> String {
     let boards = BoardSource::from_codes(BOARDS, None).unwrap();
     let (spec, never) = (SolverSpec::of(info), AtomicBool::new(false));

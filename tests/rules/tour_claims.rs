@@ -1,4 +1,4 @@
-//! The tour: what its chapters say of solvers is so, and every language says the same numbers.
+//! The tour: its claims about solvers are true, and every language has the same numbers.
 
 use std::{
     collections::HashSet,
@@ -19,13 +19,13 @@ fn chapters() -> Vec<Chapter> {
     chapters
 }
 
-/// The lines of a table behind its heading, cut at commas.
+/// A table's rows without the heading, split at commas.
 fn rows<const COLUMNS: usize>(table: &'static str) -> impl Iterator<Item = [&'static str; COLUMNS]> {
     let cut = |line: &'static str| line.split(',').collect::<Vec<_>>().try_into().expect(line);
     table.lines().skip(1).map(cut)
 }
 
-/// Solvers over boards, as the Batch screen plays them.
+/// Plays solvers on boards like the Batch screen.
 fn play(boards: &str, solvers: &[&str]) -> Vec<Summary> {
     let registry = solvers::registry();
     let entrants = solvers.iter().map(|solver| Entrant::parse(solver, &registry).unwrap()).collect();
@@ -39,19 +39,19 @@ fn play(boards: &str, solvers: &[&str]) -> Vec<Summary> {
     results.summaries()
 }
 
-/// A mean in tenths, as texts say it: `12.25` is 12.3.
+/// A mean in tenths, as in texts: `12.25` becomes 12.3.
 fn in_tenths(hundredths: u64) -> String {
     let tenths = (hundredths + 5) / 10;
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// One board: its moves (`-` where it is not cleared) and, where given, its nodes. Several: the mean of moves.
+/// For one board: its moves (`-` if not cleared) and, if given, its nodes. For several: the mean of moves.
 #[test]
 fn moves_and_nodes_are_as_the_texts_say() {
     let (chapters, measured, mut wrong) = (chapters(), measured::rows(), Vec::new());
     for [chapter, board, solver, moves, nodes] in rows(include_str!("../data/tour.csv")) {
         assert!(chapters.iter().any(|known| known.id == chapter), "there is no chapter {chapter}");
-        // The series' table is held to what is measured by a test of its own.
+        // Another test checks the series' table against measurements.
         let known = measured.iter().find(|(known, _)| *known == solver && board == "series@1..100");
         let found = if let Some((_, figures)) = known {
             (in_tenths(figures.mean.replace('.', "").parse().unwrap()), String::new())
@@ -87,7 +87,7 @@ fn boards_are_won_and_pars_reached_as_the_texts_say() {
     assert_eq!(summaries[..3].iter().map(at_par).collect::<Vec<_>>(), [0, 40, 98]);
 }
 
-/// Where greedy loses its moves: the length of the best walk that begins with its first moves.
+/// Where greedy loses moves: the length of the best walk that starts with its first moves.
 #[test]
 fn moves_are_wrong_where_the_texts_say() {
     let best = |code: &str, walk: &str| {
@@ -116,7 +116,7 @@ fn moves_are_wrong_where_the_texts_say() {
     assert_eq!(after("8x6c4@60", "021020"), [9, 9, 9, 10, 10, 10, 11], "par: slip");
 }
 
-/// The moves of each step that asks for them, and each has a reason to tell.
+/// Checks the moves of each prediction step, and that each has an explanation.
 #[test]
 fn what_is_to_be_predicted_is_explained() {
     let mut found = Vec::new();
@@ -137,7 +137,7 @@ fn what_is_to_be_predicted_is_explained() {
                         assert!(runner.explanation().is_some_and(tells), "{} {}", chapter.id, step.id);
                         answers.push_str(&color.to_string());
                     }
-                    // It plays the moves that the step begins with, too.
+                    // The solver also plays the moves before the step.
                     Report::Moved { color, .. } => assert_eq!(color, scene.moves[runner.walk().len() - 1]),
                     Report::Ended(outcome) => panic!("{} {}: {outcome:?}", chapter.id, step.id),
                 }
@@ -168,7 +168,7 @@ fn all_languages_say_the_same_numbers() {
     }
 }
 
-/// The numbers in a text that are written in digits, sorted, with a point for decimals and no mark for thousands.
+/// The numbers in a text that are written in digits, sorted, with a decimal point and without thousands separators.
 fn numbers(text: &str, tag: &str) -> Vec<String> {
     let (thousands, point) = if tag == "de" { ('.', ',') } else { (',', '.') };
     let words = text.split(|character: char| !character.is_ascii_digit() && !".,".contains(character));

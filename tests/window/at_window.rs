@@ -1,4 +1,4 @@
-//! A person at the window: keys, moved by xdotool, and the folder of what the game keeps.
+//! Simulates a person at the window, with keys from xdotool and a folder for stored data.
 
 use std::{
     path::{Path, PathBuf},
@@ -10,28 +10,28 @@ use std::{
 
 use crate::common::{self, Running};
 
-/// No step of a test takes as long on any machine.
+/// Limit for each step of a test, on any machine.
 pub const LONG: Duration = Duration::from_secs(120);
 
-/// Keeps the others waiting: xdotool finds a window by its name, and one alone has the keys.
+/// Runs one test at a time: xdotool finds a window by its name, and only one has the keyboard.
 pub fn alone() -> MutexGuard<'static, ()> {
     static WINDOW: Mutex<()> = Mutex::new(());
     WINDOW.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The program under way, with what it keeps in a folder.
+/// The running program with its data folder.
 pub struct Person {
     pub game: Running,
     pub folder: PathBuf,
 }
 
 impl Person {
-    /// Starts the program and waits until its window has the keys.
+    /// Starts the program and waits until its window has the keyboard.
     pub fn starts(folder: &Path, arguments: &[&str]) -> Self {
         Person::starts_with(folder, arguments, &[], Stdio::null())
     }
 
-    /// The same with more in the environment, and a place for what it says of faults.
+    /// Like [`Person::starts`], with additional environment variables and a target for standard error.
     pub fn starts_with(folder: &Path, arguments: &[&str], environment: &[(&str, &str)], stderr: Stdio) -> Self {
         let mut command = common::program();
         command.args(arguments).envs(environment.iter().copied()).env("COLOR_WALK_DATA", folder).stderr(stderr);
@@ -39,18 +39,18 @@ impl Person {
         let person = Person { game, folder: folder.to_owned() };
         let focus = ["search", "--name", "Color Walk", "windowmove", "0", "0", "windowfocus"];
         person.until("the window is there", |_| xdotool(&focus));
-        // What the first frame takes focus for is drawn by then.
+        // Waits for the first frame, which sets the focus.
         thread::sleep(Duration::from_secs(2));
         person
     }
 
     pub fn presses(&self, key: &str) {
         assert!(xdotool(&["key", key]), "xdotool cannot press {key}");
-        // Frames come slowly where a processor draws them.
+        // Frames are slow without a graphics card.
         thread::sleep(Duration::from_millis(250));
     }
 
-    /// Waits for something that the person's patience is the only limit of.
+    /// Waits for a condition, within the usual limit.
     pub fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
         until(what, || is_so(self));
     }
@@ -61,14 +61,14 @@ impl Person {
         self.game.wait()
     }
 
-    /// The window is gone without a word, as when the machine is switched off.
+    /// Kills the program, as a power failure would.
     pub fn cut_off(mut self) {
         self.game.0.kill().unwrap();
         self.game.0.wait().unwrap();
     }
 }
 
-/// Waits for something, for as long as anything may take.
+/// Waits for a condition, within the usual limit.
 pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     let start = Instant::now();
     while !is_so() {

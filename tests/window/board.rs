@@ -1,4 +1,4 @@
-//! The shader draws boards as the crate `color-walk-paint` tells, which draws pictures.
+//! The shader draws boards like the crate `color-walk-paint`, which draws pictures.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ const BOARD: &str = "series@1";
 const COLUMNS: usize = 30;
 const ROWS: usize = 20;
 
-/// The board after these moves, with blocks of so many pixels.
+/// The board after these moves, with blocks of `side` pixels.
 fn told(graph: &ClusterGraph, walk: &[u8], opening: f32, side: usize) -> Vec<[u8; 3]> {
     let by = absorbed_by(graph, walk);
     let cell = |column: usize, row: usize| {
@@ -27,19 +27,19 @@ fn told(graph: &ClusterGraph, walk: &[u8], opening: f32, side: usize) -> Vec<[u8
     paint(&position, side, &Look::new(&standard_palette().0, 7, 30))
 }
 
-/// Left, top and right of what lies around the board.
+/// Left, top and right edge of the board's frame.
 fn frame_of(picture: &RgbImage) -> (u32, u32, u32) {
     let is_frame = |x: u32, y: u32| picture.get_pixel(x, y).0 == WELL;
-    // The longest line is the frame's.
+    // The longest line belongs to the frame.
     let line = |y: u32| (0..picture.width()).filter(|&x| is_frame(x, y)).count();
     let widest = (0..picture.height()).map(line).max().unwrap();
     let top = (0..picture.height()).find(|&y| 10 * line(y) > 9 * widest).unwrap();
-    // Below the frame's round corner.
+    // Below the frame's rounded corner.
     let row = || (0..picture.width()).filter(|&x| is_frame(x, top + widest as u32 / 10));
     (row().next().unwrap(), top, row().next_back().unwrap() + 1)
 }
 
-/// The least share of pixels of the first rows that differ, wherever near the frame's corner the board begins.
+/// The smallest share of different pixels in the first rows, over all positions of the board near the frame's corner.
 fn difference(picture: &RgbImage, board: &[[u8; 3]], side: usize, rows: usize) -> f64 {
     let ((left, top, _), width) = (frame_of(picture), COLUMNS * side);
     let margin = (0.18 * side as f64).round() as u32;
@@ -75,13 +75,13 @@ fn the_window_draws_boards_as_pictures_have_them() {
         let picture = |name: &str| image::open(folder.join(name)).unwrap().into_rgb8();
         let begin = picture("begin.png");
         let (left, _, right) = frame_of(&begin);
-        // The frame is 0.18 of a block at each side.
+        // The frame adds 0.18 of a block at each side.
         let side = (f64::from(right - left) / (COLUMNS as f64 + 0.36)).round() as usize;
-        // The race has begun, and some blocks are in a wave.
+        // The race has started, so some blocks are in a wave.
         let positions = (0..5).map(|moves| told(&graph, &runner.walk()[..moves], 0.0, side));
         let found = positions.map(|told| difference(&begin, &told, side, ROWS)).fold(1.0, f64::min);
         assert!(found < 0.02, "{size}, blocks of {side} pixels: {found} of the pixels differ at the beginning");
-        // There are numbers on larger blocks, and words on the lower half.
+        // Larger blocks have numbers, and text covers the lower half.
         if side < 16 {
             let found = difference(&picture("end.png"), &told(&graph, runner.walk(), 1.0, side), side, ROWS / 2);
             assert!(found < 0.01, "{size}, blocks of {side} pixels: {found} of the pixels differ at the end");

@@ -1,4 +1,4 @@
-//! The real window, under a display.
+//! Tests of the real window on a display.
 #![cfg(feature = "game")]
 
 mod at_window;

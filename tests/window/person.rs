@@ -1,4 +1,4 @@
-//! A game at the real window, and what is kept of it.
+//! A game at the real window, and its stored data.
 
 use std::{
     fs, thread,
@@ -10,7 +10,7 @@ use color_walk_keep::{History, Store};
 use crate::at_window::{LONG, Person, alone, xdotool};
 
 impl Person {
-    /// Presses the colours' keys in turn until something is so.
+    /// Presses the colours' keys in turn until a condition is true.
     pub fn plays_until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let start = Instant::now();
         for key in ["1", "2", "3", "4", "5", "6"].iter().cycle() {
@@ -22,7 +22,7 @@ impl Person {
         }
     }
 
-    /// The moves of the game under way, as they are kept: a digit each.
+    /// The stored moves of the current game, one digit each.
     pub fn moves_kept(&self) -> String {
         let text = fs::read_to_string(self.folder.join("games.json")).unwrap_or_default();
         let moves = text.split_once("\"moves\":[").and_then(|(_, rest)| rest.split_once(']'));
@@ -58,7 +58,7 @@ fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() 
     let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let person = Person::starts(folder.path(), &["play", "--board", "12x12c6@3", "--size", "1280x800"]);
-    // The pointer on a block previews its colour, and the board stays as it is.
+    // Hovering a block previews its colour but does not change the board.
     assert!(xdotool(&["mousemove", "640", "360"]));
     person.plays_until("two moves are kept", |person| person.moves_kept().len() >= 2);
     let before = person.moves_kept().len();
@@ -73,7 +73,7 @@ fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() 
     let game = person.history().games.remove(0);
     assert!((1..=3).contains(&game.hints), "{game:?}");
     assert_eq!((game.undos, game.board.as_str()), (1, "12x12c6@3"));
-    // Back to the middle in the review, and on from there by keys of one's own.
+    // Goes back to the middle in the review, and plays other moves from there.
     person.presses("v");
     for _ in 0..6 {
         person.presses("u");
@@ -85,7 +85,7 @@ fn a_whole_game_with_preview_undo_hint_review_and_another_way_from_its_middle() 
     person.cut_off();
 }
 
-/// Panels are drawn in the window alone, and one that waits for itself would stand still for good.
+/// Only the window draws panels, and a panel that waits for itself would freeze the game.
 #[test]
 #[ignore = "needs a display of X11 and xdotool"]
 fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
@@ -101,13 +101,13 @@ fn every_screen_opens_from_the_title_by_keys_and_leads_back() {
         person.presses("Return");
         thread::sleep(Duration::from_millis(500));
     };
-    // Play, the board of the day, race, tour, batch, editor, statistics, settings, how to play.
+    // Play, daily board, race, tour, batch, editor, statistics, settings, how to play.
     for button in 0..9 {
         choose(&person, button);
         person.presses("Escape");
         thread::sleep(Duration::from_millis(500));
     }
     choose(&person, 9);
-    // The last button of the title quits.
+    // The title's last button quits.
     assert_eq!(person.waits_for_its_end(), Some(0));
 }

@@ -1,4 +1,4 @@
-//! A race is played to its end and looked at. The pictures are kept in the folder that `COLOR_WALK_PICTURES` names.
+//! Plays a race to its end and checks pictures of it, which stay in the folder `COLOR_WALK_PICTURES`.
 
 use std::{
     collections::HashMap,
@@ -27,7 +27,7 @@ pub fn pictures(name: &str) -> PathBuf {
     folder
 }
 
-/// True for about a colour of these rings, of which `from` is the first.
+/// True for approximately a colour of these rings, from `from` on.
 fn is_ring(pixel: [u8; 3], ring: fn(f32) -> [f32; 3], from: f32) -> bool {
     (0..=96).map(|step| srgb(ring(from + (1.0 - from) * step as f32 / 96.0))).any(|ring| is_near(ring, pixel, 5))
 }
@@ -36,8 +36,8 @@ fn is_near(one: [u8; 3], other: [u8; 3], reach: u8) -> bool {
     (0..3).all(|channel| one[channel].abs_diff(other[channel]) <= reach)
 }
 
-/// Shares of the picture that have about the first five colours of the palette, the later rings of a game, and the rings of
-/// cleared boards.
+/// Shares of pixels that are approximately the palette's first five colours, the later rings of a game, and the rings
+/// of cleared boards.
 fn shares(picture: &RgbImage) -> [f64; 7] {
     let (palette, _) = standard_palette();
     let mut of_colors = HashMap::new();
@@ -97,7 +97,7 @@ fn a_race_that_nobody_finishes_is_recorded_too() {
     record("unfinished", "--board series@1 --solvers pure-bfs", (800, 600));
 }
 
-/// What the window logs of frames and of par, a line each.
+/// The window's log of frames and par, line by line.
 fn logged(window: &mut Running) -> Receiver<String> {
     let (sender, receiver) = channel();
     let lines = BufReader::new(window.0.stderr.take().unwrap()).lines();
@@ -105,8 +105,8 @@ fn logged(window: &mut Running) -> Receiver<String> {
     receiver
 }
 
-/// A game is taken up where another window left it, and waits for its person: nothing moves, while the exact solver is
-/// at it for some seconds.
+/// A window resumes another window's game and waits for the person. Nothing moves while the exact solver searches for
+/// some seconds.
 #[test]
 #[ignore = "needs a display of X11"]
 fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
@@ -136,7 +136,7 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
         }
     }
     assert!(has_rested, "the search ended before the window came to rest: take a harder board");
-    // The frame that goes to rest, and the one that the change of mode costs.
+    // The last frame before the rest, and the one that the change of mode costs.
     for _ in 0..2 {
         while !log.recv_timeout(LONG).expect("it comes to rest again").contains("frame, Waiting") {}
     }
@@ -147,7 +147,7 @@ fn a_game_at_rest_draws_nothing_and_shows_at_once_what_a_search_finds() {
     window.0.kill().unwrap();
 }
 
-/// The program over files that it cannot use: it opens, what is damaged is set aside, and what is newer stays.
+/// The program with unusable files: it opens, renames damaged files, and keeps newer ones.
 #[test]
 #[ignore = "needs a display of X11"]
 fn a_window_opens_over_damaged_and_newer_files() {

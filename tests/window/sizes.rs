@@ -1,4 +1,4 @@
-//! Windows that no one plays in, and that come all the same: tiling window managers, docks, screens of many pixels.
+//! Unusual window sizes that occur in practice: tiling window managers, docks, screens of many pixels.
 
 use std::{
     env,
@@ -18,7 +18,7 @@ fn picture(name: &str) {
 
 fn resize(width: &str, height: &str) {
     assert!(xdotool(&["search", "--name", "Color Walk", "windowsize", width, height]));
-    // Frames come slowly where a processor draws them.
+    // Frames are slow without a graphics card.
     thread::sleep(Duration::from_secs(2));
 }
 

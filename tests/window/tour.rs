@@ -1,6 +1,6 @@
-//! The tour at the real window, by keys: chapters forwards, left in the middle, and back. Pictures of all places are kept
-//! in the folder that `COLOR_WALK_PICTURES` names. All chapters take minutes, which `COLOR_WALK_ALL_CHAPTERS` asks for;
-//! without it they are as many as have each kind of thing to do, and `tests/game/tour.rs` has the others.
+//! The tour at the real window, by keys: forward through chapters, left in the middle, and back. Pictures of all places
+//! stay in the folder `COLOR_WALK_PICTURES`. All chapters take minutes and need `COLOR_WALK_ALL_CHAPTERS`. By default,
+//! this test covers each kind of task once; `tests/game/tour.rs` covers the rest.
 
 use std::{collections::HashSet, env, fs, mem::discriminant, path::PathBuf, process::Command, thread, time::Duration};
 
@@ -12,7 +12,7 @@ use color_walk_solvers as solvers;
 use crate::at_window::{Person, alone};
 
 impl Person {
-    /// Places of a chapter that were seen, as it is kept.
+    /// The number of seen places of a chapter, as stored.
     fn seen(&self, chapter: &Chapter) -> usize {
         let progress = Store::at(&self.folder).load::<TourProgress>().wait();
         progress.chapters.get(&chapter.id).map_or(0, |known| known.seen as usize)
@@ -23,7 +23,8 @@ impl Person {
         self.until(&what, |person| person.seen(chapter) > at);
     }
 
-    /// Presses the key that goes on, again where nothing came of it: keys within one slow frame may be a slider's.
+    /// Presses the key for the next place. Repeats it if nothing happens: within a slow frame, a slider may take the
+    /// keys.
     fn goes_on_to(&self, chapter: &Chapter, at: usize) {
         let what = format!("on to place {} of {} in {}", at + 1, places(chapter), chapter.id);
         self.until(&what, |person| {
@@ -35,7 +36,7 @@ impl Person {
         });
     }
 
-    /// Presses digits so many times, or until the place after this one is seen.
+    /// Presses digits this many times, or until the next place is seen.
     fn presses_digits(&self, chapter: &Chapter, at: usize, times: usize) {
         for key in ["1", "2", "3", "4", "5", "6", "7", "8"].iter().cycle().take(times) {
             if self.seen(chapter) > at + 1 {
@@ -45,17 +46,17 @@ impl Person {
         }
     }
 
-    /// Does what a step asks for.
+    /// Does the step's task.
     fn does(&self, chapter: &Chapter, at: usize) {
         match chapter.steps[at].action {
             Action::Read | Action::Watch => thread::sleep(Duration::from_secs(1)),
             Action::Play(_) | Action::Clear => self.presses_digits(chapter, at, 100),
             Action::Predict { moves, .. } => self.presses_digits(chapter, at, 6 * moves as usize),
             Action::Knob { .. } => {
-                // Chapters, projector, back, next, and the knob.
+                // Contents, projector, back, next, and the parameter.
                 for _ in 0..5 {
                     self.presses("Tab");
-                    // Two within a frame would be one.
+                    // Two presses within a frame would count as one.
                     thread::sleep(Duration::from_millis(350));
                 }
                 self.presses("Left");
@@ -64,7 +65,7 @@ impl Person {
     }
 }
 
-/// Chapters from the first on, until each kind of thing to do was met.
+/// Chapters from the first on, until each kind of task has occurred.
 fn enough(mut chapters: Vec<Chapter>) -> Vec<Chapter> {
     let kinds = |chapters: &[Chapter]| -> HashSet<_> {
         let actions = chapters.iter().flat_map(|chapter| &chapter.steps).map(|step| &step.action);
@@ -97,7 +98,7 @@ fn a_learner_goes_through_chapters_by_keys() {
         chapters = enough(chapters);
     }
     let person = Person::starts(folder.path(), &["tour", &chapters[0].id, "--size", "1280x800"]);
-    // Of each kind of thing to do, one goes on by itself.
+    // For each kind of task, one step continues by itself.
     let mut kinds = HashSet::new();
     for (index, chapter) in chapters.iter().enumerate() {
         let steps = chapter.steps.len();
@@ -109,7 +110,7 @@ fn a_learner_goes_through_chapters_by_keys() {
                 if step.action != Action::Read && kinds.insert(discriminant(&step.action)) {
                     person.comes_to(chapter, at + 1);
                 } else if let Action::Knob { .. } = step.action {
-                    // Off the knob, whose keys arrows are.
+                    // Leaves the slider, which would take the arrow keys.
                     person.presses("shift+Tab");
                 }
             } else {
@@ -117,7 +118,7 @@ fn a_learner_goes_through_chapters_by_keys() {
                 picture(chapter, at);
             }
             if at == steps / 2 {
-                // Out to the list of chapters, and in again to where one was.
+                // To the table of contents, and back to the same place.
                 person.presses("Escape");
                 person.presses("Return");
             }
@@ -128,7 +129,7 @@ fn a_learner_goes_through_chapters_by_keys() {
         person.comes_to(chapter, places(chapter) - 1);
         thread::sleep(Duration::from_millis(500));
         picture(chapter, places(chapter) - 1);
-        // To the beginning, and on to the end.
+        // To the chapter's start, and on to its end.
         (1..places(chapter)).for_each(|_| person.presses("Left"));
         (1..places(chapter)).for_each(|_| person.presses("Right"));
         if let Some(next) = chapters.get(index + 1) {

@@ -1,4 +1,4 @@
-//! The window on a Wayland desktop that knows nothing of X11: a compositor that shows nowhere.
+//! The window on a Wayland desktop without X11: a compositor without a real display.
 
 use std::{
     env, fs, iter,
@@ -16,19 +16,19 @@ use crate::{
     common::{self, Running},
 };
 
-/// Who the compositor runs as where the tests are root's, which it refuses to be: nobody.
+/// The compositor refuses to run as root. If the tests do, it runs as the user nobody.
 const NOBODY: u32 = 65_534;
 
 const BOARD: &str = "12x12c6@3";
 
-/// A compositor under way, and the folder of its sockets.
+/// A running compositor with the folder of its sockets.
 struct Compositor {
     _running: Running,
     folder: tempfile::TempDir,
 }
 
 impl Compositor {
-    /// Starts it and waits until it can be reached.
+    /// Starts it and waits for its socket.
     fn starts() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let config = folder.path().join("config");
@@ -37,7 +37,7 @@ impl Compositor {
         command.arg("--config").arg(config).stdout(Stdio::null()).stderr(Stdio::null());
         command.envs([("WLR_BACKENDS", "headless"), ("WLR_LIBINPUT_NO_DEVICES", "1"), ("WLR_RENDERER", "pixman")]);
         command.env("XDG_RUNTIME_DIR", folder.path()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-        // Only root may give a folder away.
+        // Only root may change a folder's owner.
         if chown(folder.path(), Some(NOBODY), Some(NOBODY)).is_ok() {
             command.uid(NOBODY).gid(NOBODY);
         }
@@ -46,7 +46,7 @@ impl Compositor {
         compositor
     }
 
-    /// The display's socket, once there is one.
+    /// The display's socket, once it exists.
     fn display(&self) -> Option<PathBuf> {
         self.socket("wayland-", "")
     }
@@ -59,37 +59,37 @@ impl Compositor {
         })
     }
 
-    /// A program that finds this display and no other.
+    /// A command that finds only this display.
     fn program(&self, mut command: Command) -> Command {
         command.env_remove("DISPLAY").env("XDG_RUNTIME_DIR", self.folder.path());
         command.env("WAYLAND_DISPLAY", self.display().expect("the compositor is there")).stderr(Stdio::null());
         command
     }
 
-    /// A game under way, in a window that has the keys.
+    /// A running game whose window has the keyboard.
     fn game(&self, folder: &Path) -> Person {
         let mut program = self.program(common::program());
         program.args(["play", "--board", BOARD]).env("COLOR_WALK_DATA", folder);
         let person = Person { game: Running(program.spawn().unwrap()), folder: folder.to_owned() };
         person.until("the window has the keys", |_| self.window().is_some_and(|window| window["focused"] == true));
-        // What the first frame takes focus for is drawn by then.
+        // Waits for the first frame, which sets the focus.
         thread::sleep(Duration::from_secs(2));
         person
     }
 
-    /// A keyboard that is there until it has pressed these keys.
+    /// A virtual keyboard that exists until it has pressed these keys.
     fn keyboard<'a>(&self, keys: impl IntoIterator<Item = &'a str>) -> Running {
         let mut keyboard = self.program(Command::new("wtype"));
-        // The game hears of the keyboard before its first key.
+        // The game must detect the keyboard before its first key.
         keyboard.args(["-s", "2000"]);
         for key in keys {
-            // Frames come slowly where a processor draws them, and one takes each key once.
+            // Frames are slow without a graphics card, and each key needs a frame of its own.
             keyboard.args(["-s", "400", "-k", key]);
         }
         Running(keyboard.args(["-s", "1000"]).spawn().expect("wtype is installed"))
     }
 
-    /// The game's window, as the compositor has it.
+    /// The game's window, as the compositor reports it.
     fn window(&self) -> Option<Value> {
         fn find(node: &Value) -> Option<&Value> {
             let inner = ["nodes", "floating_nodes"].iter().filter_map(|list| node[list].as_array());
@@ -100,9 +100,8 @@ impl Compositor {
         find(&serde_json::from_slice(&tree.output().expect("sway is installed").stdout).ok()?).cloned()
     }
 
-    /// The text on the clipboard.
     fn clipboard(&self) -> String {
-        // Whoever has the text may not answer.
+        // The clipboard's owner may not answer.
         let output = self.program(Command::new("timeout")).args(["5", "wl-paste", "--no-newline"]).output();
         String::from_utf8(output.unwrap().stdout).unwrap()
     }
@@ -150,7 +149,7 @@ fn a_board_is_copied_to_the_clipboard_of_wayland() {
     let compositor = Compositor::starts();
     let data = tempfile::tempdir().unwrap();
     let person = compositor.game(data.path());
-    // The last of the board's menu is to copy its code.
+    // The last entry of the board's menu copies its code.
     let menu = ["Tab", "Tab", "Return"].into_iter().chain(iter::repeat_n("Down", 10));
     let _keyboard = compositor.keyboard(menu.chain(["Return"]));
     person.until("the code is copied", |_| compositor.clipboard() == BOARD);
@@ -164,7 +163,7 @@ fn the_window_is_that_of_x11_where_there_is_wayland_too() {
     let compositor = Compositor::starts();
     let display = compositor.display().unwrap();
     let data = tempfile::tempdir().unwrap();
-    // It is found, and its keys are pressed, by means that X11 alone has.
+    // xdotool, which needs X11, finds the window and presses its keys.
     let environment = [("WAYLAND_DISPLAY", display.to_str().unwrap())];
     let person = Person::starts_with(data.path(), &["play", "--board", BOARD], &environment, Stdio::null());
     person.plays_until("three moves are kept", |person| person.moves_kept().len() >= 3);

@@ -1,10 +1,8 @@
-//! The batch of the Batch screen: a file in the person's folder, a line a game, so that it can be continued after the
-//! window was closed.
+//! Stores the Batch screen's batch in the person's folder, one line per game, so it survives a restart.
 //!
-//! Windows that are open at the same time have a file each, `batch-1.journal` and so on, as long as there are some; a window
-//! holds its file locked. A window that opens shows the batch of its file as it was left,
-//! stopped. It takes a file whose batch has not ended, if no other window has it. It leaves a file alone that it cannot
-//! read, since its next batch would overwrite it.
+//! Each open window locks a file of its own: `batch-1.journal` and so on, up to a limit. A new window shows the batch
+//! of its file, stopped. It prefers a file with an unfinished batch that no other window holds. It renames a file that
+//! it cannot read, because its next batch would overwrite it.
 
 use std::{
     fs, io,
@@ -28,7 +26,7 @@ use crate::{
     batch::{BatchKeptEvent, Journal, JournalSink},
 };
 
-/// The most windows whose batches are kept.
+/// Maximum number of windows whose batches are stored.
 const FILES: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,11 +38,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone)]
 struct Keeping(Arc<Kept>);
 
-/// What is in a file.
+/// The content of a journal file.
 enum Content {
-    /// No batch.
     Nothing,
-    /// Another window has it, or it has an engine that is not there today.
+    /// Another window holds the file, or its batch uses an engine that is not available.
     Elsewhere,
     Batch(BatchKeptEvent),
 }
@@ -54,7 +51,7 @@ struct Kept {
     writing: Mutex<Writing>,
 }
 
-/// A journal of no batch is not left behind.
+/// Deletes the journal if it has no batch.
 impl Drop for Kept {
     fn drop(&mut self) {
         let writing = self.writing.get_mut().unwrap_or_else(PoisonError::into_inner);
@@ -65,18 +62,18 @@ impl Drop for Kept {
 
 #[derive(Default)]
 struct Writing {
-    /// Locked as long as the window is open.
+    /// Holds the file's lock while the window is open.
     journal: Option<batch::Journal>,
-    /// The batch and its games that could not be written yet: a full disk may have room again.
+    /// The batch and its games that are not written yet. A full disk may have space later.
     header: Option<RunId>,
     waiting: Vec<Record>,
     problem: Option<String>,
-    /// Somebody has deleted the batch's file, and that was told.
+    /// The batch's file was deleted, and the person knows.
     is_gone: bool,
 }
 
 impl Writing {
-    /// Writes what waits; or tells why it waits on, in English.
+    /// Writes what waits. On failure, it returns the reason in English and keeps the data.
     fn write(&mut self) -> Result<(), String> {
         let journal = self.journal.as_mut().ok_or("its file cannot be had")?;
         if let Some(run) = &self.header {
@@ -92,8 +89,8 @@ impl Writing {
 }
 
 impl Keeping {
-    /// A file that no other window has: best with a batch that has not ended, else with any batch, else without. Gives its
-    /// batch too, and adds to `problems` why a batch cannot be read, in English.
+    /// The best file that no other window holds: one with an unfinished batch, else with any batch, else an empty one.
+    /// Returns its batch too. Adds the reasons why batches cannot be read to `problems`, in English.
     fn take(folder: &Path, registry: &Registry, problems: &mut Vec<String>) -> Option<(Self, Option<BatchKeptEvent>)> {
         let mut best: Option<(Self, Option<BatchKeptEvent>)> = None;
         for number in 1..=FILES {
@@ -134,7 +131,7 @@ impl Keeping {
         self.0.writing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives the file a name that is free, `batch-1.unread-1` and so on, and takes an empty one in its place.
+    /// Renames the file to a free name, `batch-1.unread-1` and so on, and opens an empty one in its place.
     fn set_aside(&self) -> io::Result<()> {
         self.writing().journal = None;
         let mut names = (1..).map(|number| self.0.path.with_extension(format!("unread-{number}")));
@@ -143,17 +140,17 @@ impl Keeping {
         Ok(())
     }
 
-    /// Takes the file, and tells what is in it; further games of a batch are added to it.
+    /// Locks the file and reads it. Further games are appended.
     ///
     /// # Errors
-    /// Why the batch cannot be continued, in English.
+    /// Why the batch cannot continue, in English.
     fn open(&self, registry: &Registry) -> Result<Content, String> {
         let told = |error: JournalError| error.problem();
         let Some(mut journal) = batch::Journal::hold(&self.0.path).map_err(told)? else {
             return Ok(Content::Elsewhere);
         };
         let (mut records, mut refused) = (Vec::new(), None);
-        // A line that is no game is passed over: the game is played again.
+        // Skips lines that are not games: those games are played again.
         let run = journal.recall(|record| match record {
             Ok(record) => records.push(record),
             Err(problem) => _ = refused.get_or_insert(problem),
@@ -172,7 +169,7 @@ impl Keeping {
         });
         let file = file.transpose()?;
         let batch = run.batch(file.as_ref(), registry)?;
-        // Journals of 1.0 do not say how many boards there are.
+        // Journals of version 1.0 do not record the number of boards.
         records.retain(|record| RunId::of(&batch).has(record, u64::MAX));
         let match_bounds = run.match_bounds;
         self.writing().problem = refused;
@@ -209,11 +206,11 @@ impl JournalSink for Keeping {
         }
     }
 
-    /// Who opens a window again is asked anyway.
+    /// Not stored: a new window shows every batch stopped.
     fn note_stopped(&self, _: bool) {}
 }
 
-/// Does nothing for a store that forgets.
+/// Does nothing without a folder.
 fn restore(
     memory: Res<Memory>,
     registry: Res<SolverRegistry>,
@@ -265,7 +262,7 @@ mod tests {
         taken
     }
 
-    /// Its boards, and the boards whose games are kept.
+    /// The batch's boards, and the boards of its stored games.
     fn told(kept: &Option<BatchKeptEvent>) -> Option<(&str, Vec<u64>)> {
         let kept = kept.as_ref()?;
         Some((kept.batch.source().identity(), kept.records.iter().map(|record| record.board).collect()))
@@ -293,7 +290,7 @@ mod tests {
         {
             let (again, kept) = take(folder.path());
             assert_eq!(told(&kept), Some(("series@1..4", vec![0, 1, 3])));
-            // Another batch takes its place.
+            // Another batch replaces it.
             again.begin(&batch("series@7..9"), None, None);
         }
         let (_, kept) = take(folder.path());
@@ -361,13 +358,13 @@ mod tests {
         assert!(problem().contains("its boards are 1 boards"));
         fs::remove_file(&file).unwrap();
         assert!(problem().contains("boards.txt` cannot be read"));
-        // Both are set aside, and told of once.
+        // Both files are renamed, and each is reported once.
         fs::remove_file(folder.path().join("batch-1.journal")).unwrap();
         assert!(take(folder.path()).1.is_none());
         assert!([1, 2].iter().all(|number| folder.path().join(format!("batch-1.unread-{number}")).exists()));
     }
 
-    /// The next batch overwrote it.
+    /// Guards against a journal that the next batch overwrote because its engine was missing.
     #[test]
     fn games_of_an_engine_wait_until_it_is_there() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What the program begins with: what is asked for, else what was kept.
+//! Decides what the program shows first: a requested game, or the stored one.
 
 use bevy::prelude::*;
 use color_walk_api::Registry;
@@ -12,22 +12,22 @@ use crate::{
     screens::{StartScreen, tour::ChapterWish},
 };
 
-/// What to begin with.
+/// What to show first.
 pub enum FirstGame {
-    /// What the settings say, with the game that was under way.
+    /// The screen chosen in the settings, with the stored game.
     Kept,
-    /// A screen without a board, over the game that was under way.
+    /// A screen without a board. The stored game waits.
     Screen(Screen),
-    /// The tour, over the game that was under way: a chapter, by its id, or the list of them.
+    /// The tour: a chapter by its id, or the table of contents. The stored game waits.
     Tour(Option<String>),
-    /// A certain race.
+    /// This race.
     Race(RaceSetup),
-    /// A certain board for one person.
+    /// This solo game.
     Play(RaceSetup),
 }
 
 impl FirstGame {
-    /// What a link asks for, and the race that it means.
+    /// The game that a link names; `setup` is its race.
     pub fn of_link(link: &str, setup: RaceSetup) -> Self {
         match screen_of(link, &setup) {
             Screen::Play => FirstGame::Play(setup),
@@ -36,7 +36,7 @@ impl FirstGame {
     }
 }
 
-/// The screen to begin with, and the games that are open then.
+/// The first screen, and the open games.
 pub struct Beginning {
     screen: Screen,
     sessions: Sessions,
@@ -45,13 +45,13 @@ pub struct Beginning {
 }
 
 impl Beginning {
-    /// Gives it to an app that has the game's plugins.
+    /// Inserts it into an app that has the game's plugins.
     pub fn insert_into(self, app: &mut App) {
         crate::games::sessions::insert(app, self.sessions);
         app.insert_state(self.screen).insert_resource(self.games).insert_resource(self.chapter);
     }
 
-    /// The race behind the title.
+    /// The setup of the race behind the title.
     #[cfg(test)]
     pub(super) fn setup(&self) -> &RaceSetup {
         &self.sessions.on_lanes().setup
@@ -85,7 +85,7 @@ impl Beginning {
         }
     }
 
-    /// A screen over the usual race; the game that was under way waits.
+    /// A screen over the default race. The stored game waits.
     fn over_kept(screen: Screen, store: &Store, registry: &Registry) -> Self {
         let mut sessions = Sessions::new(demo(registry));
         let Game { link, moves, attempt } = answer(store.take_game(None)).unwrap_or_default();
@@ -102,7 +102,7 @@ impl Beginning {
         Beginning::on(screen, sessions, store, registry)
     }
 
-    /// Boards that were begun and left wait where a board is chosen, but for those that are open.
+    /// Adds the unfinished boards to the board menu, except those that are open.
     fn on(screen: Screen, mut sessions: Sessions, store: &Store, registry: &Registry) -> Self {
         let open = [Some(sessions.on_lanes()), sessions.solo()].map(|game| game.and_then(|game| game.setup.link()));
         let kept = answer(store.load::<Games>()).games.into_iter();
@@ -122,9 +122,9 @@ fn demo(registry: &Registry) -> Session {
     Session::new(SessionKind::Demo, RaceSetup::usual(registry))
 }
 
-/// The game, with the moves of the same that was under way.
+/// The game, with its stored moves if it is the stored one.
 fn resumed(session: Session, store: &Store) -> Session {
-    // A race on a file's board cannot be found again.
+    // A race on a file's board has no link to find it by.
     let link = session.setup.link();
     let kept = link.and_then(|link| answer(store.take_game(Some(&link))).filter(|game| game.link == link));
     let Game { moves, attempt, .. } = kept.unwrap_or_default();

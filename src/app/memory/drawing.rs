@@ -1,4 +1,4 @@
-//! The board under edit: as it was left, and kept whenever it changes.
+//! Loads the edited board, and stores it after each change.
 
 use bevy::prelude::*;
 use color_walk_keep::Drawing;
@@ -17,13 +17,13 @@ fn restore(memory: Res<Memory>, mut editor: ResMut<Editor>) {
     }
 }
 
-/// A stroke is kept when it ends.
+/// Waits for the end of a stroke.
 fn keep(editor: Res<Editor>, memory: Res<Memory>, mut kept: Local<Option<u64>>) {
     let revision = editor.board.revision();
     if *kept == Some(revision) || editor.board.is_in_stroke() {
         return;
     }
-    // What one begins with has just been read, or is the same for everyone.
+    // The first revision was just loaded, or is the default.
     if kept.replace(revision).is_some() {
         let drawing = Drawing::of(&editor.board.board());
         memory.store.update(move |known: &mut Drawing| *known = drawing);

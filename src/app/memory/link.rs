@@ -1,4 +1,4 @@
-//! What a link asks for, behind its `#`. Anyone may have written it: it is bounded before it is looked at.
+//! Parses links (the part behind `#`). Anyone may have written one, so its length is checked first.
 
 use color_walk_play::sentence::Sentence;
 
@@ -6,17 +6,17 @@ use color_walk_sessions::{RaceSetup, today};
 
 use crate::base::schedule::Screen;
 
-/// The most bytes behind the `#`. Drawn boards and friends' walks come nowhere near.
+/// Maximum bytes. Links with drawn boards and friends' walks are far shorter.
 const MOST: usize = 64 << 10;
 
-/// What stands in a link for a board that one person plays on.
+/// Marks a solo game in a link.
 pub const PLAY: &str = "play";
-/// Says that the page is to do without workers.
+/// Turns the page's workers off.
 pub const NO_WORKERS: &str = "workers=off";
-/// Screens with boards, and the board of the day. The other screens have names of their own.
+/// Screens with boards, and the daily board. The other screens have link names of their own.
 const WITH_BOARDS: [&str; 3] = [PLAY, "daily", "race"];
 
-/// What stands behind the `#`, as it is wanted.
+/// What a link asks for.
 #[derive(Debug, PartialEq)]
 pub enum LinkTarget {
     /// A screen without a board of its own.
@@ -28,10 +28,10 @@ pub enum LinkTarget {
 }
 
 impl LinkTarget {
-    /// Reads what stands behind the `#`; `None` where it asks for nothing that there is.
+    /// Parses a link. `None` if it names nothing known.
     ///
     /// # Errors
-    /// When it is longer than any that the game writes.
+    /// If it is longer than any link that the game writes.
     pub fn read(link: &str) -> Result<Option<Self>, Sentence> {
         if link.len() > MOST {
             let length = link.len();
@@ -54,14 +54,14 @@ impl LinkTarget {
         })
     }
 
-    /// The names that stand for screens and the board of the day.
+    /// Names in links of screens and of the daily board.
     #[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "the page opens its title"))]
     pub fn names() -> impl Iterator<Item = &'static str> {
         WITH_BOARDS.into_iter().chain(Screen::names())
     }
 }
 
-/// The screen for what a link asks for, and the race that it means: a board for one person has no room for others.
+/// The screen for a link's race. A solo game's screen has no space for other lanes.
 pub fn screen_of(link: &str, setup: &RaceSetup) -> Screen {
     if link.split('&').any(|part| part == PLAY) && setup.is_solo() { Screen::Play } else { Screen::Race }
 }
@@ -71,7 +71,7 @@ fn names_a_race(parts: &[&str]) -> bool {
     parts.iter().any(|part| *part == PLAY || keys.iter().any(|key| part.starts_with(key)))
 }
 
-/// The link of a race; that of a board for one person may leave out who runs.
+/// The link of a race. A solo game's link may omit the line-up.
 fn race_link(parts: &[&str]) -> String {
     let mut link = parts.join("&");
     if parts.contains(&PLAY) && !parts.iter().any(|part| part.starts_with("lineup=")) {
@@ -110,7 +110,7 @@ mod tests {
         }
     }
 
-    /// The screen that a link opens with a race, and whether one person runs alone in it.
+    /// The screen that a race's link opens, and whether one person runs alone.
     fn opened(link: &str) -> Option<(Screen, bool)> {
         let Ok(Some(LinkTarget::Race(race))) = LinkTarget::read(link) else { return None };
         let setup = RaceSetup::from_link(&race, &solvers::registry()).ok()?;

@@ -1,4 +1,4 @@
-//! What the person finds again: settings, the window's place, the game under way, and on the desktop the batch.
+//! Stores what the person finds again: settings, the window's place, games, and on the desktop the batch.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod batch;
@@ -25,7 +25,7 @@ use crate::{
 };
 pub use beginning::{Beginning, FirstGame};
 
-/// What was kept, and where it is kept.
+/// The store, and what it last contained.
 #[derive(Resource)]
 pub struct Memory {
     store: Store,
@@ -36,7 +36,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// What the store has, and what to begin with. A race that was kept may be of any solver of the registry.
+    /// Reads the store and decides what to show first. A stored race may use any solver of the registry.
     pub fn recall(store: Store, first: FirstGame, registry: &Registry) -> (Self, Beginning) {
         let settings = answer(store.load::<Settings>());
         let (drawing, tour) = (answer(store.load::<Drawing>()), answer(store.load::<TourProgress>()));
@@ -44,18 +44,18 @@ impl Memory {
         (Memory { store, settings, game: Game::default(), drawing, tour }, beginning)
     }
 
-    /// The settings as they were kept.
+    /// The stored settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Where it is kept.
+    /// The store.
     pub fn store(&self) -> &Store {
         &self.store
     }
 }
 
-/// The files are small, and read before there is a window.
+/// Blocks for the answer. The files are small, and read before the window opens.
 #[cfg(not(target_arch = "wasm32"))]
 fn answer<T: Default>(pending: color_walk_keep::Pending<T>) -> T {
     pending.wait()
@@ -67,13 +67,13 @@ fn answer<T: Default>(mut pending: color_walk_keep::Pending<T>) -> T {
     pending.poll().unwrap_or_default()
 }
 
-/// Keeps what [`Memory`] is about; add it to an app that has one.
+/// Stores changes during the game. Requires [`Memory`] in the app.
 pub fn plugin(app: &mut App) {
-    // A page has a journal in the browser's database.
+    // A page stores its journal in the browser's database.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(batch::plugin);
     app.add_plugins((drawing::plugin, settings::plugin, tour::plugin))
-        // A game that ends is kept as finished before it is let go, so that no crash in between takes it away.
+        // Stores a finished game before the open one is deleted, so no crash in between loses it.
         .add_systems(Update, (keep_history, keep_game, tell).chain().after(AppSystems::Draw));
 }
 
@@ -89,11 +89,11 @@ fn keep_game(
         || standings.is_changed()
         || screen.is_changed()
         || lane.as_ref().is_some_and(|lane| lane.is_changed());
-    // At the title the race is no choice of the person's.
+    // The title's race is not the person's.
     if !has_news || !screen.get().takes_moves() {
         return;
     }
-    // A race on a file's board cannot be found again.
+    // A race on a file's board has no link to find it by.
     let Some((game, link)) = sessions.kept().and_then(|game| Some((game, game.setup.link()?))) else { return };
     let moves = lane.map(|lane| lane.walk().to_vec()).filter(|_| !standings.finished).unwrap_or_default();
     let game = Game { link, moves, attempt: game.attempt.clone() };
@@ -103,7 +103,7 @@ fn keep_game(
     }
 }
 
-/// Other windows' games are seen by the next visit.
+/// Finished games from other windows appear after the next start.
 fn keep_history(
     mut finished: EventReader<FinishedGameEvent>,
     mut forgotten: EventReader<ForgetGamesEvent>,
@@ -121,10 +121,10 @@ fn keep_history(
     }
 }
 
-/// After so long, what could not be written is tried again.
+/// Delay before another attempt to write.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 
-/// What the store has to say. As long as something cannot be written, it is tried again.
+/// Shows the store's problems, and retries what it could not write.
 fn tell(
     memory: Res<Memory>,
     mut notices: ResMut<Notices>,
@@ -140,7 +140,7 @@ fn tell(
         demand.ask_within(TRY_AGAIN);
         if time.elapsed().saturating_sub(*tried) >= TRY_AGAIN {
             *tried = time.elapsed();
-            // Nobody waits for the answer.
+            // A failure appears in `trouble`, so nobody needs this result.
             drop(memory.store.flush());
         }
     }

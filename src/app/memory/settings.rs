@@ -1,4 +1,4 @@
-//! What the person has set: taken into use at the start, and kept whenever it changes.
+//! Applies the stored settings at the start, and stores each change.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 #[cfg(not(target_arch = "wasm32"))]
@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    // What the tour changes it puts back.
+    // Does not store the tour's own changes, which it reverts.
     let is_persons = not(in_state(Screen::Tour));
     app.add_systems(Startup, apply).add_systems(Update, keep.after(AppSystems::Draw).run_if(is_persons));
 }
@@ -29,12 +29,11 @@ const LABELS: [BlockLabels; 3] = [BlockLabels::None, BlockLabels::Numbers, Block
 const THEMES: [Option<Theme>; 4] = [Some(Theme::Dark), Some(Theme::Black), Some(Theme::Light), None];
 const MOTIONS: [Option<Motion>; 3] = [None, Some(Motion::Full), Some(Motion::Reduced)];
 
-/// What the game begins with.
 pub(super) fn start_screen(settings: &Settings) -> StartScreen {
     StartScreen::ALL.get(usize::from(settings.start)).copied().unwrap_or_default()
 }
 
-/// Everything that is set.
+/// All resources with settings.
 #[derive(SystemParam)]
 struct Everything<'w> {
     clock: Res<'w, Clock>,
@@ -135,7 +134,7 @@ fn keep(
     }
 }
 
-/// Where the window is. Maximised or full screen it keeps the place that it goes back to.
+/// The window's place. While it is maximised or full screen, this is the place that it returns to.
 #[cfg(not(target_arch = "wasm32"))]
 fn place(entity: Entity, window: &Window, system: &WinitWindows, before: Option<WindowPlace>) -> Option<WindowPlace> {
     let window_of_system = system.get_window(entity)?;
@@ -164,7 +163,7 @@ mod tests {
         app
     }
 
-    /// What is set once these are.
+    /// The settings after applying `settings`.
     fn set(settings: Settings) -> Settings {
         let mut game = game();
         game.world_mut().run_system_once(move |mut everything: Everything| everything.set(&settings)).unwrap();

@@ -1,4 +1,4 @@
-//! How far the person has come in the tour: as it was kept, and kept whenever it grows.
+//! Loads the person's progress in the tour, and stores it as it grows.
 
 use bevy::prelude::*;
 use color_walk_keep::{KeptChapter, TourProgress};
@@ -16,7 +16,7 @@ fn restore(memory: Res<Memory>, mut touring: ResMut<Touring>) {
     touring.progress.join(&read(&memory.tour));
 }
 
-/// Another window may have come further.
+/// Merges, because another window may have more progress.
 fn keep(touring: Res<Touring>, mut memory: ResMut<Memory>) {
     if touring.progress == read(&memory.tour) {
         return;

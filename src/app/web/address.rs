@@ -1,5 +1,5 @@
-//! The address holds the screen and its race: it is read at the start and whenever the person changes it or goes back,
-//! and follows what is on the screen.
+//! Keeps the page's address and the game in step. The address names the screen and its race. The game reads it at the
+//! start and when the person edits it or goes back, and updates it when the screen changes.
 
 use std::cell::Cell;
 
@@ -37,13 +37,13 @@ thread_local! {
     static CHANGED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What stands behind the `#`.
+/// The part behind `#`.
 pub(super) fn read() -> String {
     let hash = page::window().location().hash().unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
 }
 
-/// What the page begins with by its address, and what the person must be told of that.
+/// What the page shows first, and a problem with the address to report.
 pub(super) fn first_game(link: &str, registry: &Registry) -> (FirstGame, Option<Sentence>) {
     match LinkTarget::read(link) {
         Ok(None) => (FirstGame::Kept, None),
@@ -62,7 +62,7 @@ fn no_such_race(problem: Sentence) -> Sentence {
     Sentence::new("notice-address-usual", english).with("problem", problem)
 }
 
-/// What is said where the game stays as it is.
+/// The message that the game stays as it is.
 fn goes_on(problem: Sentence) -> Sentence {
     let english = format!("{} The game continues as it was.", complaint(&problem));
     Sentence::new("notice-address", english).with("problem", problem)
@@ -76,7 +76,7 @@ fn listen() {
     page::listen(&page::window(), "hashchange", |_| CHANGED.set(true));
 }
 
-/// The person has changed the address, or come back to an earlier one.
+/// Handles an edited address, or a return to an earlier one.
 fn follow_address(
     registry: Res<SolverRegistry>,
     screen: Res<State<Screen>>,
@@ -111,7 +111,7 @@ fn follow_address(
         Err(problem) => return notices.warn(goes_on(problem)),
     };
     let target = screen_of(&link, &wanted);
-    // A lesson that was left is not gone on with.
+    // A lesson that was left starts again.
     let is_left = *screen.get() != target && lesson_on(&wanted).is_some();
     let is_on_lanes = sessions.is_solo() == (target == Screen::Play) && !is_left;
     if !is_on_lanes || wanted.link() != sessions.on_lanes().setup.link() {
@@ -123,7 +123,7 @@ fn follow_address(
     commands.write(UiCommand::Open(target));
 }
 
-/// The address of the page, without what follows a `#`.
+/// The page's address without its `#` part.
 pub(super) fn of_page() -> Option<String> {
     let location = page::window().location();
     let (origin, path) = (location.origin().ok()?, location.pathname().ok()?);
@@ -131,7 +131,7 @@ pub(super) fn of_page() -> Option<String> {
     Some(format!("{origin}{path}{query}"))
 }
 
-/// The address of the race, all of it.
+/// The full address of the race.
 pub(super) fn of_race(setup: &RaceSetup) -> Option<String> {
     Some(format!("{}#{}", of_page()?, setup.link()?))
 }
@@ -159,7 +159,7 @@ fn write(race: Res<Race>, screen: Res<State<Screen>>, touring: Res<Touring>, mut
     }
     let Ok(history) = page::window().history() else { return };
     let null = wasm_bindgen::JsValue::NULL;
-    // Where the browser forbids it, the address just stays as it is.
+    // If the browser forbids the change, the address stays as it is.
     let _ = if is_new_screen {
         history.push_state_with_url(&null, "", Some(&address))
     } else {
@@ -167,12 +167,12 @@ fn write(race: Res<Race>, screen: Res<State<Screen>>, touring: Res<Touring>, mut
     };
 }
 
-/// True when the page is to do without workers.
+/// True if the link turns workers off.
 pub(super) fn forbids_workers(link: &str) -> bool {
     link.split('&').any(|part| part == NO_WORKERS)
 }
 
-/// Adds to an address that the page does without workers.
+/// Adds the option that turns workers off.
 fn without_workers(address: &str) -> String {
     let joint = if address.contains('#') { '&' } else { '#' };
     format!("{address}{joint}{NO_WORKERS}")

@@ -1,4 +1,5 @@
-//! What a screen reader hears: each move of the person's, hints, the end, whatever has the focus, and the board on demand.
+//! Announcements for screen readers: each of the person's moves, hints, the end, focused widgets, and the board on
+//! demand.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use color_walk_api::Color;
@@ -33,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (follow_panels, announce).chain().after(SpeakSystems));
 }
 
-/// The page's element that screen readers watch.
+/// Id of the page's live region.
 const REGION: &str = "announcements";
 
-/// What is to be said next.
+/// The sentences to announce next.
 #[derive(Resource, Default)]
 struct Announcements(Vec<String>);
 
-/// Sentences about boards in the person's language.
+/// Describes boards in the person's language.
 #[derive(SystemParam)]
 struct Sentences<'w> {
     texts: Res<'w, Texts>,
@@ -49,7 +50,7 @@ struct Sentences<'w> {
 }
 
 impl Sentences<'_> {
-    /// A colour's name, with its key where another colour of the board has the same name.
+    /// A colour's name, with its key if another colour of the board has the same name.
     fn color(&self, playback: &Playback, color: Color) -> String {
         let name = |color| color_name(self.palettes.current().color(color));
         let is_shared =
@@ -58,7 +59,7 @@ impl Sentences<'_> {
         if is_shared { format!("{text} {}", color_key(color)) } else { text }
     }
 
-    /// A move that has absorbed so many blocks, and where it led.
+    /// A move, the number of blocks it absorbed, and the new state.
     fn played(&self, playback: &Playback, color: Color, blocks: usize) -> String {
         let (color, moves) = (self.color(playback, color), playback.walk().len());
         message!(self.texts, "announce-move", color, blocks, share = share(playback), moves)
@@ -69,7 +70,7 @@ impl Sentences<'_> {
         format!("{cleared} {}", self.par())
     }
 
-    /// What is known of par; nothing where nothing is.
+    /// What is known about par, or empty.
     fn par(&self) -> String {
         match self.par.best {
             Some(par) if self.par.is_proven() => message!(self.texts, "announce-par", par),
@@ -78,7 +79,7 @@ impl Sentences<'_> {
         }
     }
 
-    /// All there is to know for the next move.
+    /// Everything needed to choose the next move.
     fn board(&self, playback: &Playback) -> String {
         let (graph, flood) = (playback.graph(), playback.flood());
         let (width, height) = (graph.width(), flood.cells() as usize / graph.width());
@@ -149,7 +150,7 @@ fn describe(
     });
 }
 
-/// The page's language, its title, and what the canvas is.
+/// Sets the page's language and title, and the canvas's label.
 fn name_page(
     texts: Res<Texts>,
     words: Words,
@@ -179,13 +180,13 @@ fn name_page(
         let label = message!(texts, "announce-canvas", about);
         let _ = canvas.set_attribute("aria-label", &label);
     }
-    // The first one is what the page begins with.
+    // The first screen needs no announcement.
     if last.replace(screen).is_some_and(|last| last != screen) {
         announcements.0.push(name.unwrap_or_else(|| "Color Walk".to_owned()));
     }
 }
 
-/// Hints, lessons, and whatever else the screens say.
+/// Announces hints, lessons, and other texts of the screens.
 fn follow_panels(
     said: Res<Said>,
     screen: Res<State<Screen>>,
@@ -196,7 +197,7 @@ fn follow_panels(
     if screen.is_changed() {
         *last = Said::default();
     }
-    // What a panel has said stays when it is closed.
+    // A closed panel's text remains, so only the current screen's counts.
     let texts = match screen.get() {
         Screen::Play => {
             vec![(&said.lesson, &last.lesson), (&said.hint, &last.hint), (&said.picture, &last.picture)]
@@ -216,7 +217,7 @@ fn follow_panels(
     announcements.0.extend(spoken.read().map(|event| event.0.clone()));
 }
 
-/// Gives the page what has gathered. A sentence that comes again is made another text, so that it is said again.
+/// Writes the sentences to the page. Alternates a trailing space, because screen readers ignore an unchanged text.
 fn announce(mut announcements: ResMut<Announcements>, mut is_odd: Local<bool>) {
     if announcements.0.is_empty() {
         return;

@@ -1,5 +1,5 @@
-//! The batch under way, kept in the browser's database game by game (`web/batch-journal.js`), and gone on with when the
-//! page is opened again.
+//! Stores the running batch in the browser's database (`web/batch-journal.js`), game by game, and resumes it when the
+//! page opens again.
 
 use std::{cell::RefCell, sync::Arc};
 
@@ -26,9 +26,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 thread_local! {
-    /// What was read, until it is taken.
+    /// The stored batch, until a system takes it.
     static READ: RefCell<Option<JsValue>> = const { RefCell::new(None) };
-    /// Why nothing can be kept.
+    /// Why nothing can be stored.
     static PROBLEM: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
@@ -53,7 +53,7 @@ impl JournalSink for Database {
     }
 }
 
-/// A database that cannot be had is told of when there is something to keep.
+/// Reads the stored batch. A missing database is only reported when there is something to store.
 fn read() {
     let Ok(promise) = try_call("read", &[]) else { return };
     settle(&promise, take_answer, drop);
@@ -64,7 +64,7 @@ fn take_answer(answer: JsValue) {
     page::wake();
 }
 
-/// Calls a function of the journal; what fails is told.
+/// Calls a function of the journal, and reports a failure.
 fn call(name: &str, arguments: &[JsValue]) {
     match try_call(name, arguments) {
         Ok(promise) => settle(&promise, drop, note_problem),
@@ -77,10 +77,10 @@ fn note_problem(error: JsValue) {
     page::wake();
 }
 
-/// Calls `then` with what a promise comes to, or `fail` with why it does not.
+/// Calls `then` with the promise's value, or `fail` with its error.
 fn settle(promise: &Promise, then: impl FnOnce(JsValue) + 'static, fail: impl FnOnce(JsValue) + 'static) {
     let (then, fail) = (Closure::once_into_js(then), Closure::once_into_js(fail));
-    // Two arguments, so that what fails in `then` is no failure of the journal.
+    // Both handlers in one call, so an error in `then` does not count as the journal's failure.
     if let Ok(method) = Reflect::get(promise, &"then".into()) {
         _ = method.unchecked_into::<Function>().call2(promise, then.unchecked_ref::<Function>(), &fail);
     }
@@ -130,7 +130,8 @@ fn parse(answer: &JsValue, registry: &Registry) -> Result<BatchKeptEvent, String
     let JournalStart::Games(games) = start else { return Err("its first line is not whole".to_owned()) };
     let run = games.run().clone();
     let batch = run.batch(file.as_ref(), registry)?;
-    // A line that is no game is passed over: the game is played again. Journals of 1.0 do not say how many boards there are.
+    // Skips lines that are not games: those games are played again. Journals of version 1.0 do not record the number of
+    // boards.
     let ours = RunId::of(&batch);
     let records = games.flatten().filter(|record| ours.has(record, u64::MAX)).collect();
     let match_bounds = run.match_bounds;

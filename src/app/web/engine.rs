@@ -1,4 +1,4 @@
-//! The engine's plugins in a page: those of its usual group that the game uses, and no others, since all are downloaded.
+//! Bevy's plugins for the page: only those that the game uses, because everything is downloaded.
 
 use bevy::{
     a11y::AccessibilityPlugin,
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
         title: "Color Walk".to_owned(),
         canvas: Some(CANVAS.to_owned()),
         fit_canvas_to_parent: true,
-        // The browser's own keys stay the browser's.
+        // Leaves the browser's own keys to the browser.
         prevent_default_event_handling: false,
         ..default()
     };
@@ -38,7 +38,7 @@ pub fn plugin(app: &mut App) {
         InputPlugin,
         WindowPlugin { primary_window: Some(window), ..default() },
         AccessibilityPlugin,
-        // Whatever the game needs is built in; nothing is looked for on the server.
+        // All assets are built in, so the game asks the server for nothing.
         AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() },
         WinitPlugin::<WakeUp>::default(),
         RenderPlugin::default(),
@@ -47,7 +47,7 @@ pub fn plugin(app: &mut App) {
     .add_plugins((flat_pipeline, SpritePlugin, StatesPlugin));
 }
 
-/// The engine's core pipeline without its three dimensions, which are a tenth of the page.
+/// Bevy's core pipeline without 3D, which is a tenth of the page's size.
 fn flat_pipeline(app: &mut App) {
     let shader = Shader::from_wgsl(include_str!("fullscreen.wgsl"), "color-walk/fullscreen.wgsl");
     app.world_mut().resource_mut::<Assets<Shader>>().insert(&FULLSCREEN_SHADER_HANDLE, shader);

@@ -1,4 +1,5 @@
-//! Board files: chosen, or dropped on the page, and raced on at once; on the Batch screen they are the next batch's.
+//! Board files that the person selects or drops on the page. They start a race, or on the Batch screen become the
+//! boards of the next batch.
 
 use std::cell::RefCell;
 
@@ -25,17 +26,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Larger files are not read, in bytes: a board has 2^24 cells at most.
+/// Maximum bytes of a file. A board has at most 2^24 cells.
 const MOST: f64 = (16 << 20) as f64;
 
 thread_local! {
-    /// Files that have been read: name and bytes, or what went wrong.
+    /// Files that were read: name and content, or a problem.
     static READ: RefCell<Vec<(String, Result<Vec<u8>, Sentence>)>> = const { RefCell::new(Vec::new()) };
 }
 
 fn listen() {
     let window = page::window();
-    // Without this the browser would show the file in place of the game.
+    // Otherwise the browser would open the file in place of the game.
     page::listen(&window, "dragover", |event| event.prevent_default());
     page::listen(&window, "drop", |event| {
         event.prevent_default();

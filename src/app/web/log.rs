@@ -1,4 +1,4 @@
-//! What the engine says, in the browser's console.
+//! Logs to the browser's console.
 
 use tracing_subscriber::{
     filter::{LevelFilter, Targets},
@@ -8,10 +8,10 @@ use tracing_subscriber::{
 };
 use tracing_wasm::{WASMLayer, WASMLayerConfigBuilder};
 
-/// Warnings and errors go there from here on.
+/// Sends warnings and errors to the console.
 pub fn to_console() {
     let heard = Targets::new().with_default(LevelFilter::WARN).with_target("wgpu_hal", LevelFilter::ERROR);
     let layer = WASMLayer::new(WASMLayerConfigBuilder::new().set_report_logs_in_timings(false).build());
-    // It fails only where there is a log already.
+    // Fails only if a log is already set up.
     _ = registry().with(heard).with(layer).try_init();
 }

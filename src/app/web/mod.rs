@@ -1,4 +1,4 @@
-//! The game in a browser's page: its canvas, its address, what it remembers, and what it tells of itself.
+//! The game in a web page: canvas, address, storage, and the state that it exposes.
 
 mod address;
 mod announce;
@@ -28,7 +28,7 @@ use crate::{
     screens,
 };
 
-/// The page's canvas.
+/// Selector of the page's canvas.
 const CANVAS: &str = "#color-walk";
 
 /// Runs the game in the page.
@@ -37,14 +37,14 @@ pub fn main() {
     let mut app = App::new();
     app.add_plugins(engine::plugin);
     let link = address::read();
-    // A page that has no origin of its own may hire no workers.
+    // A page without an origin cannot start workers.
     if address::forbids_workers(&link) || page::is_sandboxed() {
         search::turn_workers_off();
     }
     let registry = solvers::registry();
     let (first, problem) = address::first_game(&link, &registry);
     let (memory, beginning) = Memory::recall(Store::open(), first, &registry);
-    // A page that comes back prefers its own game.
+    // A page that is reloaded prefers the game it had open.
     let store = memory.store().clone();
     page::listen(&page::window(), "pagehide", move |_| store.close_game());
     let mut notices = Notices::default();

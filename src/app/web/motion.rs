@@ -1,4 +1,4 @@
-//! Whether the browser's person wants little to move.
+//! Follows the browser's reduced-motion setting.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The page around the game: what the browser offers, in the game's words.
+//! Wraps the browser's functions that the game uses.
 
 use std::cell::RefCell;
 
@@ -11,27 +11,26 @@ thread_local! {
     static WAKER: RefCell<Waker> = RefCell::default();
 }
 
-/// Says which game the page's events wake.
+/// Sets the game that the page's events wake.
 pub(super) fn connect(waker: &Waker) {
     WAKER.set(waker.clone());
 }
 
-/// Lets the game see what has come.
+/// Wakes the game for new events.
 pub(super) fn wake() {
     WAKER.with_borrow(Waker::wake);
 }
 
-/// The browser's window.
 pub(super) fn window() -> Window {
     web_sys::window().expect("the game runs in a page")
 }
 
-/// Calls `listener` at each event of this name, as long as the page lives, and wakes the game.
+/// Calls `listener` and wakes the game at each event of this name, for the page's whole life.
 pub(super) fn listen(target: &EventTarget, event: &str, listener: impl FnMut(Event) + 'static) {
     add_listener(target, event, listener, false);
 }
 
-/// The same before the event comes to what is in the target, which may be kept from it.
+/// Like [`listen`], but in the capture phase: the listener can stop the event before the target's own listeners see it.
 pub(super) fn listen_first(target: &EventTarget, event: &str, listener: impl FnMut(Event) + 'static) {
     add_listener(target, event, listener, true);
 }
@@ -41,7 +40,7 @@ fn add_listener(target: &EventTarget, event: &str, mut listener: impl FnMut(Even
         listener(event);
         wake();
     });
-    // It fails for no target and no name that are used here.
+    // Cannot fail for the targets and names used here.
     let _ = target.add_event_listener_with_callback_and_bool(event, listener.as_ref().unchecked_ref(), is_first);
     listener.forget();
 }
@@ -51,13 +50,13 @@ pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// True when the person wants little to move.
+/// True if the person prefers reduced motion.
 pub(super) fn wants_reduced_motion() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// True where the page has no origin, as in a frame that is sandboxed: browsers give it neither workers nor storage.
+/// True if the page has no origin, as in a sandboxed frame. Browsers then deny workers and storage.
 pub(super) fn is_sandboxed() -> bool {
     window().origin() == "null"
 }

@@ -1,4 +1,4 @@
-//! Share: copies the race's address; and the name that a person has in links.
+//! Copies the race's address, and asks for texts with the page's own dialogs.
 
 use std::cell::RefCell;
 
@@ -26,7 +26,7 @@ thread_local! {
     static ANSWER: RefCell<Option<Sentence>> = const { RefCell::new(None) };
 }
 
-/// Copies the address of the race, and says so.
+/// Copies the race's address and confirms it.
 fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
     if !commands.read().any(|command| *command == UiCommand::Share) {
         return;
@@ -36,7 +36,7 @@ fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
         return;
     };
     let clipboard = page::window().navigator().clipboard();
-    // Browsers keep it from pages that come over plain HTTP.
+    // Browsers offer no clipboard to pages over plain HTTP.
     if clipboard.is_undefined() {
         ANSWER.set(Some(the_link(&address)));
         return;
@@ -55,12 +55,12 @@ fn share(mut commands: EventReader<UiCommand>, race: Res<Race>) {
     refused.forget();
 }
 
-/// Where it cannot be copied, it is shown.
+/// Shows the link if it cannot be copied.
 fn the_link(address: &str) -> Sentence {
     Sentence::new("notice-link", format!("The link to this race: {address}")).with("address", address)
 }
 
-/// The page's own question brings up a keyboard wherever there is none.
+/// Uses the page's own prompt, which opens the keyboard on touch screens.
 fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut preferences: ResMut<Preferences>) {
     if !commands.read().any(|command| *command == UiCommand::AskName) {
         return;
@@ -72,7 +72,7 @@ fn ask_name(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut prefere
     }
 }
 
-/// What is pasted into the page's own question is one line: its rows are separated by spaces then.
+/// The page's prompt has a single line, so spaces separate the rows of a pasted board.
 fn ask_board(mut commands: EventReader<UiCommand>, texts: Res<Texts>, mut boards: EventWriter<BoardTextEvent>) {
     if !commands.read().any(|command| *command == UiCommand::AskBoard) {
         return;

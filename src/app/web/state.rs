@@ -1,4 +1,4 @@
-//! `window.colorWalk`: what the game tells of itself, for tests and the curious. Nobody reads it back.
+//! `window.colorWalk`: the game's state, for tests and the curious. The game never reads it.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Milestones>().add_systems(PostUpdate, (count, tell).chain());
 }
 
-/// Frames so far, and when the first of all kinds came, in milliseconds since the page began to load.
+/// Number of frames, and the first frame of each kind, in milliseconds since the page began to load.
 #[derive(Resource, Default)]
 struct Milestones {
     frames: u32,
@@ -41,7 +41,7 @@ struct Milestones {
 
 fn count(mut milestones: ResMut<Milestones>, race: Res<Race>, lanes: Query<&LanePlayback>) {
     milestones.frames += 1;
-    // The first frames have no race to show.
+    // The first frames show no race yet.
     if milestones.first_frame.is_none() && race.board.is_some() && milestones.frames > 2 {
         milestones.first_frame = Some(page::now());
     }
@@ -64,11 +64,11 @@ struct PageState<'a> {
     editor: Option<EditorState>,
     lanes: Vec<LaneState<'a>>,
     par: ParState,
-    /// While a review is open.
+    /// Present while a review is open.
     review: Option<ReviewState>,
-    /// Once one was started.
+    /// Present once a batch has started.
     batch: Option<BatchState>,
-    /// While a chapter of the tour is open.
+    /// Present while a chapter is open.
     tour: Option<TourState<'a>>,
     notices: Vec<String>,
     scale: f32,
@@ -84,16 +84,16 @@ struct ParState {
 
 #[derive(Serialize)]
 struct ReviewState {
-    /// Every position's length is proven.
+    /// True if every position's length is proven.
     complete: bool,
-    /// Moves over what was possible, as far as it is known.
+    /// Moves above the possible minimum, as far as known.
     lost: u32,
 }
 
 #[derive(Serialize)]
 struct BatchState {
     phase: String,
-    /// Games that have ended, of all.
+    /// Finished games and games in all.
     played: u64,
     games: u64,
 }
@@ -101,10 +101,10 @@ struct BatchState {
 #[derive(Serialize)]
 struct TourState<'a> {
     chapter: &'a str,
-    /// Index of the place among the chapter's steps, questions and its end, and how many these are.
+    /// Index of the current place among steps, questions and end, and the number of places.
     at: usize,
     places: usize,
-    /// What is to be done there: a step's action in small letters, `answer` or `end`.
+    /// The task at this place: a step's action in lower case, `answer` or `end`.
     action: String,
     done: bool,
 }
@@ -131,17 +131,17 @@ struct BoardState {
     cells: String,
 }
 
-/// The board under edit, while it is on the screen.
+/// The edited board, while it is on the screen.
 #[derive(Serialize)]
 struct EditorState {
-    /// Its code; none when it is too large for one.
+    /// The board's code, or `None` if the board is too large for one.
     code: Option<String>,
     width: usize,
     height: usize,
     colors: usize,
     cells: String,
     par: ParState,
-    /// Where it lies: x, y, width and height in CSS pixels.
+    /// x, y, width and height in CSS pixels.
     area: [f32; 4],
 }
 
@@ -157,17 +157,17 @@ struct LaneState<'a> {
     nodes: u64,
     busy: bool,
     cleared: u32,
-    /// Where the board lies: x, y, width and height in CSS pixels.
+    /// The board's x, y, width and height in CSS pixels.
     area: Option<[f32; 4]>,
 }
 
-/// What the editor has.
+/// The editor's resources.
 #[derive(SystemParam)]
 struct Edited<'w, 's> {
     editor: Res<'w, Editor>,
     known: Res<'w, EditorPar>,
     place: Res<'w, EditedBoardPlace>,
-    /// The code, and the board's revision that it is of: it takes longer than all else.
+    /// The board's code, cached by revision because it is the slowest part.
     code: Local<'s, (Option<u64>, Option<String>)>,
 }
 
@@ -196,7 +196,7 @@ fn in_css_pixels(place: Rect, interface: InterfaceScale) -> [f32; 4] {
     [place.min.x, place.min.y, place.width(), place.height()].map(|points| points * interface.factor())
 }
 
-/// Milliseconds between two looks at a race that is under way.
+/// Milliseconds between two updates during a race.
 const PAUSE: f64 = 50.0;
 
 fn tell(
@@ -218,7 +218,7 @@ fn tell(
     demand: Res<FrameDemand>,
 ) {
     let now = page::now();
-    // The next frame can tell it as well, if there is one.
+    // The next frame can publish it as well, if one follows.
     if now - last.0 < PAUSE && demand.delay() == Some(Duration::ZERO) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Tab goes from one thing in the game to the next, and past the last one to what follows it in the page.
+//! Moves the focus by Tab through the game, and past its last widget on to the page.
 
 use std::cell::Cell;
 
@@ -14,9 +14,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 thread_local! {
-    /// What the game said last.
+    /// The game's last answer whether Tab leaves.
     static LEAVES: Cell<bool> = const { Cell::new(false) };
-    /// The focus has come to the game since.
+    /// The canvas has gained the focus since.
     static HAS_COME: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -33,7 +33,7 @@ fn listen() {
             return;
         }
         if LEAVES.get() {
-            // The game would go on to its next thing, and say so.
+            // Otherwise the game would move its focus too, and announce that.
             event.stop_immediate_propagation();
         } else {
             event.prevent_default();

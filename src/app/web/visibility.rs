@@ -1,4 +1,4 @@
-//! Tells of a tab that was out of sight: its race pauses.
+//! Reports a hidden tab, which pauses the race.
 
 use std::cell::Cell;
 
@@ -22,7 +22,7 @@ fn listen() {
     let Some(document) = page::window().document() else { return };
     let watched = document.clone();
     page::listen(&document, "visibilitychange", move |_| {
-        // No frame is drawn out of sight, so that the workers are told here.
+        // A hidden tab draws no frames, so no system could notify the workers.
         set_workers_hidden(watched.hidden());
         if watched.hidden() {
             WAS_HIDDEN.set(true);

@@ -1,4 +1,4 @@
-//! Whoever plays the games of a batch: threads on the desktop, workers in a browser.
+//! Plays a batch's games: in threads on the desktop, in workers in a browser.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -12,12 +12,11 @@ pub(super) use web::Player;
 
 use color_walk_arena::batch::Record;
 
-/// What a player has to say.
 pub(super) enum News {
     /// A game has ended.
     Game(Record),
-    /// Nothing at this moment.
+    /// Nothing new yet.
     Nothing,
-    /// There will be nothing more.
+    /// No more games will end.
     End,
 }

@@ -1,4 +1,4 @@
-//! Games on threads.
+//! Plays games in threads.
 
 use std::sync::{
     Arc,
@@ -12,7 +12,7 @@ use color_walk_arena::batch::{self, Batch, EndedGame, Results};
 use super::News;
 use crate::{base::frames::Waker, batch::Journal};
 
-/// Threads that play games; they end when this is dropped.
+/// Threads that play games. Dropping it ends them.
 pub(in crate::batch) struct Player {
     games: SyncCell<Receiver<EndedGame>>,
     stop: Arc<AtomicBool>,
@@ -20,8 +20,10 @@ pub(in crate::batch) struct Player {
 }
 
 impl Player {
-    /// Plays what `results` does not have, so many games at a time, and notes each in the journal as it is heard of; or tells
-    /// why the system gives no threads for it.
+    /// Plays the games missing in `results`, `jobs` at a time, and records each in the journal when it is fetched.
+    ///
+    /// # Errors
+    /// The system's reason if it cannot start threads.
     pub(in crate::batch) fn start(
         batch: &Arc<Batch>,
         results: &Results,
@@ -45,7 +47,7 @@ impl Player {
         }
     }
 
-    /// Gives the games under way up.
+    /// Drops the games in progress.
     pub(in crate::batch) fn stop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -54,7 +56,7 @@ impl Player {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Plays for a moment, where games are played in frames: threads need none.
+    /// Does nothing: threads play without the frames' help.
     pub(in crate::batch) fn take_turn(&mut self) {}
 }
 

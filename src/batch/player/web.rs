@@ -1,4 +1,4 @@
-//! Games in a browser's workers.
+//! Plays games in a browser's workers.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -15,16 +15,18 @@ use crate::{
     race::search::{Game, GamePlayer, GameQueue, GameTally},
 };
 
-/// Workers that play games; they give them up when this is dropped.
+/// Workers that play games. Dropping it drops their games.
 pub(in crate::batch) struct Player {
     games: Arc<Mutex<Games>>,
-    /// None when it was told to stop.
+    /// `None` after a stop.
     player: Option<GamePlayer>,
 }
 
 impl Player {
-    /// Plays what `results` does not have, so many games at a time, and notes each in the journal as it ends; or tells why
-    /// there are no workers for it.
+    /// Plays the games missing in `results`, `jobs` at a time, and records each in the journal when it ends.
+    ///
+    /// # Errors
+    /// The reason if there are no workers.
     pub(in crate::batch) fn start(
         batch: &Arc<Batch>,
         results: &Results,
@@ -60,7 +62,7 @@ impl Player {
         }
     }
 
-    /// Gives the games under way up.
+    /// Drops the games in progress.
     pub(in crate::batch) fn stop(&mut self) {
         self.player = None;
     }
@@ -69,7 +71,7 @@ impl Player {
         self.player.is_none()
     }
 
-    /// Plays for a moment, where games are played in frames.
+    /// Plays for a few milliseconds, if games run between frames.
     pub(in crate::batch) fn take_turn(&mut self) {
         if let Some(player) = &mut self.player {
             player.take_turn();
@@ -77,13 +79,13 @@ impl Player {
     }
 }
 
-/// The games of a run: those to come, those that are played, and those that have ended and were not heard of yet.
+/// The games of a run: pending, in progress, and finished but not yet fetched.
 struct Games {
     batch: Arc<Batch>,
     schedule: Schedule,
     under_way: BTreeMap<u64, ScheduledGame>,
     ended: VecDeque<Record>,
-    /// Numbers given so far.
+    /// The last number given to a game.
     numbers: u64,
     journal: Journal,
     waker: Waker,
@@ -120,7 +122,7 @@ impl GameQueue for Shared {
             peak_bytes: tally.peak_bytes,
             carry: tally.carry,
             outcome: tally.outcome.clone().unwrap_or(Outcome::GaveUp(Reason::Stopped)),
-            // No engine plays in a page.
+            // Engines cannot run in a page.
             claims: None,
         };
         games.journal.append(&record);

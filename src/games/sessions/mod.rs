@@ -1,4 +1,4 @@
-//! Which game is on the lanes: everyone asks here for another one.
+//! Decides which game is on the lanes. All requests for another game come here.
 
 mod race_commands;
 mod watch;
@@ -38,7 +38,8 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .after(ClockSystems)
                     .in_set(AppSystems::Control),
-                // What a screen asks for as it opens is on the lanes before any command is about it.
+                // A screen requests its game on opening. The game must be on the lanes before any command can act on
+                // it.
                 (apply, start_race).chain().after(AppSystems::Input).before(AppSystems::Control),
                 (apply, start_race).chain().after(AppSystems::Control).before(AppSystems::Hear),
                 go_on.in_set(AppSystems::Draw),
@@ -46,17 +47,17 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// Gives an app the games to begin with.
+/// Adds the initial games to an app.
 pub(crate) fn insert(app: &mut App, sessions: Sessions) {
     app.insert_resource(Race::first(sessions.on_lanes().setup.clone())).insert_resource(OpenSessions(sessions));
 }
 
-/// The games that are open. Whoever wants another one on the lanes sends a [`SessionRequest`].
+/// The open games. To put another one on the lanes, send a [`SessionRequest`].
 #[derive(Resource, Deref, Clone)]
 pub struct OpenSessions(Sessions);
 
 impl OpenSessions {
-    /// The person's attempt at the board on the lanes.
+    /// The person's attempt at the current board.
     pub fn attempt(&self) -> &Attempt {
         &self.on_lanes().attempt
     }
@@ -66,7 +67,7 @@ impl OpenSessions {
     }
 }
 
-/// How the lanes are looked at.
+/// View settings of the lanes.
 #[derive(SystemParam)]
 struct LaneView<'w> {
     zoom: ResMut<'w, Zoom>,
@@ -81,79 +82,79 @@ impl LaneView<'_> {
     fn set(&mut self, of: &Session) {
         let View { zoom, middle, spotlight } = of.view;
         self.zoom.set_if_neq(Zoom::new(zoom, Vec2::from_array(middle)));
-        // With the same runners or others, there may be fewer lanes than before.
+        // The new game may have fewer lanes.
         let lanes = of.setup.starters.len() + of.setup.ghosts.len();
         self.spotlight.set_if_neq(Spotlight(spotlight.filter(|&lane| lane < lanes && lanes > 1)));
     }
 }
 
-/// Asks for another game on the lanes. A game whose board cannot be had changes nothing, and a notice says why.
+/// Requests another game on the lanes. If its board is unavailable, nothing changes and a notice gives the reason.
 #[derive(Event, Clone)]
 pub enum SessionRequest {
-    /// A game; see [`Sessions::open`].
+    /// Opens a game; see [`Sessions::open`].
     Open(Box<Session>),
-    /// Another game in the place of the one on the lanes, which can be brought back.
+    /// Replaces the game on the lanes. The person can bring it back.
     Replace {
-        /// The board, and who runs.
+        /// The board and the runners.
         setup: Box<RaceSetup>,
-        /// The person's attempt, where one person plays alone.
+        /// The person's attempt, in a solo game.
         attempt: Attempt,
     },
-    /// The game on the lanes set up again.
+    /// Sets up the game on the lanes again.
     Restart {
-        /// The board, and who runs.
+        /// The board and the runners.
         setup: Box<RaceSetup>,
-        /// What has happened in it.
+        /// The progress to restore.
         snapshot: Box<RaceSnapshot>,
     },
-    /// The games of a screen, which is open now.
+    /// Shows the games of a screen that has just opened.
     Show(Family),
-    /// The end of what was opened over the person's own games.
+    /// Closes a game that was opened on top of the person's own games.
     Close(SessionKind),
-    /// A board that was begun and left, by its place among [`Sessions::left`].
+    /// Resumes a game by its index in [`Sessions::left`].
     GoOn(usize),
-    /// The game that a command ended.
+    /// Brings back the game that was replaced.
     BringBack,
-    /// The game that a command ended is not to come back.
+    /// Drops the replaced game.
     LetGo,
-    /// The same, if it is one of this screen.
+    /// Drops the replaced game if it belongs to this screen.
     LetGoOf(Family),
-    /// A cleared board gives way to another one.
+    /// Replaces a cleared solo board by another one of its size and level.
     LetGoOfResult,
 }
 
 impl SessionRequest {
-    /// A race of the person's.
+    /// Opens a race of the person's.
     pub fn race(setup: RaceSetup) -> Self {
         SessionRequest::open(Session::new(SessionKind::Race, setup))
     }
 
-    /// A board for one person: a lesson, or one of the person's own.
+    /// Opens a solo game: a lesson or the person's own.
     pub fn solo(setup: RaceSetup) -> Self {
         SessionRequest::open(Session::solo(setup))
     }
 
-    /// A generated board for one person.
+    /// Opens a solo game on a generated board.
     pub fn board(code: BoardCode, blank: bool) -> Self {
         SessionRequest::solo(solo_setup(code, blank))
     }
 
-    /// A game.
+    /// Opens a game.
     pub fn open(session: Session) -> Self {
         SessionRequest::Open(Box::new(session))
     }
 
-    /// Another game in the place of the one on the lanes.
+    /// Replaces the game on the lanes.
     pub fn replace(setup: RaceSetup, attempt: Attempt) -> Self {
         SessionRequest::Replace { setup: Box::new(setup), attempt }
     }
 
-    /// The game on the lanes set up again.
+    /// Sets up the game on the lanes again.
     pub fn restart(setup: RaceSetup, snapshot: RaceSnapshot) -> Self {
         SessionRequest::Restart { setup: Box::new(setup), snapshot: Box::new(snapshot) }
     }
 
-    /// The request, if its board can be had.
+    /// The request, or an error message if its board is unavailable.
     fn checked(mut self) -> Result<Self, Sentence> {
         let setup = match &mut self {
             SessionRequest::Open(session) => &mut session.setup,
@@ -165,7 +166,7 @@ impl SessionRequest {
     }
 }
 
-/// A system that asks for something.
+/// A system that sends this request.
 fn ask(request: SessionRequest) -> impl Fn(EventWriter<SessionRequest>) {
     move |mut requests| _ = requests.write(request.clone())
 }
@@ -179,7 +180,7 @@ fn start(sessions: &Sessions) -> StartRace {
     StartRace { setup: setup.clone(), snapshot: snapshot.clone(), by_hand: sessions.is_solo() }
 }
 
-/// The size of a board that nobody has chosen: one that suits the window, where there is one.
+/// The default board size: one that suits the window, if there is one.
 fn first_size(windows: &Query<&Window, With<PrimaryWindow>>) -> BoardSize {
     windows
         .single()
@@ -231,7 +232,7 @@ fn apply(
     }
 }
 
-/// With a move the person goes on with the game that took another one's place.
+/// The first move in the new game drops the game that it replaced.
 fn go_on(
     sessions: Res<OpenSessions>,
     mut played: EventReader<AbsorbEvent>,

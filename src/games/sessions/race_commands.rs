@@ -1,4 +1,4 @@
-//! Commands to the race that end it for another one, or set it up again.
+//! Handles commands that restart the race or replace it.
 
 use bevy::prelude::*;
 use color_walk_play::Attempt;
@@ -12,7 +12,7 @@ pub(super) fn apply(
     race: Res<Race>,
     mut requests: EventWriter<SessionRequest>,
 ) {
-    // Each command goes on from the one before it.
+    // Several commands in one frame build on each other.
     let mut next: Option<RaceSetup> = None;
     for command in commands.read() {
         let setup = next.get_or_insert_with(|| race.setup().clone());

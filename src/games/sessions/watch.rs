@@ -1,4 +1,4 @@
-//! Searches run ahead of what is shown. Those that the person wants to watch, or to step, run again from there.
+//! Restarts searches from the shown position when the person slows them down. They have run ahead of what is shown.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What egui and bevy_egui do otherwise than the game needs, mended from outside. Each waits for a cure upstream.
+//! Workarounds for egui and bevy_egui. Each waits for a fix upstream.
 
 mod mouse_events;
 mod moved_focus;
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 pub use tab_order::TabLeaves;
 
-/// For an app with panels.
+/// Adds the workarounds to an app with panels.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((mouse_events::plugin, moved_focus::plugin, tab_order::plugin));
 }

@@ -1,8 +1,8 @@
-//! The mouse for the panels, in the order in which it was moved and pressed.
+//! Sends mouse events to the panels in their true order.
 //!
-//! bevy_egui reads a frame's movements before its buttons, so that in a long frame a press lies where the mouse went next:
-//! a stroke began cells too late, and a button that was let go painted on to where the mouse was by then.
-//! Waits for <https://github.com/vladbat00/bevy_egui/issues/495>, which versions for a newer Bevy have mended.
+//! bevy_egui reads a frame's movements before its buttons. In a long frame, a press then appears where the mouse went
+//! later: a stroke started cells too late, and a released button painted on to the mouse's later position. Waits for
+//! <https://github.com/vladbat00/bevy_egui/issues/495>, fixed in versions for a newer Bevy.
 
 use bevy::{
     input::{

@@ -1,9 +1,10 @@
-//! A focus that nothing has told of is given once more.
+//! Repeats a focus change that no widget has announced, so that a screen reader hears it.
 //!
-//! egui moves the focus with arrow keys after a frame's widgets were drawn, and tells of a focus only where it is gained while
-//! they are. What does not tell of it then has no name (an area as a whole, what a panel scrolls in): such a thing takes drags,
-//! which egui counts among what can have the focus, and a Tab goes on to the next widget. Waits for
-//! <https://github.com/emilk/egui/pull/7827>, by which areas, windows and what scrolls take no focus.
+//! egui moves the focus with arrow keys after it has drawn the frame's widgets. A widget announces the focus only if it
+//! gains it while it is drawn. A widget that still announces nothing has no name, such as an area or a scroll area.
+//! egui counts those as focusable because they take drags. For them, this module sends a Tab to go on to the next
+//! widget. Waits for <https://github.com/emilk/egui/pull/7827>, which makes areas, windows and scroll areas not
+//! focusable.
 
 use std::mem;
 
@@ -26,31 +27,31 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, take_away.after(EguiPostUpdateSet::ProcessOutput));
 }
 
-/// Things without a name in a row: an area, and what scrolls in it. A panel may have nothing else.
+/// Maximum widgets without a name in a row: an area, and a scroll area in it. A panel may have nothing else.
 const MOST_PRESSES: u8 = 4;
 
 const ARROWS: [Key; 4] = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
-/// The focus, from frame to frame.
+/// The focus across frames.
 #[derive(Resource, Default)]
 pub(crate) struct MovedFocus {
     last: Option<Id>,
-    /// What is to have the focus when the next frame begins.
+    /// The widget to focus at the start of the next frame.
     next: Option<Id>,
-    /// What was given the focus when this frame began.
+    /// The widget that this module focused at the start of this frame.
     given: Option<Id>,
-    /// With the last Tab; none since an arrow key.
+    /// Modifiers of the last Tab. Empty after an arrow key.
     modifiers: Modifiers,
-    /// A Tab is to be pressed once more.
+    /// Another Tab is needed.
     goes_on: bool,
-    /// Tabs that may still be pressed for the key that a person pressed last.
+    /// Tabs that may still follow the person's last key.
     left: u8,
-    /// One of them has been pressed in this frame.
+    /// This module sent a Tab in this frame.
     has_pressed: bool,
 }
 
 impl MovedFocus {
-    /// After a frame, with what it told; true when there has to be another one.
+    /// Runs after a frame, with its output. Returns true if another frame is needed.
     fn take_away(&mut self, context: &Context, told: &PlatformOutput) -> bool {
         let has_pressed = mem::take(&mut self.has_pressed);
         context.input(|input| {
@@ -70,12 +71,12 @@ impl MovedFocus {
         });
         let focused = context.memory(|memory| memory.focused());
         let (last, given) = (mem::replace(&mut self.last, focused), self.given.take());
-        // Of one to which an arrow has gone on from what was given, nothing has told.
+        // An announcement does not count if an arrow key has moved the focus on since.
         let is_told = told.events.iter().any(|event| matches!(event, OutputEvent::FocusGained(_)))
             && (given.is_none() || focused == given);
         let Some(id) = focused.filter(|_| !is_told) else { return false };
         if focused == given {
-            // What is pressed as it gets the focus tells of that alone.
+            // A widget pressed as it gains the focus announces only the press.
             self.goes_on = self.left > 0 && told.events.is_empty();
         } else if focused != last {
             context.memory_mut(|memory| memory.surrender_focus(id));
@@ -84,7 +85,7 @@ impl MovedFocus {
         self.goes_on || self.next.is_some()
     }
 
-    /// Before a frame's widgets.
+    /// Runs before a frame's widgets.
     fn give_back(&mut self, context: &Context) {
         self.given = self.next.take();
         if let Some(id) = self.given {
@@ -92,12 +93,12 @@ impl MovedFocus {
         }
     }
 
-    /// True in a frame with a Tab that nobody pressed.
+    /// True in a frame with a Tab that the person did not press.
     pub(crate) fn has_pressed(&self) -> bool {
         self.has_pressed
     }
 
-    /// What is pressed before the next frame.
+    /// The key event to send before the next frame.
     fn press(&mut self) -> Option<Event> {
         let (key, modifiers) = (Key::Tab, self.modifiers);
         let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
@@ -139,13 +140,13 @@ mod tests {
 
     use super::*;
 
-    /// What is told of as keys are pressed, a few frames after each other.
+    /// The announcements while keys are pressed, a few frames apart.
     fn told(keys: &[(Key, Modifiers)], mut draw: impl FnMut(&Context)) -> Vec<String> {
         let (context, mut moved) = (Context::default(), MovedFocus::default());
         let mut told = Vec::new();
         for &(key, modifiers) in keys {
             let press = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-            // Shift may be let go within the frame.
+            // Shift may be released within the frame.
             for mut events in [vec![press], vec![], vec![], vec![], vec![]] {
                 events.extend(moved.press());
                 let output = context.run(RawInput { events, ..RawInput::default() }, |context| {
@@ -236,7 +237,7 @@ mod tests {
         assert_eq!(told(&[next; 4], draw), ["one", "two", "three", "four"]);
         let back = [next, next, next, previous, previous];
         assert_eq!(told(&back, draw), ["one", "two", "three", "two", "one"]);
-        // Where nothing has a name, nobody presses Tab for good.
+        // If no widget has a name, the Tabs must stop.
         let (context, mut moved, mut presses) = (Context::default(), MovedFocus::default(), 0);
         for frame in 0..100 {
             let mut events: Vec<_> = moved.press().into_iter().collect();
@@ -260,7 +261,7 @@ mod tests {
             let at = |name: &'static str, y: f32| Area::new(name.into()).fixed_pos((10.0, y));
             at("first", 10.0).show(context, |ui| ui.horizontal(|ui| buttons(ui, &["one", "two"])));
             at("second", 200.0).show(context, |ui| {
-                // Its middle is nearer than the button's.
+                // Its centre is nearer than the button's.
                 ui.add_space(60.0);
                 buttons(ui, &["three"]);
             });

@@ -1,6 +1,6 @@
-//! Whether a slider has the focus, whose keys arrows are then.
+//! Tracks whether a slider has the focus. A focused slider takes the arrow keys.
 //!
-//! egui takes arrows for a slider and for the focus before the game can say whose they are. Waits for
+//! egui applies arrow keys to sliders and to the focus before the game can claim them. Waits for
 //! <https://github.com/emilk/egui/issues/7899>.
 
 use bevy::prelude::*;
@@ -13,12 +13,12 @@ pub(in crate::input) fn plugin(app: &mut App) {
     app.init_resource::<LastSlider>().add_systems(PostUpdate, follow_sliders.after(EguiPostUpdateSet::ProcessOutput));
 }
 
-/// The slider that has got the focus last.
+/// The slider that last gained the focus.
 #[derive(Resource, Default)]
 pub(crate) struct LastSlider(Option<Id>);
 
 impl LastSlider {
-    /// After a frame, with what it told: a widget says what it is as it gets the focus.
+    /// Runs after a frame, with its output events. A widget reports its kind when it gains the focus.
     fn follow(&mut self, context: &Context, told: &[OutputEvent]) {
         let is_slider = |event: &OutputEvent| match event {
             OutputEvent::FocusGained(info) => info.typ == WidgetType::Slider,
@@ -29,7 +29,7 @@ impl LastSlider {
         }
     }
 
-    /// Arrow keys move it.
+    /// True if arrow keys move the slider.
     pub(crate) fn has_focus(&self, context: &Context) -> bool {
         self.0.is_some() && self.0 == context.memory(|memory| memory.focused())
     }

@@ -1,7 +1,7 @@
-//! Whether Tab leads out of the panels, as it does past the last thing in them: a page holds nobody's keyboard.
+//! Lets Tab leave the game after its last widget, so the page does not trap the keyboard.
 //!
-//! egui begins again at its first widget, and since <https://github.com/emilk/egui/issues/48> a page never sees the key. Nothing
-//! upstream is known to wait for.
+//! egui starts again at its first widget, and since <https://github.com/emilk/egui/issues/48> the page never sees the
+//! key. No fix upstream is known.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -16,12 +16,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TabLeaves>().add_systems(PostUpdate, after_pass);
 }
 
-/// True when the next Tab leads out of the game: the last one went past all that can have the focus.
+/// True if the next Tab leaves the game: the last one went past the last focusable widget.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TabLeaves(pub bool);
 
 impl TabLeaves {
-    /// After a frame's panels were drawn; `by_itself` where the Tab is none that a person pressed.
+    /// The state after a frame's panels. `by_itself` is true if a workaround sent the Tab, not the person.
     fn after(self, context: &Context, by_itself: bool) -> Self {
         let (tab, other) = context.input(|input| {
             let is_press =
@@ -29,7 +29,7 @@ impl TabLeaves {
             (input.key_pressed(Key::Tab), input.events.iter().any(is_press))
         });
         match (tab, other) {
-            // Past the last one nothing has the focus until the next frame's first.
+            // Past the last widget, nothing has the focus until the next frame focuses the first.
             (true, _) => TabLeaves(context.memory(|memory| memory.focused().is_none()) || (by_itself && self.0)),
             (false, true) => TabLeaves(false),
             (false, false) => self,
@@ -49,7 +49,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether Tab leads out after each of these keys, in a panel with so many buttons.
+    /// Whether Tab leaves after each of these keys, in a panel with this many buttons.
     fn leaves(buttons: usize, keys: &[(Key, Modifiers)]) -> Vec<bool> {
         let (context, mut leaves) = (Context::default(), TabLeaves::default());
         let mut draw = |events: Vec<Event>| {
@@ -74,9 +74,9 @@ mod tests {
         let tab = (Key::Tab, Modifiers::NONE);
         assert_eq!(leaves(3, &[tab; 4]), [false, false, false, true]);
         assert_eq!(leaves(0, &[tab; 2]), [true, true]);
-        // Whoever does something else has come to stay.
+        // A person who presses another key stays in the game.
         assert_eq!(leaves(2, &[tab, tab, tab, (Key::ArrowDown, Modifiers::NONE)]), [false, false, true, false]);
-        // Backwards there is always one more, in a ring.
+        // Backwards the focus wraps around, so it never leaves.
         assert_eq!(leaves(2, &[(Key::Tab, Modifiers::SHIFT); 4]), [false; 4]);
     }
 }

@@ -1,10 +1,11 @@
-//! Keys that were commands are not the panels' as well. Waits for <https://github.com/emilk/egui/issues/7899>, as sliders do.
+//! Hides keys from the panels that were commands. Waits for <https://github.com/emilk/egui/issues/7899>, like
+//! `slider_focus`.
 
 use bevy::input::keyboard::Key;
 use bevy_egui::egui;
 
-/// A key that was a command is not the panels' as well: an arrow would move the focus, to a slider maybe, whose keys arrows
-/// are; and Enter or Space press what gets the focus back within the same frame, so that one press would go on twice.
+/// Removes a key that was a command. Otherwise an arrow would also move the focus, perhaps to a slider. Enter or Space
+/// would also press the widget that regains the focus in the same frame, so one press would act twice.
 pub(in crate::input) fn take(events: &mut Vec<egui::Event>, key: &Key) {
     let taken = match key {
         Key::ArrowLeft => egui::Key::ArrowLeft,

@@ -1,4 +1,4 @@
-//! The blocks of a lane: an entity a cell, which says whether a move has absorbed it.
+//! The blocks of a lane: one entity per cell, with its absorption state.
 
 use std::sync::Arc;
 
@@ -10,32 +10,32 @@ use color_walk_play::{Playback, absorbed_by};
 #[derive(Component, Clone)]
 pub struct LaneBoard(pub Arc<Board>);
 
-/// One cell of its lane's board. Only the flood-fill system changes it.
+/// One cell of a lane's board. Only the flood-fill system changes it.
 #[derive(Component)]
 pub struct Block {
     /// Row-major index.
     pub cell: u32,
     /// Its colour.
     pub color: Color,
-    /// How it was absorbed, if it was.
+    /// When it was absorbed, or `None` while it is on the board.
     pub absorbed: Option<Absorbed>,
 }
 
-/// When a block was absorbed.
+/// The move and wave that absorbed a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absorbed {
-    /// The move's number, from 1; 0 for what is absorbed from the beginning.
+    /// The move's number, from 1, or 0 for cells absorbed at the start.
     pub number: u32,
-    /// Its distance from the front in this move, in cells.
+    /// Distance in cells from the flood's edge before this move.
     pub wave: u16,
 }
 
-/// The lane of a block. Not `ChildOf`, since Bevy looks at every child of anything, in every frame, for places that changed.
+/// The lane of a block. Not `ChildOf`: Bevy checks all children for changed transforms in every frame.
 #[derive(Component)]
 #[relationship(relationship_target = Blocks)]
 pub struct BlockOf(pub Entity);
 
-/// The block of each cell of a lane, row-major. They go with their lane.
+/// The lane's blocks, row-major. Bevy despawns them with their lane.
 #[derive(Component)]
 #[relationship_target(relationship = BlockOf, linked_spawn)]
 pub struct Blocks(Vec<Entity>);
@@ -47,7 +47,7 @@ impl Blocks {
     }
 }
 
-/// Spawns a block for each cell of a lane. The scene draws them.
+/// Spawns one block per cell of the lane. The scene draws them.
 pub fn spawn_blocks(commands: &mut Commands, lane: Entity, board: &Board, playback: &Playback) {
     for (cell, number) in absorbed_by(playback.graph(), playback.walk()).into_iter().enumerate() {
         let absorbed = number.map(|number| Absorbed { number, wave: 0 });

@@ -1,4 +1,4 @@
-//! Plays what lanes are asked to play, and tells which blocks they absorbed.
+//! Plays the moves that lanes receive, and reports the absorbed blocks.
 
 use bevy::prelude::*;
 use color_walk_api::{Color, Outcome};
@@ -15,40 +15,40 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, flood_fill.in_set(AppSystems::Flood));
 }
 
-/// A lane's playback. Only the flood-fill system changes it; everyone else sends a [`LaneEvent`].
+/// A lane's playback. Only the flood-fill system changes it; other systems send a [`LaneEvent`].
 #[derive(Component, Deref)]
 pub struct LanePlayback(Playback);
 
 impl LanePlayback {
-    /// A lane at its beginning.
+    /// A lane at its start.
     pub fn new(playback: Playback) -> Self {
         LanePlayback(playback)
     }
 }
 
-/// Asks for a change of a lane, whoever asks. What is asked in one frame is done in the order in which it was asked.
+/// Requests a change of a lane. Requests of one frame run in the order they were sent.
 #[derive(Event, Clone, Debug)]
 pub struct LaneEvent {
     /// The lane's entity.
     pub lane: Entity,
-    /// What is to happen.
+    /// The requested change.
     pub change: LaneChange,
 }
 
-/// What can happen to a lane.
+/// A change of a lane.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LaneChange {
-    /// Its runner makes a move: a solver's waits for its turn, a person's is played at once.
+    /// The runner makes a move. A solver's move waits for its beat; a person's move plays at once.
     Move(Color),
-    /// Its solver is done.
+    /// The solver has finished.
     End(Outcome),
-    /// It may have played so many moves in all.
+    /// Allows this many moves in all, from the start of the walk.
     Allow(usize),
-    /// It goes to the position after so many of its moves.
+    /// Goes to the position after this many of its moves.
     GoTo(usize),
 }
 
-/// A move was played.
+/// A lane played a move.
 #[derive(Event, Clone, Debug)]
 pub struct AbsorbEvent {
     /// The lane's entity.
@@ -57,21 +57,21 @@ pub struct AbsorbEvent {
     pub played: Played,
 }
 
-/// A person's move was refused: it absorbs nothing.
+/// A person's move was illegal: it absorbs nothing.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct RefuseEvent {
     /// The lane's entity.
     pub lane: Entity,
-    /// The colour refused.
+    /// The refused colour.
     pub color: Color,
 }
 
-/// A lane went to another position without playing.
+/// A lane went to another position without playing a move.
 #[derive(Event, Clone, Debug)]
 pub struct RewindEvent {
     /// The lane's entity.
     pub lane: Entity,
-    /// The cells that are absorbed there and were not before, each with its wave.
+    /// Newly absorbed cells, each with its wave.
     pub absorbed: Vec<(u32, u16)>,
 }
 
@@ -84,7 +84,7 @@ fn flood_fill(
     mut rewound: EventWriter<RewindEvent>,
 ) {
     for LaneEvent { lane, change } in events.read() {
-        // A lane may be gone by the time it is asked.
+        // The lane may have despawned since the event was sent.
         let Ok((lane, mut playback, of_lane)) = lanes.get_mut(*lane) else { continue };
         let playback = &mut playback.0;
         match change {
@@ -111,7 +111,7 @@ fn flood_fill(
     }
     for (lane, mut playback, of_lane) in &mut lanes {
         if !playback.waiting().is_empty() && playback.walk().len() < playback.allowed() {
-            // At most one move a frame, so that each is seen.
+            // At most one move a frame, so each is visible.
             if let Some(played) = playback.0.beat() {
                 absorb(&playback, &played, of_lane, &mut blocks);
                 absorbed.write(AbsorbEvent { lane, played });
@@ -120,7 +120,7 @@ fn flood_fill(
     }
 }
 
-/// Marks the blocks of the last move.
+/// Marks the blocks that the last move absorbed.
 fn absorb(playback: &Playback, played: &Played, of_lane: &Blocks, blocks: &mut Query<&mut Block>) {
     let number = playback.walk().len() as u32;
     for &(cell, wave) in &played.cells {
@@ -130,7 +130,7 @@ fn absorb(playback: &Playback, played: &Played, of_lane: &Blocks, blocks: &mut Q
     }
 }
 
-/// Marks all blocks as the lane's position has them.
+/// Sets all blocks to the lane's position.
 fn rewind(playback: &Playback, absorbed: &[(u32, u16)], of_lane: &Blocks, blocks: &mut Query<&mut Block>) {
     let mut waves = vec![0; of_lane.all().len()];
     absorbed.iter().for_each(|&(cell, wave)| waves[cell as usize] = wave);

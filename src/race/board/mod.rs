@@ -1,4 +1,4 @@
-//! A lane's board in the world: its blocks as entities, and the flood that moves drive.
+//! A lane's board as entities: blocks, and the flood fill that absorbs them.
 
 mod blocks;
 mod flood_fill;

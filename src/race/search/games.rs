@@ -1,4 +1,4 @@
-//! Games of a batch in a browser: in the workers, one at a time in each, or in turns between frames where there are none.
+//! Batch games in a browser: one at a time in each worker. Without workers, in turns between frames.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,44 +7,43 @@ use color_walk_api::{Board, ClusterGraph, Driver, Limits, Outcome, Report, Runne
 
 use super::workers;
 
-/// Where games come from, and where they go once they have ended.
+/// A source of games that also takes their results.
 pub(crate) trait GameQueue: Send {
-    /// The next game, under a number of the queue's own; `None` when there is none, or none before another has ended.
+    /// The next game and its key. `None` if no game is left, or none until another has ended.
     fn next_game(&mut self) -> Option<(u64, Game)>;
 
-    /// A game has ended.
+    /// Takes the result of a finished game.
     fn end(&mut self, number: u64, game: &GameTally);
 }
 
-/// A game to play.
 pub(crate) struct Game {
     /// The solver.
     pub spec: SolverSpec,
     /// The board.
     pub board: Board,
-    /// What the solver begins with; see [`color_walk_api::Problem::carry`].
+    /// The solver's initial state; see [`color_walk_api::Problem::carry`].
     pub carry: u64,
 }
 
-/// What a game has come to.
+/// The result of a game so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameTally {
     /// Moves played.
     pub moves: u32,
     /// Nodes expanded.
     pub nodes: u64,
-    /// Time in the solver.
+    /// Time the solver spent thinking.
     pub busy: Duration,
-    /// The most memory that the solver told of, in bytes.
+    /// Peak memory that the solver reported, in bytes.
     pub peak_bytes: u64,
-    /// What the solver's next board begins with.
+    /// State to carry into the solver's next board.
     pub carry: u64,
-    /// How it ended, if it has.
+    /// The outcome, or `None` while the game runs.
     pub outcome: Option<Outcome>,
 }
 
 impl GameTally {
-    /// Adds what the game's search said.
+    /// Adds an update from the game's search.
     pub(super) fn add(&mut self, update: SearchUpdate) {
         self.moves += update.moves.len() as u32;
         self.nodes = update.nodes;
@@ -55,22 +54,22 @@ impl GameTally {
     }
 }
 
-/// Plays the games of a queue, until the queue has no more or this is dropped.
+/// Plays a queue's games until the queue is empty or this value is dropped.
 pub(crate) struct GamePlayer(Backend);
 
 enum Backend {
-    /// By its number in the pool.
+    /// The player's number in the worker pool.
     Workers(u32),
     Turns(Box<SyncCell<TurnPlayer>>),
 }
 
-/// How long games may be played between two frames.
+/// Time for games between two frames.
 const FRAME_BUDGET: Duration = Duration::from_millis(8);
-/// How long a game is played between two looks at the clock.
+/// Time between two checks of the clock.
 const SLICE: Duration = Duration::from_millis(1);
 
 impl GamePlayer {
-    /// Plays games in at most so many workers.
+    /// Plays games in at most `workers` workers.
     pub fn start(queue: Box<dyn GameQueue>, workers: usize) -> Self {
         GamePlayer(if workers::are_off() {
             Backend::Turns(Box::new(SyncCell::new(TurnPlayer { queue, game: None })))
@@ -79,20 +78,19 @@ impl GamePlayer {
         })
     }
 
-    /// Plays for a moment, where games are played in frames. For each frame.
+    /// Plays for a few milliseconds if there are no workers. Call it in each frame.
     pub fn take_turn(&mut self) {
         if let Backend::Turns(player) = &mut self.0 {
             player.get().take_turn();
         }
     }
 
-    /// True when games are played in frames only.
+    /// True if games only run between frames.
     pub fn needs_frames(&self) -> bool {
         matches!(self.0, Backend::Turns(_))
     }
 }
 
-/// Games under way are given up.
 impl Drop for GamePlayer {
     fn drop(&mut self) {
         if let Backend::Workers(number) = self.0 {

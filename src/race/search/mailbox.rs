@@ -1,4 +1,4 @@
-//! What a search leaves for whoever hears it.
+//! Passes updates from a search to the frame that fetches them.
 
 use std::sync::{
     Arc, Mutex, MutexGuard, PoisonError,
@@ -11,26 +11,26 @@ use color_walk_api::SearchUpdate;
 use super::thinking_time::ThinkingTime;
 use crate::base::frames::Waker;
 
-/// What a search has said and nobody has fetched yet.
+/// Updates of a search that no frame has fetched yet.
 #[derive(Clone, Default)]
 pub(super) struct Mailbox(Arc<Mutex<Letters>>);
 
 #[derive(Default)]
 struct Letters {
-    /// None when nothing was said since the last fetch.
+    /// `None` if nothing arrived since the last fetch.
     update: Option<SearchUpdate>,
-    /// Best walk and lower bound as they were said last.
+    /// The last reported length of the best walk, and the last lower bound.
     bounds: (Option<u32>, Option<u32>),
     thinking_time: ThinkingTime,
 }
 
 impl Mailbox {
-    /// Leaves what the search says, and wakes a game at rest when it is worth it.
+    /// Stores an update, and wakes an idle game if something visible changed.
     pub fn post(&self, update: SearchUpdate, waker: &Waker) {
         let mut letters = self.lock();
         letters.thinking_time.tell(update.busy.saturating_sub(update.moved_at), Instant::now());
         let bounds = (update.progress.best, update.progress.lower_bound);
-        // Figures that are not shown at rest need no frame.
+        // An idle game shows no live figures, so they need no frame.
         let has_news = !update.moves.is_empty()
             || update.best_walk.is_some()
             || update.outcome.is_some()
@@ -46,22 +46,22 @@ impl Mailbox {
         }
     }
 
-    /// Fetches what there is, if there is any.
+    /// Fetches the updates, or `None` if nothing arrived.
     pub fn take(&self) -> Option<SearchUpdate> {
         self.lock().update.take()
     }
 
-    /// Changes what is known of the solver's thinking time.
+    /// Updates the solver's thinking time.
     pub fn count(&self, change: impl FnOnce(&mut ThinkingTime)) {
         change(&mut self.lock().thinking_time);
     }
 
-    /// How long the solver has been thinking about its next move.
+    /// The solver's thinking time for its next move.
     pub fn time_since_move(&self) -> std::time::Duration {
         self.lock().thinking_time.length(Instant::now())
     }
 
-    /// Lets the time up to here not count.
+    /// Excludes the time so far, because the machine slept.
     pub fn forgive(&self) {
         self.count(|time| time.forgive(Instant::now()));
     }
@@ -71,7 +71,7 @@ impl Mailbox {
     }
 }
 
-/// Counts a search for as long as it thinks.
+/// Counts a search as running until it is dropped.
 pub(super) struct Running(Arc<AtomicUsize>);
 
 impl Running {

@@ -1,9 +1,8 @@
-//! Searches: solvers that think about a position beside the frames, for whoever wants to hear of it.
+//! Searches: solvers that think about a position in the background.
 //!
-//! A [`SearchHandle`] is a component. Where its search runs is the backend's affair: natively in turns that tasks give, in a
-//! browser in a worker or, without workers, in turns between frames. A search that is stopped keeps its place, so that a
-//! pause costs nothing and a resumed search goes on where it was. What it says comes as [`SearchEvent`]s, and its figures
-//! as [`Thinking`].
+//! A [`SearchHandle`] is a component. Its backend decides where the search runs: natively in tasks, in a browser in
+//! workers, or without workers in turns between frames. A stopped search keeps its state, so it can resume at no cost.
+//! It reports [`SearchEvent`]s, and its figures as [`Thinking`].
 
 #[cfg(target_arch = "wasm32")]
 mod games;
@@ -59,9 +58,9 @@ pub(crate) fn plugin(app: &mut App) {
 pub struct Searches {
     running: Arc<AtomicUsize>,
     waker: Waker,
-    /// How long a solver may think about one move, by its own busy time, before its lane is lost.
+    /// Limit on a solver's busy time for one move. Past it, the lane is lost.
     pub patience: Duration,
-    /// Nodes expanded since the app began, over all searches.
+    /// Nodes that all searches have expanded since the app began.
     pub nodes: u64,
 }
 
@@ -73,18 +72,18 @@ impl FromWorld for Searches {
 }
 
 impl Searches {
-    /// Searches that think at this moment.
+    /// Number of searches that think at this moment.
     pub fn running(&self) -> usize {
         self.running.load(Ordering::SeqCst)
     }
 }
 
-/// What a search says.
+/// A report of a search.
 #[derive(Event, Clone, Debug, PartialEq)]
 pub struct SearchEvent {
     /// The entity of its [`SearchHandle`].
     pub search: Entity,
-    /// What it says.
+    /// The report.
     pub news: SearchNews,
 }
 
@@ -95,12 +94,12 @@ pub enum SearchNews {
     Move {
         /// The colour.
         color: Color,
-        /// Why it is played, where the search [`explains`](SearchTask::explains) and the solver tells.
+        /// The reason for the move, if the task [`explains`](SearchTask::explains) and the solver gives one.
         explanation: Option<Box<Explanation>>,
     },
-    /// A move that was heard before; the search runs a second time. Why it is played may be told for the first time.
+    /// A known move, found again by a second run. It may carry an explanation for the first time.
     MoveAgain(Option<Box<Explanation>>),
-    /// A whole walk, from the search's position, that is shorter than any told before.
+    /// A complete walk from the search's position, shorter than any earlier one.
     BestWalk(Vec<Color>),
     /// The search is over.
     End(Outcome),
@@ -115,23 +114,23 @@ pub struct Thinking {
     pub nodes: u64,
     /// Time spent thinking.
     pub time: Duration,
-    /// What the solver tells.
+    /// The solver's own report.
     pub progress: Progress,
-    /// The absorbed clusters of the position that the solver looks at; empty when it does not tell.
+    /// Absorbed clusters (as bits) of the position that the solver examines. Empty if it does not report one.
     pub focus: Vec<u64>,
-    /// The search that is under way, where it is looked into.
+    /// Details of the current search, while it is inspected.
     pub inside: Inside,
-    /// What an engine says of its search.
+    /// An engine's claims about its search.
     pub claims: Option<Claims>,
-    /// Nodes and progress of a search that runs a second time, until it is where it was; all else is as it was then.
+    /// Nodes and progress of a second run, until it reaches its earlier state. The other figures stay as they were.
     pub again: Option<(u64, Progress)>,
-    /// Nodes a second, over the last half second.
+    /// Nodes a second, averaged over the last half second.
     pub nodes_per_second: f64,
     measured_nodes: u64,
 }
 
 impl Thinking {
-    /// The figures, without what there is to be seen while it thinks.
+    /// The figures without the details that a panel shows while the solver thinks.
     pub(crate) fn summary(&self) -> SearchSummary {
         let Thinking { nodes, time, ref progress, ref claims, .. } = *self;
         SearchSummary { nodes, time, progress: progress.clone(), claims: claims.clone() }
@@ -144,70 +143,69 @@ impl From<SearchSummary> for Thinking {
     }
 }
 
-/// What is searched for: how to go on from a position.
+/// The input of a search: a position and a solver.
 pub(crate) struct SearchTask<'a> {
     /// The solver.
     pub spec: &'a SolverSpec,
     /// The board.
     #[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "workers make their own clusters of it"))]
     pub board: &'a Board,
-    /// Its clusters.
+    /// The board's clusters.
     pub graph: &'a Arc<ClusterGraph>,
     /// The moves so far.
     pub moves: &'a [Color],
-    /// What the solver begins with; see [`color_walk_api::Problem::carry`].
+    /// The solver's initial state; see [`color_walk_api::Problem::carry`].
     pub carry: u64,
-    /// The solver is asked why it plays its moves.
+    /// Whether the solver gives reasons for its moves.
     pub explains: bool,
 }
 
-/// A search.
+/// A search. Dropping it ends the search.
 #[derive(Component)]
 #[require(Thinking)]
 pub(crate) struct SearchHandle {
     backend: Backend,
     mailbox: Mailbox,
     is_over: bool,
-    /// Nodes that were heard of.
+    /// Nodes reported so far.
     nodes: u64,
     known: Known,
 }
 
-/// What was heard of a search before it runs a second time: a search is the same each time.
+/// The earlier reports of a search that runs again. Both runs are identical.
 #[derive(Default)]
 struct Known {
-    /// Moves that it has yet to say again.
+    /// Moves that the second run has yet to find.
     moves: usize,
-    /// Nodes that it had expanded.
+    /// Nodes that the first run had expanded.
     nodes: u64,
 }
 
-/// More than any search takes; JavaScript has no larger whole numbers.
+/// A budget that no search uses up. JavaScript has no larger exact integers.
 const MANY_NODES: u64 = 1 << 53;
 
 impl SearchHandle {
-    /// A search that has yet to be started.
+    /// A search that has not started yet.
     pub(crate) fn new(task: &SearchTask, searches: &Searches) -> Self {
         let mailbox = Mailbox::default();
         let backend = Backend::new(task, mailbox.clone(), searches.waker.clone(), &searches.running);
         SearchHandle { backend, mailbox, is_over: false, nodes: 0, known: Known::default() }
     }
 
-    /// The same search a second time, of which so many moves and nodes were heard.
+    /// A second run of a search that has already reported this many moves and nodes.
     pub(crate) fn again(mut self, moves: usize, nodes: u64) -> Self {
         self.known = Known { moves, nodes };
         self
     }
 
-    /// A search that thinks from here on, to its end.
+    /// A search that starts at once and runs to its end.
     pub(crate) fn started(task: &SearchTask, searches: &Searches) -> Self {
         let mut search = SearchHandle::new(task, searches);
         search.start(None);
         search
     }
 
-    /// Lets it think on to its end, wherever it was stopped, and asks for the frames that this takes. For each frame in
-    /// which it is wanted.
+    /// Lets the search run to its end and requests the frames it needs. Call it in each frame that wants the result.
     pub(crate) fn go_on(&mut self, demand: &mut FrameDemand) {
         if self.is_over {
             return;
@@ -218,70 +216,70 @@ impl SearchHandle {
         demand.ask_while(self.needs_frames() || !self.is_thinking());
     }
 
-    /// Lets it think, for at most `budget` nodes and up to one move if there is a budget.
+    /// Starts thinking. A budget limits it to that many nodes and to one move.
     pub(crate) fn start(&mut self, budget: Option<u64>) {
         self.backend.start(budget);
     }
 
-    /// True while it has yet to come to where it was heard before.
+    /// True while a second run has not reached its earlier state.
     pub(crate) fn is_behind(&self) -> bool {
         !self.is_over && (self.known.moves > 0 || self.nodes < self.known.nodes)
     }
 
-    /// Lets it think up to there, or to the next move on the way.
+    /// Runs up to the earlier state, or to the next move on the way.
     pub(crate) fn catch_up(&mut self) {
         self.start(Some(match self.known.moves {
             0 => self.known.nodes.saturating_sub(self.nodes),
-            // With any budget it stops at its next move.
+            // Any budget makes it stop at its next move.
             _ => MANY_NODES,
         }));
     }
 
-    /// Lets it rest where it is.
+    /// Pauses the search. It keeps its state.
     pub(crate) fn stop(&mut self) {
         self.backend.stop();
     }
 
-    /// Ends it for good.
+    /// Ends the search. It cannot resume.
     pub(crate) fn end(&mut self) {
         self.is_over = true;
         self.backend.end();
     }
 
-    /// True from its start to when it has come to rest.
+    /// True from start until the search has paused or ended.
     pub(crate) fn is_thinking(&self) -> bool {
         self.backend.is_thinking()
     }
 
-    /// True when it thinks in frames only.
+    /// True if it only thinks between frames.
     pub(crate) fn needs_frames(&self) -> bool {
         self.backend.needs_frames()
     }
 
-    /// True when nothing more will be heard of it.
+    /// True if no more reports will come.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// How long the solver has been thinking about its next move.
+    /// The solver's thinking time for its next move.
     pub(crate) fn time_since_move(&self) -> Duration {
         self.mailbox.time_since_move()
     }
 
-    /// Its time counts from here on: the machine slept.
+    /// Excludes the time so far from the patience limit, because the machine slept.
     pub(crate) fn forgive(&self) {
         self.mailbox.forgive();
     }
 }
 
-/// A handle that goes takes its search with it.
+/// Dropping a handle ends its search.
 impl Drop for SearchHandle {
     fn drop(&mut self) {
         self.backend.end();
     }
 }
 
-/// Fetches what the searches said since the last frame.
+/// Fetches the reports of the last frame.
 fn hear(
     mut searches: ResMut<Searches>,
     mut handles: Query<(Entity, &mut SearchHandle, &mut Thinking)>,
@@ -327,7 +325,7 @@ fn hear(
     }
 }
 
-/// Seconds over which a speed is averaged.
+/// Averaging time for the speed, in seconds.
 const SPEED_SECONDS: f64 = 0.5;
 
 fn measure_speed(time: Res<Time<Real>>, mut measured: Local<f64>, mut searches: Query<&mut Thinking>) {

@@ -1,4 +1,4 @@
-//! Searches in async tasks: each has turns, and gives its driver back when its stop flag is up.
+//! Searches in async tasks. A search runs in turns, and returns its driver when its stop flag is set.
 
 use std::{
     collections::VecDeque,
@@ -18,7 +18,6 @@ use super::{
 };
 use crate::base::frames::Waker;
 
-/// A search in tasks.
 pub(super) struct TaskSearch {
     state: State,
     stop: Arc<AtomicBool>,
@@ -33,7 +32,7 @@ enum State {
     Over,
 }
 
-/// Where a search that has stopped leaves its driver.
+/// A stopped search puts its driver here.
 type Done = Arc<Mutex<Option<Box<Driver>>>>;
 
 impl TaskSearch {
@@ -71,12 +70,12 @@ impl TaskSearch {
         line().push(thought);
     }
 
-    /// Asks the task to give the driver back.
+    /// Asks the task to return the driver.
     pub fn stop(&mut self) {
         self.stop.store(true, Ordering::SeqCst);
     }
 
-    /// Takes the driver back from a task that has stopped.
+    /// Takes the driver from a stopped task.
     pub fn collect(&mut self) {
         let State::Thinking(done) = &self.state else { return };
         let driver = lock(done).take();
@@ -85,22 +84,22 @@ impl TaskSearch {
         }
     }
 
-    /// Ends the search: whoever gives it its next turn sees the flag.
+    /// Ends the search: the task sees the flag before its next turn.
     pub fn end(&mut self) {
         self.stop();
         self.state = State::Over;
     }
 }
 
-/// How long a search thinks before it looks at its stop flag.
+/// Thinking time between two checks of the stop flag.
 const SLICE: Duration = Duration::from_millis(1);
-/// How long it thinks before another one has its turn.
+/// Thinking time before the next search has its turn.
 const TURN: Duration = Duration::from_millis(5);
 
-/// The searches that wait for a turn, and the tasks that give turns: as many as the pool has threads at most.
+/// Searches that wait for a turn, and the number of tasks that run turns. There are at most as many as pool threads.
 ///
-/// If each search were a task of its own, the pool's threads would draw them into queues of their own, and what is in
-/// the queue of a thread whose search does not come back is fetched by nobody as long as the others have enough to do.
+/// One task per search would fail: each thread moves tasks into a queue of its own. If a thread's search does not
+/// return, the tasks in its queue starve while the other threads stay busy.
 #[derive(Default)]
 struct Line {
     waiting: VecDeque<Thought>,
@@ -113,7 +112,7 @@ fn line() -> MutexGuard<'static, Line> {
     lock(&LINE)
 }
 
-/// What is behind these locks is whole at any time.
+/// Recovers a poisoned lock. The data behind these locks is consistent at any time.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -128,7 +127,7 @@ impl Line {
         }
     }
 
-    /// The next search. Where there is none, one task less gives turns.
+    /// The next search. If none waits, the calling task ends, so the count drops by one.
     fn pop(&mut self) -> Option<Thought> {
         let next = self.waiting.pop_front();
         if next.is_none() {
@@ -146,12 +145,12 @@ fn give_turns() {
     }
 }
 
-/// Thinking under way.
+/// A search that is due to think.
 struct Thought {
     driver: Box<Driver>,
     done: Done,
     last_node: u64,
-    /// It pauses after each move, too.
+    /// If true, it also pauses after each move.
     is_budgeted: bool,
     stop: Arc<AtomicBool>,
     mailbox: Mailbox,
@@ -160,7 +159,7 @@ struct Thought {
 }
 
 impl Thought {
-    /// Thinks for one turn; gives itself back when it is not done then.
+    /// Thinks for one turn. Returns itself unless it has finished.
     fn think(mut self) -> Option<Self> {
         let began = Instant::now();
         while !self.stop.load(Ordering::SeqCst) && self.driver.runner().nodes() < self.last_node {

@@ -1,7 +1,7 @@
-//! How long a solver has been thinking about its next move, as far as it can be told from outside.
+//! Measures how long a solver has thought about its next move, as seen from outside.
 //!
-//! Only time in which it thinks counts: not that of a tab out of sight, of a worker that starts or catches up, or of
-//! another search on the same thread.
+//! Only thinking counts. Excluded: a hidden tab, the start of a worker, a second run, and other searches on the same
+//! thread.
 
 use std::time::Duration;
 
@@ -10,26 +10,26 @@ use bevy::platform::time::Instant;
 /// The thinking of one search since its last move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ThinkingTime {
-    /// Thinking since the last move, as it was told.
+    /// Thinking since the last move, as last reported.
     told: Duration,
-    /// When the slice under way began, of which nothing is told yet.
+    /// Start of the current slice, which no report covers yet.
     slice_began: Option<Instant>,
-    /// What does not count of it: the machine slept.
+    /// Excluded time: the machine slept.
     slept: Duration,
 }
 
 impl ThinkingTime {
-    /// The search gets its turn.
+    /// Starts a slice.
     pub fn begin_slice(&mut self, now: Instant) {
         self.slice_began = Some(now);
     }
 
-    /// The search gave its turn away, or it does not count.
+    /// Ends a slice, or excludes the rest of it.
     pub fn end_slice(&mut self) {
         self.slice_began = None;
     }
 
-    /// It told how long it has been thinking since its last move. A slice under way goes on.
+    /// Takes a report of the thinking time since the last move. The current slice continues.
     pub fn tell(&mut self, since_move: Duration, now: Instant) {
         if since_move < self.told {
             self.slept = Duration::ZERO;
@@ -38,12 +38,12 @@ impl ThinkingTime {
         self.slice_began = self.slice_began.map(|_| now);
     }
 
-    /// Nothing up to here counts: some systems' clocks go on while the machine sleeps, and the search's own clock is one.
+    /// Excludes all time so far. On some systems the clock runs while the machine sleeps, and so does the search's own.
     pub fn forgive(&mut self, now: Instant) {
         self.slept = self.with_sleep(now);
     }
 
-    /// How long it has been.
+    /// The thinking time so far.
     pub fn length(&self, now: Instant) -> Duration {
         self.with_sleep(now).saturating_sub(self.slept)
     }
@@ -82,15 +82,15 @@ mod tests {
         let mut time = ThinkingTime::default();
         time.begin_slice(begin);
         time.tell(second(5), begin + second(5));
-        // It sleeps for an hour, and the frame that notices comes before the slice has ended.
+        // The machine sleeps for an hour. The frame that notices comes before the slice ends.
         time.forgive(begin + second(3605));
         assert_eq!(time.length(begin + second(3605)), second(0));
-        // The search counts its sleep too.
+        // The search's own report includes the sleep.
         time.tell(second(3606), begin + second(3606));
         assert_eq!(time.length(begin + second(3606)), second(1));
         time.tell(second(3700), begin + second(3700));
         assert_eq!(time.length(begin + second(3700)), second(95));
-        // After its next move all counts.
+        // After the next move, all time counts again.
         time.tell(second(40), begin + second(3760));
         assert_eq!(time.length(begin + second(3770)), second(50));
     }

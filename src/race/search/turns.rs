@@ -14,9 +14,9 @@ use super::{
 };
 use crate::base::frames::Waker;
 
-/// A search that thinks when it is given a turn.
+/// A search that only thinks during its turns.
 pub(super) struct TurnSearch {
-    /// None when the search has ended.
+    /// `None` once the search has ended.
     driver: Option<SyncCell<Box<Driver>>>,
     thought: Option<Thought>,
     mailbox: Mailbox,
@@ -24,14 +24,13 @@ pub(super) struct TurnSearch {
     running: Arc<AtomicUsize>,
 }
 
-/// Thinking under way.
+/// The current budget of the search.
 struct Thought {
     last_node: u64,
     one_move: bool,
     _running: Running,
 }
 
-/// How long a turn takes.
 const TURN: Duration = Duration::from_micros(500);
 
 impl TurnSearch {
@@ -65,7 +64,7 @@ impl TurnSearch {
         self.driver = None;
     }
 
-    /// Thinks for a turn; false when it has nothing to think about.
+    /// Thinks for one turn. Returns false if the search has nothing to do.
     pub fn take_turn(&mut self) -> bool {
         let (Some(thought), Some(driver)) = (&self.thought, &mut self.driver) else { return false };
         let driver = driver.get();

@@ -1,4 +1,4 @@
-//! Searches in a browser: in workers, or in turns between frames where there are none.
+//! Searches in a browser: in workers, or in turns between frames if there are none.
 
 use std::{
     sync::{Arc, atomic::AtomicUsize},
@@ -64,10 +64,10 @@ impl Backend {
     }
 }
 
-/// How long searches may think between two frames, all together.
+/// Time for all searches between two frames.
 const FRAME_BUDGET: Duration = Duration::from_millis(5);
 
-/// Gives the searches without workers their turns, round robin, where the last frame left off.
+/// Gives turns to the searches without workers, round robin. Continues where the last frame stopped.
 pub(super) fn take_turns(mut next: Local<usize>, mut handles: Query<&mut SearchHandle>) {
     let mut searches: Vec<_> = handles
         .iter_mut()

@@ -1,4 +1,4 @@
-//! The board behind the title. It clears itself, as an arcade game does while nobody plays (its "attract mode").
+//! The board behind the title. It plays itself, like the attract mode of an arcade game.
 
 use std::sync::Arc;
 
@@ -24,19 +24,19 @@ use crate::{
     scene::{InterfaceScale, Motion},
 };
 
-/// Side of a block in points, on a window of at least [`WIDE`] points, and on a smaller one.
+/// Side of a block in points, on a window at least [`WIDE`] points wide, and on a narrower one.
 const SIDES: [f32; 2] = [36.0, 26.0];
 const WIDE: f32 = 700.0;
 const COLORS: usize = 6;
-/// Seconds from a move to the next, and for which the cleared board stays.
+/// Seconds between moves. The cleared board also stays this long.
 const BEAT: f32 = 1.3;
 const REST: f32 = 6.0;
-/// The share of the board that is absorbed at first.
+/// Share of the board absorbed at the start.
 const HEAD_START: f32 = 0.12;
-/// The same with reduced motion, where it stays so.
+/// The share with reduced motion, where the board does not move.
 pub(crate) const STILL: f32 = 0.4;
 
-/// The board, how far it is, and when it goes on, in seconds of the app's time.
+/// The board and its progress, and the time of its next move in seconds of the app's time.
 #[derive(Component)]
 pub(super) struct AttractBoard {
     playback: Playback,
@@ -44,13 +44,13 @@ pub(super) struct AttractBoard {
     next: f32,
 }
 
-/// True without a graphics card. Drawing a whole window would then make the title slow to answer.
+/// True without a graphics card. There, drawing a whole window would make the title slow to respond.
 pub(crate) fn is_drawn_by_processor(adapter: Option<&RenderAdapterInfo>) -> bool {
-    // Bevy does not export the type.
+    // Compares names because Bevy does not export the type.
     adapter.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu")
 }
 
-/// Keeps one board that fills the window.
+/// Keeps one board that fills the window, and replaces it after a resize.
 pub(super) fn set_up(
     windows: Query<&Window, With<PrimaryWindow>>,
     interface: Res<InterfaceScale>,
@@ -82,7 +82,7 @@ pub(super) fn set_up(
     uniform.size.w = playback.walk().len() as f32;
     let material =
         materials.add(BoardMaterial { board: uniform, cells: texture.image.clone(), labels: labels.0.clone() });
-    // Blocks of whole points; what is too much lies beyond the window on both sides.
+    // Blocks have whole points. The excess lies outside the window on both sides.
     let corner = ((room - size.as_vec2() * side) / 2.0).round();
     let middle = corner + size.as_vec2() * side / 2.0;
     commands.spawn((
@@ -98,13 +98,13 @@ pub(super) fn set_up(
     ));
 }
 
-/// Columns and rows of the board behind a title of this size, and the side of a block, in points.
+/// Columns and rows of the board behind a title of this size, and the side of a block in points.
 pub(crate) fn blocks_in(room: Vec2) -> (UVec2, f32) {
     let side = if room.x < WIDE { SIDES[1] } else { SIDES[0] };
     ((room / side).ceil().as_uvec2().clamp(UVec2::splat(2), UVec2::splat(100)), side)
 }
 
-/// A random board, on which greedy moves have absorbed at least this share.
+/// A random board on which greedy moves have absorbed at least `share`.
 pub(crate) fn begun(size: UVec2, seed: u64, share: f32) -> (Playback, Vec<Block>) {
     let board = BoardCode::uniform(size.x as usize, size.y as usize, COLORS, seed + 1).board();
     let mut playback = Playback::of_person(Arc::new(ClusterGraph::new(&board)));
@@ -120,7 +120,7 @@ pub(crate) fn begun(size: UVec2, seed: u64, share: f32) -> (Playback, Vec<Block>
     (playback, blocks)
 }
 
-/// Plays its moves.
+/// Plays the board's moves.
 pub(super) fn play(
     mut boards: Query<(&mut AttractBoard, &mut BoardQuad, &mut BoardCells, &mut Waves)>,
     motion: Res<Motion>,
@@ -162,7 +162,7 @@ pub(super) fn play(
     }
 }
 
-/// The colour that absorbs most.
+/// The colour that absorbs most cells.
 fn widest(playback: &Playback) -> BlockColor {
     let mut gains = [0; COLORS];
     count_gains(playback.graph(), playback.flood().frontier(), &mut gains);

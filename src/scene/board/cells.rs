@@ -1,4 +1,4 @@
-//! The texture that says what each cell of a lane shows.
+//! A texture with the state of each cell of a lane.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -8,23 +8,23 @@ use bevy::{
 
 use crate::race::board::{Absorbed, Block};
 
-/// Cells in a row of a texture: as many as any graphics card takes.
+/// Cells in a row of a texture. Every graphics card supports this width.
 const MOST_ACROSS: usize = 2048;
 
-/// A cell: colour and bits, the number of the absorbing move, its distance behind the front, its wave (0 for none).
+/// A cell: colour and mark bits, number of the absorbing move, distance behind the flood's edge, wave (0 for none).
 pub(super) type Texel = [u16; 4];
 
 const ABSORBED: u16 = 1 << 8;
-/// A move that is considered would take it.
+/// The considered move would absorb it.
 pub(super) const PREVIEW: u16 = 1 << 9;
 /// Its cluster is outlined.
 pub(super) const OUTLINE: u16 = 1 << 10;
-/// A solver has absorbed it in the position that it considers.
+/// It is absorbed in the position that a solver considers.
 pub(super) const THOUGHT: u16 = 1 << 11;
-/// All marks.
+/// All mark bits.
 const MARKS: u16 = PREVIEW | OUTLINE | THOUGHT;
 
-/// A lane's texture, and what is in it.
+/// A lane's texture and its data.
 #[derive(Component)]
 pub(super) struct BoardCells {
     pub image: Handle<Image>,
@@ -33,7 +33,7 @@ pub(super) struct BoardCells {
 }
 
 impl BoardCells {
-    /// Of blocks in the order of their cells.
+    /// Cells of `blocks`, which must come in row-major order.
     pub(super) fn new<'a>(blocks: impl Iterator<Item = &'a Block>, image: Handle<Image>) -> Self {
         let texels = blocks.map(|block| with_absorbed([u16::from(block.color), 0, 0, 0], block.absorbed, 0)).collect();
         BoardCells { image, texels, is_changed: true }
@@ -44,8 +44,8 @@ impl BoardCells {
         self.texels.len().clamp(1, MOST_ACROSS)
     }
 
-    /// Takes over whether a block is absorbed; a change comes with a wave, from 1, or at once with wave 0. Returns true if there is a
-    /// change.
+    /// Updates a block's absorption. The change animates with `wave` from 1, or shows at once with wave 0. Returns true
+    /// if anything changed.
     pub(super) fn set_absorbed(&mut self, cell: u32, absorbed: Option<Absorbed>, wave: u16) -> bool {
         let texel = &mut self.texels[cell as usize];
         let is_absorbed = texel[0] & ABSORBED != 0;
@@ -57,7 +57,7 @@ impl BoardCells {
         true
     }
 
-    /// The wave of these cells is over.
+    /// Ends the wave for these cells.
     pub(super) fn settle(&mut self, cells: &[u32], wave: u16) {
         for &cell in cells {
             let texel = &mut self.texels[cell as usize];
@@ -68,7 +68,7 @@ impl BoardCells {
         }
     }
 
-    /// Sets the marks of each cell.
+    /// Sets the marks of all cells; `marks` takes a cell's row-major index.
     pub(super) fn set_marks(&mut self, marks: impl Fn(usize) -> u16) {
         for (cell, texel) in self.texels.iter_mut().enumerate() {
             let marked = texel[0] & !MARKS | marks(cell);
@@ -79,7 +79,7 @@ impl BoardCells {
         }
     }
 
-    /// The texture, if it has changed since it was last asked for.
+    /// The new texture, if it has changed since the last call.
     pub(super) fn take_changed(&mut self) -> Option<Image> {
         std::mem::take(&mut self.is_changed).then(|| {
             let across = self.across();
@@ -96,7 +96,7 @@ impl BoardCells {
     }
 }
 
-/// The number of a ring, as far as a texture holds it.
+/// The number of the ring that absorbed the cell, limited to the texture's range.
 fn ring(absorbed: Absorbed) -> u16 {
     u16::try_from(absorbed.number).unwrap_or(u16::MAX)
 }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     proptest! {
-        /// The texture is written only when something in it changes.
+        /// The texture is written only if its content changes.
         #[test]
         fn what_changes_nothing_is_not_written(
             changes in prop::collection::vec((0u32..20, prop::option::of((0u32..9, 0u16..5)), 0u16..3, 0u16..8), 1..40),

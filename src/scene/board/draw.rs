@@ -1,4 +1,4 @@
-//! Keeps the textures and materials of boards as the lanes are.
+//! Updates the textures and materials of boards.
 
 use bevy::{prelude::*, render::view::NoFrustumCulling};
 use color_walk_paint::Look;
@@ -20,20 +20,20 @@ use crate::{
     scene::{BlockStyle, Motion, Palettes},
 };
 
-/// Seconds in which the rings of a cleared board open.
+/// Seconds until the rings of a cleared board are open.
 const OPENING: f32 = 0.7;
 
-/// The board of a lane.
+/// A lane's drawn board.
 #[derive(Component)]
 pub(super) struct BoardQuad {
     material: Handle<BoardMaterial>,
-    /// It shows a cleared board, whose rings open until then, in seconds of the app's time.
+    /// True for a cleared board. Its rings open until `opens_until`, in seconds of the app's time.
     is_cleared: bool,
     opens_until: f32,
 }
 
 impl BoardQuad {
-    /// Of a board that is not cleared.
+    /// A board that is not cleared.
     pub(super) fn new(material: Handle<BoardMaterial>) -> Self {
         BoardQuad { material, is_cleared: false, opens_until: 0.0 }
     }
@@ -42,20 +42,20 @@ impl BoardQuad {
         &self.material
     }
 
-    /// Lets the rings of a cleared board open from a time of the app on.
+    /// Opens the rings of a cleared board, starting at the app's time `at`.
     pub(super) fn open_rings(&mut self, board: &mut BoardUniform, at: f32) {
         self.is_cleared = true;
         self.opens_until = at + OPENING;
         board.opening = opening(true, Some(at));
     }
 
-    /// True while the rings open.
+    /// True while the rings are opening.
     pub(super) fn is_opening(&self, now: f32) -> bool {
         now < self.opens_until
     }
 }
 
-/// Gives lanes that were added their quad.
+/// Spawns the quads of new lanes.
 pub(super) fn add_boards(
     lanes: Query<(Entity, &Blocks, &LaneBoard, &LanePlayback), Without<BoardQuad>>,
     blocks: Query<&Block>,
@@ -90,7 +90,7 @@ pub(super) fn add_boards(
     }
 }
 
-/// Takes moves and rewinds over, each with its wave.
+/// Applies moves and rewinds, each with its wave.
 pub(super) fn follow_moves(
     mut absorbed: EventReader<AbsorbEvent>,
     mut rewound: EventReader<RewindEvent>,
@@ -152,13 +152,13 @@ pub(super) fn follow_moves(
     }
 }
 
-/// What the shader is told of the rings of a cleared board: they open at a time of the app, or are open.
+/// Shader parameters of a cleared board's rings: when they start to open, or that they are open.
 fn opening(is_cleared: bool, at: Option<f32>) -> Vec4 {
     let seconds = if at.is_some() { OPENING } else { 0.0 };
     Vec4::new(at.unwrap_or(0.0) % waves::HOUR, seconds, f32::from(u8::from(is_cleared)), 0.0)
 }
 
-/// Writes the textures that have changed. The material is touched too, since it keeps the texture that it was given first.
+/// Uploads changed textures. A material keeps the texture it first saw, so this marks the material as changed too.
 pub(super) fn write_textures(
     mut lanes: Query<(&BoardQuad, &mut BoardCells)>,
     mut images: ResMut<Assets<Image>>,
@@ -172,7 +172,7 @@ pub(super) fn write_textures(
     }
 }
 
-/// Gives the boards the look that the person has chosen.
+/// Applies the person's look to the boards.
 pub(super) fn dress(
     palettes: Res<Palettes>,
     style: Res<BlockStyle>,

@@ -1,4 +1,4 @@
-//! Labels on blocks, as a texture of signed distances, which are sharp at any size.
+//! Block labels in a texture of signed distances, so they are sharp at any size.
 
 use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
 use bevy::{
@@ -12,23 +12,22 @@ use color_walk_api::MAX_COLORS;
 use super::shapes;
 use crate::scene::color_key;
 
-/// The font of the labels.
 const FONT: &[u8] = include_bytes!("../../../assets/fonts/rubik-bold.ttf");
 
-/// What stands on blocks, for those who cannot tell the colours apart.
+/// Labels for people who cannot tell the colours apart.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BlockLabels {
     /// Plain blocks.
     #[default]
     None,
-    /// The key that plays the colour.
+    /// The number key that plays the colour.
     Numbers,
-    /// A shape a colour.
+    /// One shape per colour.
     Shapes,
 }
 
 impl BlockLabels {
-    /// The next kind.
+    /// The next kind, cyclic.
     pub fn next(self) -> Self {
         match self {
             BlockLabels::None => BlockLabels::Numbers,
@@ -38,7 +37,7 @@ impl BlockLabels {
     }
 }
 
-/// The texture of the labels in use.
+/// The texture of the current labels.
 #[derive(Resource)]
 pub(super) struct LabelImage(pub Handle<Image>);
 
@@ -50,11 +49,11 @@ impl FromWorld for LabelImage {
 
 /// Labels in a row of the texture.
 const ACROSS: usize = 6;
-/// Side of a label in the texture.
+/// Side of a label in the texture, in texels.
 const TILE: usize = 32;
-/// Samples of a tile's side.
+/// Samples along the side of a tile.
 const FINE: usize = 2 * TILE;
-/// Distances up to this, in samples, are told apart.
+/// Maximum distance that the texture can represent, in samples.
 const REACH: isize = FINE as isize / 8;
 
 pub(super) fn redraw(labels: Res<BlockLabels>, image: Res<LabelImage>, mut images: ResMut<Assets<Image>>) {
@@ -63,7 +62,7 @@ pub(super) fn redraw(labels: Res<BlockLabels>, image: Res<LabelImage>, mut image
     }
 }
 
-/// The labels of all colours; a single texel where there are none.
+/// The labels of all colours, or a single texel without labels.
 fn draw(labels: BlockLabels) -> Image {
     let side = if labels == BlockLabels::None { 1 } else { ACROSS * TILE };
     let mut pixels = vec![0; side * side];
@@ -87,7 +86,7 @@ fn draw(labels: BlockLabels) -> Image {
     image
 }
 
-/// How much of each pixel of a block of `side` pixels a colour's label covers, row-major, from 0 to 1.
+/// Coverage of a colour's label in a block of `side` pixels: row-major, from 0 to 1 per pixel.
 pub(crate) fn label_cover(labels: BlockLabels, color: u8, side: usize) -> Vec<f32> {
     if labels == BlockLabels::None || side == 0 {
         return vec![0.0; side * side];
@@ -103,7 +102,7 @@ pub(crate) fn label_cover(labels: BlockLabels, color: u8, side: usize) -> Vec<f3
     cover.into_iter().map(|(hits, all)| if all > 0.0 { hits / all } else { 0.0 }).collect()
 }
 
-/// Which samples of a block lie in a colour's label.
+/// Which samples of a block are inside a colour's label, row-major.
 fn inside(labels: BlockLabels, color: u8) -> Vec<bool> {
     let shape = shapes::shape(color).filter(|_| labels == BlockLabels::Shapes);
     let Some(shape) = shape else { return letter(color_key(color)) };
@@ -111,7 +110,7 @@ fn inside(labels: BlockLabels, color: u8) -> Vec<bool> {
     (0..FINE * FINE).map(|index| shape(place(index % FINE), place(index / FINE))).collect()
 }
 
-/// The samples that a character in the middle of a block covers.
+/// Which samples a character in the middle of a block covers, row-major.
 fn letter(letter: char) -> Vec<bool> {
     let mut samples = vec![false; FINE * FINE];
     let Ok(font) = FontRef::try_from_slice(FONT) else { return samples };
@@ -131,13 +130,13 @@ fn letter(letter: char) -> Vec<bool> {
     samples
 }
 
-/// The distance of each texel of a tile to the edge: 0 far outside, 255 deep inside.
+/// Each texel's signed distance to the edge, row-major: 0 far outside, 255 deep inside.
 fn distances(inside: &[bool]) -> Vec<u8> {
     let at = |x: isize, y: isize| {
         (0..FINE as isize).contains(&x) && (0..FINE as isize).contains(&y) && inside[y as usize * FINE + x as usize]
     };
     let distance = |index: usize| {
-        // The middle of a texel lies between four samples.
+        // A texel's centre lies between four samples.
         let (x, y) = ((index % TILE * 2) as isize, (index / TILE * 2) as isize);
         let own = at(x, y);
         let mut nearest = REACH as f32;

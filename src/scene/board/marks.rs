@@ -1,4 +1,4 @@
-//! Marks on blocks: what a move would take, what is hinted at or inspected, and what solvers consider.
+//! Marks on blocks: previews, hints, inspected clusters, and what solvers consider.
 
 use bevy::prelude::*;
 use color_walk_api::{ClusterId, Color, contains};
@@ -9,18 +9,18 @@ use crate::{
     race::{Clock, Insight, Lane, ThinkingView, board::LanePlayback, search::Thinking},
 };
 
-/// What panels mark on a lane's board.
+/// Marks that panels set on a lane's board.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LaneMarks {
-    /// The move that is considered.
+    /// The move under consideration.
     pub preview: Option<Color>,
-    /// The move that is hinted at.
+    /// The move of the current hint.
     pub hint: Option<Color>,
-    /// The cluster that is inspected.
+    /// The inspected cluster.
     pub inspected: Option<ClusterId>,
 }
 
-/// What the marks of a lane were made of.
+/// The inputs of a lane's current marks, to skip unchanged ones.
 #[derive(Component, Default)]
 pub(super) struct ShownMarks {
     marks: LaneMarks,
@@ -35,10 +35,10 @@ pub(super) fn draw_marks(
     mut demand: ResMut<FrameDemand>,
 ) {
     for (lane, playback, thinking, marks, mut shown, mut cells) in &mut lanes {
-        // What is thought is shown as it goes.
+        // The solver's thoughts change in every frame.
         demand.ask_while(clock.view() != ThinkingView::Hidden && thinking.busy);
         let is_shown = clock.view() != ThinkingView::Hidden && (thinking.busy || clock.is_node_by_node());
-        // Where the line that leads there is drawn, it is seen from that.
+        // If the path to the position is drawn, it already shows what is absorbed.
         let has_line =
             playback.waiting().is_empty() && insight.lane() == Some(lane.index) && !thinking.inside.line.is_empty();
         let thought = if is_shown && !has_line { &thinking.focus[..] } else { &[][..] };
@@ -66,7 +66,7 @@ pub(super) fn draw_marks(
     }
 }
 
-/// True if moves change none of the marks.
+/// True if there are no marks that depend on the position.
 fn is_bare(shown: &ShownMarks) -> bool {
     shown.marks == LaneMarks::default()
 }

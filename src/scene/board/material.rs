@@ -1,4 +1,4 @@
-//! What the shader of boards is given.
+//! The material of boards: the inputs of their shader.
 
 use super::uniform::BoardUniform;
 use bevy::{
@@ -10,18 +10,18 @@ use bevy::{
 
 const SHADER: Handle<Shader> = weak_handle!("6f5e7f30-3f0a-4a52-9a5c-6b0d3a1c7e11");
 
-/// The material of boards; needs a renderer.
+/// Registers the material of boards. Needs a renderer.
 pub(crate) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "board.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<BoardMaterial>::default());
 }
 
-/// Draws the board of a lane.
+/// Draws a lane's board.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 pub struct BoardMaterial {
     #[uniform(0)]
     pub(super) board: BoardUniform,
-    /// A texel a cell, row by row (see [`Texel`](super::cells::Texel)).
+    /// One texel per cell, row-major (see [`Texel`](super::cells::Texel)).
     #[texture(1, sample_type = "u_int")]
     pub(super) cells: Handle<Image>,
     #[texture(2)]

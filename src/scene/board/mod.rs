@@ -1,4 +1,4 @@
-//! Boards: one quad a lane, whose material reads a texture with a texel a cell.
+//! Boards: one quad per lane. Its material reads a texture with one texel per cell.
 
 pub(crate) mod attract;
 mod cells;
@@ -7,7 +7,7 @@ mod labels;
 mod marks;
 mod material;
 mod shapes;
-// The derive of uniforms makes functions that check types and are never called.
+// The uniform's derive macro generates check functions that nothing calls.
 #[allow(dead_code)]
 mod uniform;
 mod waves;
@@ -23,7 +23,7 @@ pub use material::BoardMaterial;
 pub(crate) use material::plugin as material_plugin;
 pub use waves::Waves;
 
-/// A board as large as the window would make the title slow to answer where a processor draws.
+/// Without a graphics card, drawing a board as large as the window would make the title slow to respond.
 fn has_graphics_card(adapter: Option<Res<RenderAdapterInfo>>) -> bool {
     !attract::is_drawn_by_processor(adapter.as_deref())
 }

@@ -1,9 +1,9 @@
-//! Ten shapes that stay apart at small sizes, each a test of a point in a square from -1 to 1, y downwards.
+//! Ten shapes that differ clearly at small sizes. Each tests a point in the square from -1 to 1, y downwards.
 
-/// Whether a point lies in a shape.
+/// True if the point lies in the shape.
 pub(super) type Shape = fn(f32, f32) -> bool;
 
-/// The shape of a colour; there are ten.
+/// The shape of a colour, or `None` from the eleventh on.
 pub(super) fn shape(color: u8) -> Option<Shape> {
     const SHAPES: [Shape; 10] = [disc, triangle_up, bar, diamond, ring, plus, triangle_down, frame, cross, hourglass];
     SHAPES.get(usize::from(color)).copied()

@@ -5,9 +5,9 @@ use color_walk_api::{Color as BlockColor, MAX_COLORS};
 use color_walk_assets::{Palette, ink_on};
 use color_walk_paint::{Look, RAMP};
 
-/// What lies around a board, in blocks.
+/// Margin around a board, in blocks.
 pub(super) const MARGIN: f32 = 0.18;
-/// How many waves of a lane can be under way.
+/// Maximum number of a lane's waves at a time.
 pub(super) const WAVES: usize = 8;
 
 /// `Board` in `board.wgsl`.
@@ -28,7 +28,7 @@ pub(super) struct BoardUniform {
 }
 
 impl BoardUniform {
-    /// For a board of so many columns and rows, with a texture of so many cells in a row.
+    /// A board of `columns` × `rows` cells, with `across` cells in a row of its texture.
     pub(super) fn new(columns: usize, rows: usize, across: usize) -> Self {
         BoardUniform {
             size: Vec4::new(columns as f32, rows as f32, across as f32, 0.0),
@@ -46,7 +46,6 @@ impl BoardUniform {
         }
     }
 
-    /// Takes on a look.
     pub(super) fn dress(&mut self, look: &Look, palette: &Palette, has_labels: bool) {
         let opaque = |[red, green, blue]: [f32; 3]| Vec4::new(red, green, blue, 1.0);
         self.style = Vec4::new(look.gap, look.radius, f32::from(u8::from(has_labels)), MARGIN);

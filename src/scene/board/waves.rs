@@ -1,4 +1,4 @@
-//! The waves of a lane: blocks that are absorbed, or come back, one after the other. The shader's clock moves them.
+//! A lane's waves: blocks that change one after the other. The shader animates them from its own clock.
 
 use bevy::prelude::*;
 
@@ -7,43 +7,43 @@ use super::{
     uniform::{BoardUniform, WAVES},
 };
 
-/// Seconds from one cell to the next behind it at the usual pace, and in all.
+/// Seconds from one cell to the next at the usual pace, and the maximum for a whole wave.
 const STEP: f32 = 0.02;
 const MOST: f32 = 0.4;
-/// Seconds in which a cell changes its colour.
+/// Seconds that a cell takes to change colour.
 const CHANGE: f32 = 0.12;
-/// The clock begins anew after so many seconds.
+/// The shader's clock wraps after this many seconds.
 pub(super) const HOUR: f32 = 3600.0;
 
-/// What is under way in a lane.
+/// A lane's running waves.
 #[derive(Component, Default)]
 pub struct Waves {
     slots: [Vec<u32>; WAVES],
     next: usize,
-    /// When the last of them ends, in seconds of the app's time; and how many cells are in them.
+    /// End of the last wave in seconds of the app's time, and the cells of each wave.
     until: f32,
 }
 
 impl Waves {
-    /// Cells that change at this moment, in seconds of the app's time.
+    /// Number of cells that animate at `now`, in seconds of the app's time.
     pub fn cells(&self, now: f32) -> usize {
         if now < self.until { self.slots.iter().map(Vec::len).sum() } else { 0 }
     }
 
-    /// When the last wave ends, in seconds of the app's time.
+    /// End of the last wave, in seconds of the app's time.
     pub(super) fn until(&self) -> f32 {
         self.until
     }
 
-    /// The number of the next wave. Its slot is free from now on.
+    /// Reserves the next wave and returns its number. Ends the wave that used its slot before.
     pub(super) fn begin(&mut self, cells: &mut BoardCells) -> u16 {
         let wave = self.next as u16 + 1;
         cells.settle(&std::mem::take(&mut self.slots[self.next]), wave);
         wave
     }
 
-    /// Starts the wave that [`begin`](Self::begin) gave out, with these cells, of which the last lies so far behind the front.
-    /// `pace` is how many times faster than usual the race goes.
+    /// Starts the wave that [`begin`](Self::begin) reserved. `changed` are its cells, and `last` is the greatest
+    /// distance behind the flood's edge. `pace` is the race's speed relative to the usual one.
     pub(super) fn start(&mut self, changed: Vec<u32>, last: u16, pace: f32, now: f32, board: &mut BoardUniform) {
         let step = STEP.min(MOST / f32::from(last.max(1))) / pace;
         let change = CHANGE / pace;
@@ -53,12 +53,12 @@ impl Waves {
         self.next = (self.next + 1) % WAVES;
     }
 
-    /// True once all of them have ended, until the texture says so.
+    /// True once all waves have ended but the texture still contains them.
     pub(super) fn is_over(&self, now: f32) -> bool {
         now >= self.until && self.slots.iter().any(|slot| !slot.is_empty())
     }
 
-    /// Ends all of them.
+    /// Removes all waves from the texture.
     pub(super) fn settle(&mut self, cells: &mut BoardCells) {
         for (index, slot) in self.slots.iter_mut().enumerate() {
             cells.settle(slot, index as u16 + 1);

@@ -1,12 +1,12 @@
-//! What a picture's file is called.
+//! File names of pictures.
 
 use color_walk_api::Period;
 use color_walk_export::Replay;
 
-/// The most characters of a board's name in a file's.
+/// Maximum characters of the board's name in a file name.
 const MAX_BOARD: usize = 48;
 
-/// A name without an ending: the board, how it was played, and the day (UTC).
+/// The name without extension: board, runners and date (UTC).
 pub(super) fn of(replay: &Replay) -> String {
     let board = plain(&replay.board);
     let played = match replay.lanes.as_slice() {
@@ -16,7 +16,7 @@ pub(super) fn of(replay: &Replay) -> String {
     format!("color-walk-{board}-{played}-{}", Period::Day.name(Period::Day.now()))
 }
 
-/// The text with dashes in place of what some system does not take in a file's name.
+/// The text with dashes for characters that some system forbids in file names.
 fn plain(text: &str) -> String {
     let mut name = String::new();
     for symbol in text.chars() {

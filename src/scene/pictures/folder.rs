@@ -1,17 +1,16 @@
-//! The folder that pictures are saved in.
+//! The folder for saved pictures.
 
 use std::{ffi::OsString, path::PathBuf};
 
 use bevy::prelude::Resource;
 use directories::UserDirs;
 
-/// Where pictures are saved; it is made where it is not there. None of them can be saved without one, as in tests.
+/// The pictures' folder, created when needed. With `None`, as in tests, no picture can be saved.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PicturesFolder(pub Option<PathBuf>);
 
 impl PicturesFolder {
-    /// The person's own: the one that `COLOR_WALK_EXPORTS` names, else the platform's for pictures, for downloads, or the
-    /// home.
+    /// The person's folder: `COLOR_WALK_EXPORTS`, or else the platform's pictures, downloads or home folder.
     pub fn of_person() -> Self {
         let platform = UserDirs::new().map(|folders| {
             let folder = folders.picture_dir().or(folders.download_dir());

@@ -1,4 +1,4 @@
-//! What is on the lanes, as it is drawn.
+//! Collects the lanes' moves for a picture.
 
 use bevy::prelude::*;
 use color_walk_api::{Color, Outcome};
@@ -8,12 +8,12 @@ use color_walk_play::{KnownPar, Playback};
 use super::PictureProblem;
 use crate::race::{Figures, Lane, Par, board::LanePlayback, figures, places, search::Thinking};
 
-/// True when there is something to be drawn: a move was played.
+/// True if any lane has played a move.
 pub fn is_anything_played<'a>(lanes: impl IntoIterator<Item = &'a LanePlayback>) -> bool {
     lanes.into_iter().any(|playback| !played(playback).0.is_empty())
 }
 
-/// All lanes in their order.
+/// All lanes, in line-up order.
 pub(super) fn replay(
     title: &str,
     par: &Par,
@@ -46,13 +46,13 @@ pub(super) fn replay(
         ReplayLane { place: place.filter(|_| has_places), ..lane }
     });
     let par = par.best.map(|moves| KnownPar { moves, proven: par.is_proven() });
-    // What is left out of a long code is told by a sign that pictures have not.
+    // The pictures' font lacks the ellipsis of a shortened code.
     let board = title.replace('…', "..");
     Ok(Replay { graph, board, par, lanes: lanes.collect() })
 }
 
-/// What was played in a lane, wherever the timeline stands: what a solver has not played yet is none of it, nor what a
-/// person who is under way has taken back.
+/// The moves played in a lane, independent of the timeline's position. Excludes moves that a solver has not played yet,
+/// and moves that a running person has taken back.
 fn played(playback: &Playback) -> (&[Color], Option<&Outcome>) {
     match playback.seen_outcome() {
         Some(outcome) => (playback.said(), Some(outcome)),
@@ -108,7 +108,7 @@ mod tests {
         lane.go_to(2);
         assert_eq!(played(&lane), (&walk[..2], None));
         walk[2..].iter().for_each(|&color| _ = lane.play(color).unwrap());
-        // As the review does.
+        // The review rewinds lanes in the same way.
         lane.go_to(1);
         assert_eq!(played(&lane), (&walk[..], Some(&Outcome::Cleared { proven: false })));
     }

@@ -1,22 +1,21 @@
-//! The making of a picture, step by step.
+//! Makes a picture in steps.
 
 use color_walk_assets::Palette;
 use color_walk_export::{ExportError, GifRecorder, Progress, Replay, picture};
 
 use super::{PictureKind, PictureProblem};
 
-/// A picture that is made, a little with each step.
+/// A picture in progress.
 pub(super) enum Maker {
-    /// A still is one step.
+    /// A still takes one step.
     Still(Box<(Replay, Palette)>),
     Gif(Box<GifRecorder>),
 }
 
-/// What a step comes to.
 pub(super) enum Step {
-    /// So much is made, in percent. It can fall back.
+    /// The picture and its progress in percent. Progress can decrease.
     Made(Maker, u8),
-    /// The file's bytes.
+    /// The finished file's bytes.
     Done(Vec<u8>),
 }
 
@@ -28,7 +27,7 @@ impl Maker {
         })
     }
 
-    /// What is added to the file's name.
+    /// The file's extension.
     pub(super) fn ending(&self) -> &'static str {
         match self {
             Maker::Still(_) => ".png",

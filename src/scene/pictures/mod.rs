@@ -1,4 +1,4 @@
-//! Pictures of what is on the lanes: made beside the frames, and saved where a person finds them.
+//! Pictures of the lanes: made in the background, and saved where the person finds them.
 
 mod file_name;
 #[cfg(not(target_arch = "wasm32"))]
@@ -40,60 +40,60 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PicturesFolder>();
 }
 
-/// What can be made of the lanes.
+/// The kind of picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureKind {
-    /// How they stand: a PNG.
+    /// The current state, as PNG.
     Still,
-    /// How they went: an animated GIF.
+    /// The whole game, as animated GIF.
     Gif,
 }
 
-/// The pictures that are made, and what became of the last one.
+/// The pictures in progress, and the result of the last one.
 #[derive(Resource, Default)]
 pub struct Pictures {
-    /// One of each kind at the most.
+    /// At most one of each kind.
     under_way: Vec<(PictureKind, Making)>,
     last: Option<Result<Saved, PictureProblem>>,
 }
 
-/// Where a picture is.
+/// A saved picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
-    /// The file's whole path; in a browser its name, which goes to the downloads.
+    /// The file's full path, or in a browser its name among the downloads.
     pub file: String,
 }
 
-/// Why there is no picture.
+/// The reason why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureProblem {
     /// No lane has played a move.
     NothingPlayed,
-    /// There is nowhere to save it.
+    /// No folder to save it in.
     NoFolder,
-    /// It cannot be drawn; in English.
+    /// The drawing failed. The message is in English.
     NotDrawn(String),
-    /// It cannot be written.
+    /// The file could not be written.
     NotWritten {
-        /// The file that was to be.
+        /// The file's path.
         file: String,
-        /// What the system says.
+        /// The system's message.
         problem: String,
     },
 }
 
 impl Pictures {
-    /// How much is made of each kind that is under way, in percent.
+    /// The pictures in progress, with percent done.
     pub fn under_way(&self) -> impl Iterator<Item = (PictureKind, u8)> {
         self.under_way.iter().map(|(kind, making)| (*kind, making.percent()))
     }
 
-    /// True while a picture of this kind is made.
+    /// True while a picture of this kind is in progress.
     pub fn is_making(&self, kind: PictureKind) -> bool {
         self.under_way.iter().any(|(other, _)| *other == kind)
     }
 
-    /// What became of the last picture, until it is dismissed, another one is begun, or the screen is left.
+    /// Result of the last picture. It stays until the person dismisses it, starts another one or leaves the screen.
     pub fn last(&self) -> Option<&Result<Saved, PictureProblem>> {
         self.last.as_ref()
     }
@@ -120,7 +120,7 @@ fn apply_commands(
             }
             _ => continue,
         };
-        // Behind other screens the lanes are there to be seen.
+        // Other screens hide the lanes, so they take no pictures of them.
         if !screen.get().takes_moves() {
             continue;
         }
@@ -162,7 +162,7 @@ fn hear(mut pictures: ResMut<Pictures>, mut demand: ResMut<FrameDemand>) {
     });
 }
 
-/// What nobody waits for is given up.
+/// Cancels pictures that nobody waits for after the screen changes.
 fn leave(mut pictures: ResMut<Pictures>) {
     *pictures = Pictures::default();
 }

@@ -1,6 +1,6 @@
-//! Makes a picture in a task, and writes its file.
+//! Makes a picture in a task and writes its file.
 //!
-//! The task is not one of those in which solvers think: where many think, those are busy for minutes.
+//! The task does not use the solvers' pool, whose threads can be busy for minutes.
 
 use std::{
     fs,
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::base::frames::Waker;
 
-/// A picture that a task makes; it is given up when this is dropped.
+/// A picture in progress. Dropping it cancels the picture.
 pub(super) struct Making {
     state: Arc<State>,
     _task: Task<()>,
@@ -39,7 +39,7 @@ impl State {
 }
 
 impl Making {
-    /// Begins; `name` is the file's folder and name without an ending.
+    /// Starts the task. `name` is the file's folder and name without extension.
     pub(super) fn begin(maker: Maker, name: PathBuf, waker: &Waker) -> Self {
         let state = Arc::<State>::default();
         let (told, waker) = (state.clone(), waker.clone());
@@ -55,12 +55,12 @@ impl Making {
         self.state.percent.load(Ordering::Relaxed)
     }
 
-    /// What has become of it, once it has ended.
+    /// The result, once the task has ended.
     pub(super) fn look(&mut self) -> Option<Result<Saved, PictureProblem>> {
         self.state.end().take()
     }
 
-    /// The task wakes the game when there is something to see.
+    /// Always false: the task wakes the game when it has news.
     pub(super) fn needs_frames(&self) -> bool {
         false
     }
@@ -78,7 +78,7 @@ async fn make(mut maker: Maker, name: &Path, told: &AtomicU8, waker: &Waker) -> 
             }
             Step::Done(bytes) => return write(&bytes, name, ending),
         }
-        // Where it ends if it is given up, and where others have their turn.
+        // Lets other tasks run. A cancelled task ends here.
         future::yield_now().await;
     }
 }

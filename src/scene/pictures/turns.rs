@@ -1,4 +1,4 @@
-//! Makes a picture in turns between the frames of a page, and hands it to the browser as a download.
+//! Makes a picture in turns between frames, and offers it to the browser as a download.
 
 use std::time::Duration;
 
@@ -10,19 +10,19 @@ use super::{
 };
 use crate::base::{download, frames::Waker};
 
-/// How long a picture may be made between two frames.
+/// Time for a picture between two frames.
 const FRAME_BUDGET: Duration = Duration::from_millis(5);
 
-/// A picture that is made in turns.
+/// A picture in progress.
 pub(super) struct Making {
-    /// None when it has ended.
+    /// `None` once it has ended.
     maker: Option<SyncCell<Maker>>,
     percent: u8,
     name: String,
 }
 
 impl Making {
-    /// Begins; `name` is the file's name without an ending.
+    /// Starts the picture. `name` is the file's name without extension.
     pub(super) fn begin(maker: Maker, name: String, _: &Waker) -> Self {
         Making { maker: Some(SyncCell::new(maker)), percent: 0, name }
     }
@@ -31,7 +31,7 @@ impl Making {
         self.percent
     }
 
-    /// Takes a turn; what has become of it, once it has ended.
+    /// Takes a turn, and returns the result once the picture has ended.
     pub(super) fn look(&mut self) -> Option<Result<Saved, PictureProblem>> {
         let begin = Instant::now();
         loop {

@@ -1,4 +1,4 @@
-//! Sound: which notes are asked for, and the speakers that play them.
+//! Sound: the notes that systems request, and the speakers that play them.
 
 pub(crate) mod notes;
 mod speaker;
@@ -15,6 +15,6 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_event::<NoteEvent>().add_plugins(volume::plugin);
 }
 
-/// Asks for a note. The volume is in its gain; while sound is off none is asked for.
+/// Requests a note. Its gain includes the volume. While sound is off, no system sends one.
 #[derive(Event, Clone, Copy, Debug, PartialEq)]
 pub struct NoteEvent(pub Note);

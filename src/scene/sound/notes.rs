@@ -1,55 +1,55 @@
-//! Which tones stand for what: a move by how much it absorbed, the end of a game, a best. Knows neither engine nor
+//! Chooses tones: for a move by the cells it absorbs, for a game's end, and for a best game. Independent of Bevy and of
 //! speakers.
 
 use std::time::Duration;
 
-/// A sine tone with a soft envelope: up in [`ATTACK`] seconds, then down as a plucked string's.
+/// A sine tone with a soft envelope: it rises for [`ATTACK`] seconds, then decays like a plucked string.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Note {
-    /// Hertz.
+    /// Frequency in hertz.
     pub frequency: f32,
-    /// Seconds from when it is asked for to its beginning.
+    /// Seconds from the request to the start.
     pub begin: f32,
-    /// Seconds from its beginning to its end.
+    /// Seconds from the start to the end.
     pub seconds: f32,
-    /// Amplitude at its loudest, from 0 to 1. Notes that are asked for together have at most 1 in all.
+    /// Peak amplitude, from 0 to 1. Notes requested together have at most 1 in total.
     pub gain: f32,
 }
 
-/// Seconds until a tone is at its loudest: one that begins at once clicks.
+/// Seconds from the start to the peak. A tone without an attack clicks.
 pub const ATTACK: f32 = 0.012;
-/// Amplitude at which a tone ends, as a share of its loudest.
+/// Final amplitude of a tone, relative to its peak.
 pub const SILENCE: f32 = 0.001;
 
-/// Least time between two notes that no person has played: many lanes are no noise.
+/// Minimum time between two notes of solvers, so that many lanes make no noise.
 const PAUSE: Duration = Duration::from_millis(125);
-/// Gain of what no person has played, as a share of the usual one.
+/// Gain of the solvers' notes, relative to the person's.
 pub const LEVEL_IN_RACE: f32 = 0.35;
 
-/// C4, in hertz: the lowest tone. Small speakers have little below it.
+/// C4 in hertz, the lowest tone. Small speakers are weak below it.
 const LOWEST: f32 = 261.63;
-/// Semitones of an octave's tones. Whichever of them sound together, it is no discord.
+/// Semitones above the octave's root. Any of these tones sound well together.
 const PENTATONIC: [u8; 5] = [0, 2, 4, 7, 9];
-/// Tones from C4 to E6.
+/// Number of tones, from C4 to E6.
 const TONES: usize = 13;
-/// Moves that absorb this share of the board, or more, have the highest tone.
+/// Share of the board from which a move has the highest tone.
 const LARGE_SHARE: f32 = 0.25;
-/// Gain of the lowest tone of a move.
+/// Gain of a move's lowest tone.
 const MOVE_GAIN: f32 = 0.3;
 
 impl Note {
     fn new(tone: usize, begin: f32, seconds: f32, gain: f32) -> Self {
         let frequency = frequency(tone);
-        // Of two tones of one amplitude the higher one seems louder.
+        // Of two tones with equal amplitude, the higher one seems louder.
         Note { frequency, begin, seconds, gain: gain * (LOWEST / frequency).powf(0.3) }
     }
 
-    /// The same note, louder or softer by a factor.
+    /// The note with its gain multiplied by `level`.
     pub fn at_level(self, level: f32) -> Self {
         Note { gain: self.gain * level, ..self }
     }
 
-    /// Its amplitude so many seconds after its beginning.
+    /// The amplitude `age` seconds after the start.
     pub fn amplitude(&self, age: f32) -> f32 {
         if age < 0.0 || age >= self.seconds {
             0.0
@@ -61,38 +61,38 @@ impl Note {
     }
 }
 
-/// The note of a move that absorbed so many of a board's cells: the more, the higher and the longer.
+/// The note of a move that absorbs `absorbed` of the board's `cells`. More cells give a higher and longer note.
 pub fn of_move(absorbed: usize, cells: usize) -> Note {
     let share = absorbed as f32 / cells.max(1) as f32;
-    // Most moves absorb a few cells in a hundred: the root keeps those apart.
+    // Most moves absorb a few percent of the cells. The square root separates those.
     let reach = (share / LARGE_SHARE).clamp(0.0, 1.0).sqrt();
     let tone = (reach * (TONES - 1) as f32).round() as usize;
     Note::new(tone, 0.0, 0.3 + 0.25 * reach, MOVE_GAIN)
 }
 
-/// The notes of a game's end: a chord upwards, after the note of the last move.
+/// The notes of a game's end: a rising chord after the last move's note.
 pub fn of_end() -> [Note; 3] {
     let note = |(index, tone)| Note::new(tone, 0.16 + 0.11 * index as f32, 0.9, 0.2);
     [(0, 0), (1, 3), (2, 5)].map(note)
 }
 
-/// The notes of a game that took no more moves than the shortest walk known: higher, and more of them.
+/// The notes of a game that equals the shortest known walk: higher, and more of them.
 pub fn of_best() -> [Note; 5] {
     let note = |(index, tone)| Note::new(tone, 0.16 + 0.1 * index as f32, 1.2, 0.14);
     [(0, 0), (1, 5), (2, 7), (3, 8), (4, 10)].map(note)
 }
 
-/// The note that tells how loud notes are.
+/// The note that demonstrates the volume.
 pub fn of_sample() -> Note {
     Note::new(5, 0.0, 0.4, MOVE_GAIN)
 }
 
-/// Whether a note that no person has played may be heard, some time after the last one; times are since any beginning.
+/// Whether a solver's note may sound at `now`, after the last one. Both times have the same origin.
 pub fn may_follow(last: Option<Duration>, now: Duration) -> bool {
     last.is_none_or(|last| now.saturating_sub(last) >= PAUSE)
 }
 
-/// Hertz of a tone of the scale, from 0.
+/// Frequency in hertz of a tone of the scale, from 0.
 fn frequency(tone: usize) -> f32 {
     let octave = (tone / PENTATONIC.len()) as f32;
     LOWEST * (octave + f32::from(PENTATONIC[tone % PENTATONIC.len()]) / 12.0).exp2()

@@ -1,4 +1,4 @@
-//! Whether there is sound, and how loud it is.
+//! Sound settings: on or off, and the volume.
 
 use std::time::Duration;
 
@@ -20,12 +20,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (toggle.in_set(AppSystems::Control), give_sample.in_set(AppSystems::Draw)));
 }
 
-/// What a person has set. Where nothing can be heard (see [`is_available`]) it is kept all the same.
+/// The person's sound settings. They are stored even if this build cannot play (see [`is_available`]).
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sound {
-    /// Whether anything is to be heard.
+    /// Whether notes are audible.
     pub on: bool,
-    /// From 0 to 100; more is taken for 100.
+    /// Volume from 0 to 100. Larger values count as 100.
     pub volume: u8,
 }
 
@@ -36,9 +36,9 @@ impl Default for Sound {
 }
 
 impl Sound {
-    /// The notes as loud as they are to be; none when nothing is to be heard.
+    /// Requests for the notes at the current volume. Empty if sound is off.
     pub(crate) fn of(self, notes: impl IntoIterator<Item = Note>) -> impl Iterator<Item = NoteEvent> {
-        // Loudness as it is felt is about the root of the amplitude.
+        // Perceived loudness is about the square root of the amplitude.
         let gain = (f32::from(self.volume.min(100)) / 100.0).powi(2);
         let is_heard = self.on && self.volume > 0;
         notes.into_iter().filter(move |_| is_heard).map(move |note| NoteEvent(note.at_level(gain)))
@@ -55,7 +55,7 @@ fn toggle(mut commands: EventReader<UiCommand>, mut sound: ResMut<Sound>, mut no
     }
 }
 
-/// Whoever changes the sound hears how it is then; while a slider moves, now and then.
+/// Plays a sample after the person changes the settings, and repeatedly while a slider moves.
 fn give_sample(
     sound: Res<Sound>,
     time: Res<Time<Real>>,
@@ -63,7 +63,7 @@ fn give_sample(
     mut last: Local<Option<Duration>>,
     mut asked: EventWriter<NoteEvent>,
 ) {
-    // What was kept is set before the first frame, and is no change.
+    // Loading the stored settings before the first frame is not a change.
     let is_other = known.replace(*sound).is_some_and(|known| known != *sound);
     if is_other && notes::may_follow(*last, time.elapsed()) {
         *last = Some(time.elapsed());

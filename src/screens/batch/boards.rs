@@ -1,4 +1,4 @@
-//! The boards one by one, with the length of each solver's walk. A click on one makes it a race.
+//! Lists the boards with each solver's walk length. A click on a board races on it.
 
 use bevy::prelude::EventWriter;
 use bevy_egui::egui::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 const ROW: f32 = 22.0;
-/// Three lines of small text.
+/// Height of the header, in points: three lines of small text.
 const HEAD: f32 = 44.0;
 const NAME_WIDTH: f32 = 150.0;
 
@@ -47,7 +47,7 @@ pub(super) fn show(
             });
             for (solver, title) in titles.iter().enumerate() {
                 header.col(|ui| {
-                    // Laid out here, since cells cut their labels to one line.
+                    // The layout is done here because table cells cut labels to one line.
                     let heading = ui.fonts(|fonts| fonts.layout_job(heading(solver, title, width)));
                     ui.label(heading).on_hover_text(title);
                 });
@@ -64,7 +64,7 @@ pub(super) fn show(
     });
 }
 
-/// A solver's number and as much of its name as three short lines hold.
+/// A solver's number and as much of its name as fits into three short lines.
 fn heading(solver: usize, title: &str, width: f32) -> LayoutJob {
     let font = FontId::proportional(12.0);
     let mut job = LayoutJob::simple(format!("{} {title}", solver + 1), font, color(solver), width);
@@ -73,7 +73,7 @@ fn heading(solver: usize, title: &str, width: f32) -> LayoutJob {
     job
 }
 
-/// Gives who is to be watched.
+/// Returns the solvers to watch, if a cell was clicked.
 fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figures, board: u64) -> Option<Vec<usize>> {
     let (results, solvers) = (run.results(), figures.titles.len());
     let best = (0..solvers).filter_map(|solver| results.length(solver, board)).min();
@@ -121,7 +121,7 @@ fn show_board(row: &mut TableRow, words: &Words, run: &BatchRun, figures: &Figur
     watched
 }
 
-/// Makes a whole cell a button, and gives true when it is pressed.
+/// Makes a whole cell a button. Returns true if it was pressed.
 fn pressed(ui: &mut Ui, hint: impl Fn() -> String) -> bool {
     let cell = ui.interact(ui.max_rect(), ui.id().with("button"), Sense::click()).named(hint());
     if !cell.hovered() {

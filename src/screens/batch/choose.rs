@@ -1,4 +1,4 @@
-//! What the next batch is: boards, solvers, threads, and when it ends.
+//! The panel with the next batch's settings: boards, solvers, threads, and when it ends.
 
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::Registry;
@@ -13,7 +13,7 @@ use crate::{
     ui::{Named, Themed, card, heading, line, quiet},
 };
 
-/// Boards to begin with.
+/// Suggested boards.
 const EXAMPLES: [(&str, &str); 4] = [
     ("series@1..100", "batch-example-series"),
     ("30x20c5@1..1000", "batch-example-same-size"),
@@ -21,7 +21,7 @@ const EXAMPLES: [(&str, &str); 4] = [
     ("50x50c6@1..20", "batch-example-large"),
 ];
 
-/// Asks for a board file, or for the card of a solver, by `commands`.
+/// Draws the panel. Requests for a file dialog or a solver's card go to `commands`.
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
@@ -56,7 +56,7 @@ pub(super) fn show(
     });
 }
 
-/// Which boards: codes or a file, and some to begin with.
+/// The boards: a field for codes or a file, and suggestions.
 fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut CommandSender<UiCommand>) {
     let is_wrong = draft.problem.is_some() && draft.names_no_boards();
     let boards = line(&mut draft.boards).hint_text(words.get("batch-boards-hint"));
@@ -64,7 +64,7 @@ fn boards(ui: &mut Ui, words: &Words, draft: &mut BatchDraft, commands: &mut Com
     ui.add(boards.desired_width(f32::INFINITY))
         .named(words.get("batch-boards"))
         .on_hover_text(words.get("batch-boards-about"));
-    // On the desktop its path is typed, or it is dropped on the window.
+    // On the desktop, people type the path or drop the file on the window.
     if cfg!(target_arch = "wasm32")
         && ui.button(words.get("set-up-file")).on_hover_text(words.get("set-up-file-about")).clicked()
     {

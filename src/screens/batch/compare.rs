@@ -1,4 +1,4 @@
-//! Two solvers against each other, board by board.
+//! Compares two solvers board by board.
 
 use bevy_egui::egui::{self, Align2, Color32, CursorIcon, FontId, Rect, RichText, Sense, Ui, Vec2};
 use color_walk_arena::batch::Comparison;
@@ -61,7 +61,7 @@ fn choose(ui: &mut Ui, id: &str, chosen: &mut usize, figures: &Figures) {
     });
 }
 
-/// Wins of the first, ties, and losses as parts of a bar.
+/// The first solver's wins, the ties, and its losses, as parts of a bar.
 pub(super) fn share_bar(ui: &mut Ui, words: &Words, games: [u64; 3], first: usize, second: usize) {
     let [wins, ties, losses] = games;
     let parts =
@@ -88,7 +88,7 @@ pub(super) fn share_bar(ui: &mut Ui, words: &Words, games: [u64; 3], first: usiz
     }
 }
 
-/// Gives the difference whose bar is clicked.
+/// Returns the difference whose bar was clicked.
 fn plot(ui: &mut Ui, words: &Words, pair: &Pair, first: usize, second: usize) -> Option<i64> {
     let bars = pair.differences.iter().map(|&(difference, count)| {
         let fill = match difference {

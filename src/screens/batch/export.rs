@@ -1,4 +1,4 @@
-//! Writes results and plots to files.
+//! Exports results and plots to files.
 
 use std::path::{Path, PathBuf};
 
@@ -13,10 +13,10 @@ use crate::{
     ui::{Named, Themed, icon, line, semibold},
 };
 
-/// In a browser's page files are downloads.
+/// In a browser, files are downloads.
 const IS_PAGE: bool = cfg!(target_arch = "wasm32");
 
-/// What a row is about, and its buttons.
+/// Id, explanation and buttons of each row.
 const ROWS: [(&str, &str, &[(&str, Content)]); 4] = [
     (
         "batch-tab-table",
@@ -78,7 +78,7 @@ pub(super) fn show(
             ui.label(RichText::new(words.get(name)).font(semibold(14.0)));
             ui.horizontal(|ui| {
                 for &(format, content) in buttons {
-                    // What the formats are called is the same in every language.
+                    // Format names are the same in every language.
                     let is_plot = matches!(content, Content::Plot(_));
                     let format = if is_plot { words.get(format) } else { format.to_owned() };
                     let button = ui.add_enabled(named, egui::Button::new(format));

@@ -1,4 +1,4 @@
-//! The head of the Batch screen: continue, stop and start, and how far the run has come.
+//! The header of the Batch screen: Continue, Stop and Start, and the progress.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     ui::{ActionButton, Themed, icon},
 };
 
-/// Below this width the progress has a line of its own, in points.
+/// Below this width in points, the progress has a row of its own.
 const NARROW: f32 = 640.0;
 
 pub(super) fn show(
@@ -77,9 +77,11 @@ pub(super) fn show(
     ui.add_space(3.0);
 }
 
-/// Each command has a place of its own, whatever the batch does: a run may end in the moment of the click.
+/// Each command has its own button, in a fixed place. A run may end at the moment of a click, which must not change the
+/// click's meaning.
 fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool) -> Option<BatchCommand> {
-    // A click goes to a button nearby if the one below the pointer is disabled. Buttons are further apart than that.
+    // If the button under the pointer is disabled, egui sends the click to one nearby. This spacing exceeds that
+    // distance.
     ui.spacing_mut().item_spacing = Vec2::splat(ui.style().interaction.interact_radius + 3.0);
     let mut pressed = None;
     let mut button = |text: String, about: &str, hindrance: Option<&str>, is_primary: bool, command: BatchCommand| {
@@ -119,7 +121,7 @@ fn controls(ui: &mut Ui, words: &Words, phase: Option<Phase>, has_solvers: bool)
     pressed
 }
 
-/// Asks whether another batch may take the place of this one.
+/// Asks whether to delete the unfinished batch.
 fn question(ui: &mut Ui, words: &Words, run: &BatchRun) -> Option<BatchCommand> {
     let (played, all) = (run.results().played(), run.batch().games());
     let text = message!(words, "batch-replace-question", played, all, games = all);
@@ -164,7 +166,7 @@ fn progress(words: &Words, run: &BatchRun) -> String {
     }
 }
 
-/// How far a match has come, of which nobody knows when it ends.
+/// Progress of a match, whose end nobody can predict.
 fn match_progress(words: &Words, run: &BatchRun, played: &Match) -> String {
     let (counted, all) = (played.counted(), played.boards());
     match (run.phase(), played.ending()) {
@@ -185,7 +187,7 @@ fn pace(words: &Words, run: &BatchRun) -> String {
     message!(words, "batch-pace", rate)
 }
 
-/// In the greatest unit of which there are at least two, rounded.
+/// Rounded, in the largest unit that gives at least two.
 fn duration(words: &Words, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let units = [(86_400.0, "batch-days"), (3_600.0, "batch-hours"), (60.0, "batch-minutes")];
@@ -204,7 +206,7 @@ mod tests {
     const PHASES: [Option<Phase>; 5] =
         [None, Some(Phase::Running), Some(Phase::Stopping), Some(Phase::Stopped), Some(Phase::Complete)];
 
-    /// What a click at this point asks for.
+    /// The command of a click at `pos`.
     fn click(context: &Context, words: &Words, width: f32, phase: Option<Phase>, pos: Pos2) -> Option<BatchCommand> {
         let press = |pressed| {
             vec![Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE }]
@@ -221,7 +223,7 @@ mod tests {
         pressed
     }
 
-    /// Start and Stop were one button: a batch that ended in the moment of the click was replaced.
+    /// Guards against a single button for Start and Stop: a click replaced a batch that had just ended.
     #[test]
     fn a_click_means_one_command_whatever_the_batch_does() {
         for (language, width) in [("en", 500.0), ("en", 160.0), ("de", 500.0), ("de", 160.0)] {

@@ -1,4 +1,4 @@
-//! The list of solvers beside a plot: a click shows or hides one, the pointer lifts one out.
+//! The solvers beside a plot. A click shows or hides one, and hovering highlights it.
 
 use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2};
 

@@ -1,4 +1,4 @@
-//! Whether the next batch ends as soon as it is sure who is better, and what that means.
+//! Settings of a match: whether the batch ends once its comparison is certain, and the bounds for that.
 
 use std::ops::RangeInclusive;
 
@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
             let before = *error * 100.0;
             let mut percent = before;
             Field { name, about, unit: "%".to_owned(), range, speed: 0.05 }.show(ui, words, &mut percent);
-            // A probability that nobody changed stays what it is to the last bit.
+            // Keeps an unedited probability exact: rounding to percent and back would change it.
             if percent != before {
                 *error = percent / 100.0;
             }
@@ -49,13 +49,13 @@ pub(super) fn show(ui: &mut Ui, words: &Words, draft: &mut BatchDraft) {
     quiet(ui, words.get("batch-match-more-boards"));
 }
 
-/// A number that can be typed, dragged, and changed by keys.
+/// A number to type, drag, or change by keys.
 struct Field {
     name: &'static str,
     about: &'static str,
     unit: String,
     range: RangeInclusive<f64>,
-    /// Change a point that it is dragged.
+    /// Change per dragged point.
     speed: f64,
 }
 
@@ -85,7 +85,7 @@ impl Field {
     }
 }
 
-/// Selects the text of a number that has got the focus, as a click on it does: what is typed takes its place.
+/// Selects the text of a number that gains the focus, as a click does. Typing then replaces it.
 fn select_all(ui: &Ui, number: &Response) {
     let mut state = TextEdit::load_state(ui.ctx(), number.id).unwrap_or_default();
     let end = CCursor::new(LONGEST);
@@ -93,5 +93,5 @@ fn select_all(ui: &Ui, number: &Response) {
     state.store(ui.ctx(), number.id);
 }
 
-/// No number has more characters.
+/// Maximum characters of a number.
 const LONGEST: usize = 64;

@@ -1,4 +1,4 @@
-//! The Batch screen: choose, run, and look at the results.
+//! The Batch screen: choose, run and inspect batches.
 
 mod boards;
 mod choose;
@@ -34,7 +34,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Batch)).in_set(PanelSystems::Screen));
 }
 
-/// Least width in which it is said what is played.
+/// Minimum width in points to show what is being played.
 const WHAT: f32 = 324.0;
 
 fn show(
@@ -54,7 +54,7 @@ fn show(
     egui::TopBottomPanel::top("batch head").show(context, |ui| {
         head::show(ui, &words, &mut draft, &current, &mut view, &mut commands, &mut ui_commands);
     });
-    // Who is asked whether a batch may take another's place sees which.
+    // While the game asks whether to replace the batch, the person sees the new one's settings.
     if view.choosing || current.asks_to_replace() {
         drawer(context, "batch choice", |_| (), |ui| choose::show(ui, &words, &mut draft, &registry, &mut ui_commands));
     }
@@ -123,7 +123,7 @@ fn tabs(ui: &mut Ui, words: &Words, view: &mut View, current: &CurrentBatch) {
     });
 }
 
-/// The colour of a solver of the batch.
+/// The colour of a batch's solver.
 fn color(solver: usize) -> Color32 {
     let [red, green, blue] = series_color(solver);
     Color32::from_rgb(red, green, blue)

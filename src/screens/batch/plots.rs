@@ -1,4 +1,4 @@
-//! Histograms of walk length, one over the other, and the share of boards in at most so many moves.
+//! Plots of a batch: overlaid histograms of walk lengths, and the share of boards cleared within a number of moves.
 
 use bevy_egui::egui::{CursorIcon, RichText, Stroke, Ui, Vec2};
 use egui_plot::{Bar, BarChart, GridInput, GridMark, Line, Plot, PlotPoint, PlotPoints, PlotResponse, PlotUi};
@@ -41,7 +41,7 @@ pub(super) fn histograms(ui: &mut Ui, words: &Words, view: &mut View, figures: &
     }
 }
 
-/// The lowest bar that reaches up to the point: the one that is in sight there.
+/// The lowest bar that contains the point: it is the visible one there.
 fn bar_at(figures: &Figures, solvers: &[usize], point: PlotPoint) -> Option<(usize, u32, u64)> {
     let bars = solvers
         .iter()
@@ -77,7 +77,7 @@ pub(super) fn cumulative(ui: &mut Ui, words: &Words, view: &mut View, figures: &
     });
 }
 
-/// A plot from 0 to `highest` that stays where it is, so that clicks and the wheel mean nothing else.
+/// A fixed plot from 0 to `highest`, so dragging and the wheel do not move it.
 pub(super) fn plain<'a>(id: &str, highest: f64) -> Plot<'a> {
     Plot::new(id)
         .allow_drag(false)
@@ -94,7 +94,7 @@ pub(super) fn plain<'a>(id: &str, highest: f64) -> Plot<'a> {
         .y_axis_min_width(34.0)
         .grid_spacing(24.0..=300.0)
         .x_axis_formatter(|mark, range| {
-            // In the corner it would lie over the other axis's 0.
+            // In the corner, it would overlap the other axis's 0.
             let is_in_corner = mark.value < range.start() + (range.end() - range.start()) * 0.02;
             if is_in_corner { String::new() } else { format!("{:.0}", mark.value) }
         })
@@ -102,7 +102,7 @@ pub(super) fn plain<'a>(id: &str, highest: f64) -> Plot<'a> {
         .y_grid_spacer(|input| even_steps(input, 1.6))
 }
 
-/// Shows a plot whose grid and axes stay behind what is plotted.
+/// Shows a plot with muted grid and axes.
 pub(super) fn quiet<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi<'_>) -> R) -> PlotResponse<R> {
     ui.scope(|ui| {
         ui.visuals_mut().override_text_color = Some(ui.colors().quiet);
@@ -111,24 +111,24 @@ pub(super) fn quiet<R>(ui: &mut Ui, plot: Plot<'_>, add: impl FnOnce(&mut PlotUi
     .inner
 }
 
-/// Grid lines at whole numbers, all of the same weight: steps of 1, 2, 5, 10, 20, …, with room for their labels,
-/// which are so many times as wide as the closest lines.
+/// Grid lines at whole numbers with equal weight, in steps of 1, 2, 5, 10, 20, …. `labels` is the width of a label,
+/// relative to the smallest distance between lines.
 fn even_steps(input: GridInput, labels: f64) -> Vec<GridMark> {
     let wanted = (input.base_step_size * labels).max(1.0);
     let power = 10f64.powf(wanted.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|&step| step >= wanted);
     let step_size = step.unwrap_or(wanted);
     let (first, last) = ((input.bounds.0 / step_size).ceil() as i64, (input.bounds.1 / step_size).floor() as i64);
-    // Before the first walk the bounds may be anything.
+    // Before the first walk, the bounds are arbitrary.
     (first..=last).take(200).map(|mark| GridMark { value: mark as f64 * step_size, step_size }).collect()
 }
 
-/// A line of explanation over a plot.
+/// An explanation above a plot.
 pub(super) fn hint(ui: &mut Ui, text: String) {
     ui.label(RichText::new(text).color(ui.colors().quiet));
 }
 
-/// The solver that is pointed at stands out.
+/// Highlights the hovered solver.
 fn strength(pointed: Option<usize>, solver: usize) -> f32 {
     match pointed {
         None => 1.0,

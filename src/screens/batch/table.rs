@@ -1,4 +1,4 @@
-//! The figures of the solvers, as a table that can be sorted: of a batch, and of a match.
+//! Sortable tables of solver figures, for batches and matches.
 
 use bevy_egui::egui::{Align, CursorIcon, Label, Layout, RichText, ScrollArea, Sense, Ui};
 use color_walk_arena::{
@@ -15,7 +15,7 @@ use crate::{
     ui::{Themed, icon, semibold},
 };
 
-/// The columns of a batch.
+/// Columns of a batch.
 pub(super) const OF_BATCH: [&str; 12] = [
     "place",
     "solver",
@@ -30,30 +30,30 @@ pub(super) const OF_BATCH: [&str; 12] = [
     "seconds",
     "times_best",
 ];
-/// The columns of a match.
+/// Columns of a match.
 pub(super) const OF_MATCH: [&str; 12] =
     ["place", "solver", "field", "wins", "ties", "losses", "rating", "mean", "solved", "proven", "nodes", "seconds"];
 
 const ROW: f32 = 24.0;
-/// Width that claims take where there is an engine.
+/// Width of the claims, in points, if there is an engine.
 const CLAIMS: f32 = 112.0;
 
-/// What is shown.
+/// A table's content.
 pub(super) struct Table<'a> {
     pub(super) columns: &'static [&'static str],
     pub(super) rows: &'a [Row],
-    /// Names for people.
+    /// Displayed names, by solver.
     pub(super) titles: &'a [String],
-    /// It scrolls by itself, and not with what is around it.
+    /// True if the table scrolls by itself, not with its surroundings.
     pub(super) scrolls: bool,
 }
 
-/// The solver, by its number, of which something was pressed.
+/// The solvers (by index) whose parts were pressed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pressed {
-    /// Whose card is asked for.
+    /// The solver whose card was requested.
     pub(super) card: Option<usize>,
-    /// Whose boards that it did not clear are asked for.
+    /// The solver whose uncleared boards were requested.
     pub(super) failed: Option<usize>,
 }
 
@@ -64,7 +64,7 @@ impl Table<'_> {
         let solvers = order.solvers(self.rows, self.titles);
         let width = |column: &Column| if self.has_claims(column) { CLAIMS } else { column.width };
         let least: f32 = columns.iter().map(|column| width(column) + ui.spacing().item_spacing.x).sum();
-        // Wide windows give the columns air, but figures stay near their solver.
+        // Wide windows space the columns out, up to a limit that keeps figures near their solver.
         let scale = ((ui.available_width() - 8.0) / least).clamp(1.0, 1.5);
         ScrollArea::horizontal().id_salt(self.columns).show(ui, |ui| {
             let height = ui.available_height();
@@ -116,7 +116,7 @@ impl Table<'_> {
         pressed
     }
 
-    /// Whether any solver has something in the column.
+    /// True if any solver has a figure in this column.
     fn has(&self, id: &str) -> bool {
         let is_some = |row: &Row| match id {
             "published" => row.published.is_some(),
@@ -180,7 +180,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether no other solver has a smaller length here.
+    /// True if no solver has a smaller length here.
     fn is_best(&self, column: &Column, cell: &Cell) -> bool {
         let is_length = matches!(column.id, "min" | "mean" | "max");
         let value = cell.value().filter(|_| is_length && self.rows.len() > 1);
@@ -189,7 +189,7 @@ impl Table<'_> {
     }
 }
 
-/// Gives true when it is clicked.
+/// Returns true if the header was clicked.
 fn head(ui: &mut Ui, words: &Words, column: &Column, is_batch: bool, order: Order) -> bool {
     let is_first = order.column == column.id;
     let arrow = match is_first {
@@ -247,13 +247,13 @@ fn published(ui: &mut Ui, words: &Words, row: &Row) {
     ui.label(RichText::new(local(figures.mean)).color(ui.colors().quiet)).on_hover_text(lines);
 }
 
-/// What an engine says of itself, and nobody has counted.
+/// An engine's own, unverified figure.
 fn claimed(ui: &mut Ui, words: &Words, figure: String) {
     let text = RichText::new(message!(words, "match-claimed", figure)).color(ui.colors().quiet);
     ui.add(Label::new(text).truncate()).on_hover_text(words.get("match-claimed-about"));
 }
 
-/// What an engine claimed wrongly, and why a solver did not clear boards; true for the latter.
+/// An engine's wrong claims, and why a solver did not clear boards. The flag is true for the latter.
 fn sentences_of(row: &Row, title: &str, words: &Words) -> Vec<(String, bool)> {
     let summary = &row.summary;
     let refuted = summary.engine.as_ref().filter(|engine| engine.refuted > 0).map(|engine| {

@@ -1,4 +1,4 @@
-//! What of a batch is looked at.
+//! View state of the Batch screen.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ pub(super) enum Tab {
 }
 
 impl Tab {
-    /// Each with the id of its name.
+    /// All tabs with their message ids.
     pub(super) const ALL: [(Tab, &str); 7] = [
         (Tab::Table, "batch-tab-table"),
         (Tab::Match, "batch-tab-match"),
@@ -30,26 +30,26 @@ impl Tab {
     ];
 }
 
-/// What of a batch is looked at.
+/// View state of the Batch screen.
 #[derive(Resource)]
 pub(in crate::screens) struct View {
     pub(super) tab: Tab,
-    /// The column with boards and solvers is open.
+    /// True while the settings panel is open.
     pub(super) choosing: bool,
     pub(super) order: Order,
     pub(super) match_order: Order,
-    /// Solvers that the plots leave out.
+    /// Which solvers the plots leave out.
     pub(super) hidden: Vec<bool>,
-    /// The solver that the pointer is on in the legend.
+    /// The solver hovered in the legend.
     pub(super) pointed: Option<usize>,
-    /// The two solvers that are compared.
+    /// The two compared solvers.
     pub(super) first: usize,
     pub(super) second: usize,
-    /// What came of it, for these figures and these two.
+    /// The cached comparison, with the figures' version and the two solvers.
     pub(super) pair: Option<((u64, usize, usize), Option<Pair>)>,
     pub(super) filter: Filter,
     pub(super) listing: Listing,
-    /// Where exports go, without an ending.
+    /// Folder and name of exports, without extension.
     pub(super) name: String,
     batch: u64,
 }
@@ -75,14 +75,14 @@ impl Default for View {
 }
 
 impl View {
-    /// Begins anew with each batch; what does not depend on its solvers stays.
+    /// Resets the view for a new batch, except for what does not depend on its solvers.
     pub(super) fn follow(&mut self, current: &CurrentBatch, figures: &Figures) {
         let batch = current.number();
         if self.batch != batch {
             let (order, match_order, name) = (self.order, self.match_order, std::mem::take(&mut self.name));
             let run = current.run();
             let tab = match self.tab {
-                // Whoever asks who is better looks for the answer.
+                // A match opens on its result.
                 _ if run.and_then(BatchRun::stopping_match).is_some() => Tab::Match,
                 Tab::Match if run.and_then(BatchRun::played_match).is_none() => Tab::Table,
                 tab => tab,
@@ -92,12 +92,12 @@ impl View {
         }
     }
 
-    /// Compares two solvers.
+    /// Shows the comparison of two solvers.
     pub(super) fn compare(&mut self, first: usize, second: usize) {
         (self.first, self.second, self.tab) = (first, second, Tab::Compare);
     }
 
-    /// The solvers that the plots show; the one that is pointed at comes last, so that it is drawn on top.
+    /// The solvers in the plots. The hovered one comes last, so it is drawn on top.
     pub(super) fn solvers(&self) -> Vec<usize> {
         let mut solvers: Vec<usize> = (0..self.hidden.len()).filter(|&solver| !self.hidden[solver]).collect();
         solvers.sort_by_key(|&solver| self.pointed == Some(solver));

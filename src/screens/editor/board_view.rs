@@ -1,4 +1,4 @@
-//! The board under edit, as it is painted on with pointer, finger and keys.
+//! The edited board, painted with pointer, fingers or keys.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{
@@ -14,23 +14,23 @@ use crate::{
     screens::widgets::{BoardPlace, Look, paint_board},
 };
 
-/// Where the board under edit was drawn last: left, top, right and bottom in points; all 0 before it was.
+/// Area of the edited board in the last frame, in points. All 0 before the first.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct EditedBoardPlace(pub bevy::math::Rect);
 
-/// The largest side of a block.
+/// Maximum side of a block, in points.
 const MAX_SIDE: f32 = 56.0;
-/// What hands and keys are at.
+/// State of pointer and keys on the board.
 #[derive(Default)]
 pub(super) struct Hand {
-    /// The cell that keys act on.
+    /// The keyboard cursor's cell.
     cursor: usize,
     is_pointer_down: bool,
     is_key_down: bool,
 }
 
 impl Hand {
-    /// The cell that keys act on, in words.
+    /// Describes the cursor's cell for screen readers.
     fn describe(&self, words: &Words, editor: &Editor, palette: &Palette) -> String {
         let (row, column) = (self.cursor / editor.board.width(), self.cursor % editor.board.width());
         let place = message!(words, "race-cell", row, column);
@@ -41,7 +41,7 @@ impl Hand {
     }
 }
 
-/// Shows the board in all the room there is; gives where it lies, and what is to be said of the keys' cell.
+/// Draws the board in the available space. Returns its area and the description of the cursor's cell.
 pub(super) fn show(ui: &mut Ui, words: &Words, editor: &mut Editor, look: &Look, hand: &mut Hand) -> (Rect, String) {
     let (width, height) = (editor.board.width(), editor.board.height());
     let (area, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
@@ -70,7 +70,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, editor: &mut Editor, look: &Look,
     (rect, said)
 }
 
-/// Presses, drags and picks.
+/// Handles presses, drags and picking by pointer.
 fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: BoardPlace, hand: &mut Hand) {
     let [primary, secondary] = [PointerButton::Primary, PointerButton::Secondary]
         .map(|button| ui.input(|input| input.pointer.button_down(button)));
@@ -82,7 +82,7 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
         }
         return;
     }
-    // A frame may take long: all that has happened in it counts.
+    // A long frame may contain a whole stroke, so all its events count.
     let begins = !hand.is_pointer_down && (is_down && primary || response.clicked_by(PointerButton::Primary));
     let events = ui.input(|input| input.events.clone());
     let pressed = |event: &Event| match event {
@@ -114,7 +114,7 @@ fn follow_pointer(ui: &Ui, editor: &mut Editor, response: &Response, place: Boar
     }
 }
 
-/// Arrows move from cell to cell, Space and Enter press, and held they drag.
+/// Handles the keys: arrows move the cursor, Space and Enter press. Holding one of those drags.
 fn follow_keys(ui: &Ui, editor: &mut Editor, response: &Response, hand: &mut Hand) {
     if !response.has_focus() {
         if std::mem::take(&mut hand.is_key_down) {

@@ -1,4 +1,4 @@
-//! The board editor: a board that is painted, shared and played.
+//! The board editor: paint, share and play a board.
 
 mod board_view;
 mod panel;
@@ -35,18 +35,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Editor), |mut editor: ResMut<Editor>| editor.leave());
 }
 
-/// Opens the editor with a board of 100 columns and rows at most. The one that was there is a step back.
+/// Opens the editor with this board, at most 100 × 100. The earlier board is one undo step back.
 #[derive(Event, Clone)]
 pub struct EditBoardEvent(pub Arc<Board>);
 
-/// A text that is to be the board under edit: rows of characters, or a board code.
+/// Replaces the edited board by this text: rows of characters, or a board code.
 #[derive(Event, Clone)]
 pub struct BoardTextEvent(pub String);
 
-/// The board under edit, which is there while the program runs, and with what it is painted.
+/// The editor's state, which lasts while the program runs.
 #[derive(Resource, Default)]
 pub struct Editor {
-    /// The board.
+    /// The edited board.
     pub board: BoardEditor,
     tool: Tool,
     color: Color,
@@ -56,42 +56,42 @@ pub struct Editor {
 /// What a press on the board does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
-    /// Paints, also where it is dragged.
+    /// Paints cells, also while dragging.
     #[default]
     Paint,
     /// Paints the connected cells of one colour.
     Fill,
     /// Moves the start cell.
     Start,
-    /// Takes the colour, and then paints.
+    /// Picks the colour, then switches to painting.
     Pick,
 }
 
-/// What there is to tell of the last thing that was asked for.
+/// Feedback on the last command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// The code can be pasted.
+    /// The board's code is on the clipboard.
     CodeCopied,
-    /// A link or a command can be pasted; which of them, see `PageAddress::means`.
+    /// A link or a command is on the clipboard; see `PageAddress::means`.
     LinkCopied(&'static str),
-    /// The rows can be pasted.
+    /// The board's rows are on the clipboard.
     TextCopied,
-    /// It could not be done.
+    /// The command failed.
     Problem(BoardProblem),
 }
 
 impl Editor {
-    /// What a press on the board does.
+    /// The selected tool.
     pub fn tool(&self) -> Tool {
         self.tool
     }
 
-    /// The colour that is painted with, one of the board's.
+    /// The selected colour, one of the board's.
     pub fn color(&self) -> Color {
         self.color.min(self.board.colors() as Color - 1)
     }
 
-    /// What there is to tell, until the board changes.
+    /// Feedback to show, until the board changes.
     pub fn news(&self) -> Option<&News> {
         self.news.as_ref().filter(|(revision, _)| *revision == self.board.revision()).map(|(_, news)| news)
     }
@@ -105,7 +105,6 @@ impl Editor {
         self.news = None;
     }
 
-    /// A press on a cell.
     fn press(&mut self, cell: usize) {
         let color = self.color();
         match self.tool {
@@ -116,7 +115,7 @@ impl Editor {
         }
     }
 
-    /// What was pressed is dragged over the board.
+    /// Handles a drag over the board.
     fn drag(&mut self, cell: Option<usize>) {
         match (self.tool, cell) {
             (Tool::Paint, cell) => self.board.lead_stroke(cell),
@@ -125,7 +124,7 @@ impl Editor {
         }
     }
 
-    /// Takes the colour of a cell to paint with.
+    /// Selects the colour of a cell.
     fn pick(&mut self, cell: usize) {
         if let Some(&color) = self.board.cells().get(cell) {
             self.color = color;
@@ -145,7 +144,7 @@ impl Editor {
         self.board.set_start(if blank { Start::Blank(cell) } else { Start::Cluster(cell) });
     }
 
-    /// The board for one person to play on.
+    /// The board as a solo game.
     fn own_board(&self) -> Result<RaceSetup, BoardProblem> {
         Ok(RaceSetup::of_board(&self.board.playable()?, "drawn", vec![Starter::Person]))
     }

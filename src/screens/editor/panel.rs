@@ -1,4 +1,4 @@
-//! The editor's panels: the board, the tools beside or below it, and what there is to say.
+//! The editor's panels: the board, the tools beside or below it, and feedback.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -27,7 +27,6 @@ pub(in crate::screens) fn plugin(app: &mut App) {
 
 const TOOLS: f32 = 264.0;
 
-/// Whom the panels speak to.
 #[derive(SystemParam)]
 struct Commands<'w> {
     editor: CommandSender<'w, EditorCommand>,
@@ -35,7 +34,6 @@ struct Commands<'w> {
     texts: EventWriter<'w, BoardTextEvent>,
 }
 
-/// How blocks look.
 #[derive(SystemParam)]
 struct Looks<'w> {
     palettes: Res<'w, Palettes>,
@@ -84,7 +82,7 @@ fn show(
     let frame = Frame::new().fill(context.colors().well).inner_margin(Margin::symmetric(8, 6));
     egui::CentralPanel::default().frame(frame).show(context, |ui| {
         ui.with_layout(Layout::bottom_up(Align::Center), |ui| {
-            // Its window says it then.
+            // The text window shows this feedback itself.
             let is_told = draft.is_some() && matches!(editor.news(), Some(News::Problem(_) | News::TextCopied));
             let (text, color) =
                 if is_told { (String::new(), ui.colors().quiet) } else { news(&words, ui.colors(), &editor, is_wide) };
@@ -111,7 +109,7 @@ fn show(
     Ok(())
 }
 
-/// Back to the title, steps back and forth, and par.
+/// The bar with the home button, undo and redo, and par.
 fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: bool, commands: &mut Commands) {
     if home_button(ui, words, !is_wide, "editor-menu-about") {
         commands.ui.write(UiCommand::Open(Screen::Title));
@@ -144,7 +142,7 @@ fn bar(ui: &mut Ui, words: &Words, editor: &Editor, known: &EditorPar, is_wide: 
     });
 }
 
-/// What there is to say below the board, and how.
+/// The feedback below the board and its colour.
 fn news(words: &Words, colors: &Colors, editor: &Editor, is_wide: bool) -> (String, egui::Color32) {
     match editor.news() {
         Some(News::CodeCopied) => (words.get("editor-code-copied"), colors.gold),
@@ -164,7 +162,7 @@ fn news(words: &Words, colors: &Colors, editor: &Editor, is_wide: bool) -> (Stri
     }
 }
 
-/// Why it could not be done.
+/// Explains why a command failed.
 pub(super) fn sentence(words: &Words, problem: &BoardProblem) -> String {
     match problem {
         BoardProblem::NoCode => words.get("editor-no-code"),

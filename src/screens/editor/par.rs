@@ -1,4 +1,4 @@
-//! Par of the board under edit: sought anew whenever it has been left alone for a moment.
+//! Par of the edited board. The search restarts after each edit, once the board has rested for a moment.
 
 use std::{sync::Arc, time::Duration};
 
@@ -27,21 +27,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Editor), stop);
 }
 
-/// How long a board is left alone before its par is sought, so that no stroke starts a search at each of its cells.
+/// Rest before a search starts, so a stroke does not start one at each of its cells.
 const PAUSE: Duration = Duration::from_millis(400);
 
-/// What is known of the shortest walk of the board under edit.
+/// Bounds on the edited board's shortest walk.
 #[derive(Resource, Default)]
 pub struct EditorPar {
     /// What is known.
     pub par: Par,
-    /// The board's revision that it is for; none before a board was looked at.
+    /// The board's revision, or `None` before the first.
     revision: Option<u64>,
-    /// When its search begins, in real time since the program began; none when it has begun.
+    /// Start of the search in the app's real time. `None` once it has started.
     begins_at: Option<Duration>,
 }
 
-/// The search.
 #[derive(Component)]
 struct EditorParSearch;
 
@@ -81,7 +80,7 @@ fn seek(
         return;
     }
     known.begins_at = None;
-    // Where there is nothing to clear there is no walk.
+    // A board with nothing to clear has no walk.
     let Ok(board) = editor.board.playable() else {
         known.par = Par::default();
         return;
@@ -99,7 +98,7 @@ fn learn(
     running: Query<(Entity, &SearchHandle, &Thinking), With<EditorParSearch>>,
 ) {
     let mut par = known.par;
-    // What an earlier board's search has said is not about this one.
+    // Ignores late results about an earlier board.
     let is_this_boards = known.begins_at.is_none();
     for event in said.read().filter(|event| is_this_boards && running.contains(event.search)) {
         par.hear(&event.news);
@@ -113,7 +112,7 @@ fn learn(
     }
 }
 
-/// What was not found out is sought again by the next visit.
+/// Stops the search. The next visit starts it again.
 fn stop(mut known: ResMut<EditorPar>) {
     if known.par.is_sought {
         *known = EditorPar::default();

@@ -1,11 +1,11 @@
-//! The board under edit as a code or a link.
+//! Copies the edited board as a code or a link.
 
 use bevy_egui::egui::Context;
 
 use super::{Editor, News};
 use crate::screens::PageAddress;
 
-/// What can be copied of a board.
+/// What to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Copied {
     Code,
@@ -13,7 +13,7 @@ pub(super) enum Copied {
     Text,
 }
 
-/// Copies it, or tells why it cannot be had.
+/// Copies it to the clipboard, or reports why that failed.
 pub(super) fn copy(context: &Context, editor: &mut Editor, page: &PageAddress, what: Copied) {
     let text = match what {
         Copied::Code => editor.board.drawn().map(|drawn| (drawn.code().to_owned(), News::CodeCopied)),

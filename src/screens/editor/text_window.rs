@@ -1,4 +1,4 @@
-//! The board under edit as text, which can be copied, and replaced by another one.
+//! A window with the edited board as text, to copy or replace.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -18,7 +18,7 @@ use crate::{
     ui::{ActionButton, Themed},
 };
 
-/// The text as it is typed; none while the window is closed.
+/// The text in the window, or `None` while it is closed.
 pub(super) type Draft = Option<String>;
 
 pub(super) fn show(
@@ -63,7 +63,7 @@ pub(super) fn show(
                 let field = TextEdit::multiline(text).font(font).desired_width(width).desired_rows(5);
                 let mut field = field.char_limit(MAX_TEXT).show(ui);
                 if is_new {
-                    // All of it is chosen, so that what is pasted takes its place.
+                    // Selects the whole text, so that pasting replaces it.
                     let all = CCursorRange::two(CCursor::default(), CCursor::new(letters));
                     field.state.cursor.set_char_range(Some(all));
                     field.state.store(ui.ctx(), field.response.id);
@@ -85,7 +85,7 @@ pub(super) fn show(
                 if ui.add(copied).on_hover_text(words.get("editor-text-copy-about")).clicked() {
                     copy(ui.ctx(), editor, page, Copied::Text);
                 }
-                // Where there is no keyboard, only an input of the page brings one up.
+                // On a touch screen, only the page's own input opens the keyboard.
                 #[cfg(target_arch = "wasm32")]
                 if ui.add(ActionButton::plain(words.get("editor-text-ask"))).clicked() {
                     commands.write(UiCommand::AskBoard);
@@ -97,5 +97,5 @@ pub(super) fn show(
     }
 }
 
-/// Characters of a text that is typed or pasted: more than the largest board has, with spaces between its cells.
+/// Maximum characters: the largest board's, with spaces between its cells.
 const MAX_TEXT: usize = 40_000;

@@ -1,4 +1,4 @@
-//! What one paints with, and what one may do with the board.
+//! The editor's tools and board settings.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Button, DragValue, RichText, Stroke, Ui, Vec2};
@@ -20,7 +20,7 @@ use crate::{
 
 const HEIGHT: f32 = 34.0;
 const SWATCH: f32 = 36.0;
-/// A step for so many pixels that a number is dragged.
+/// Dragged pixels per step of a number.
 const PIXELS_A_STEP: f64 = 8.0;
 
 pub(super) fn show(
@@ -99,7 +99,7 @@ impl Entry {
     }
 }
 
-/// Buttons of one width beside each other; gives which one is pressed.
+/// A row of buttons of equal width. Returns the pressed one.
 fn row<const N: usize>(ui: &mut Ui, entries: [Entry; N]) -> Option<usize> {
     let mut pressed = None;
     ui.horizontal(|ui| {
@@ -126,7 +126,7 @@ fn swatches(
     let colors = editor.board.colors();
     let gap = 4.0;
     let across = (((ui.available_width() + gap) / (SWATCH + gap)) as usize).max(1);
-    // As many in each row, but for the last.
+    // Spreads the colours evenly over the rows.
     let across = colors.div_ceil(colors.div_ceil(across));
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);

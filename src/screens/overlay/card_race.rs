@@ -1,4 +1,4 @@
-//! Races on the boards of cards.
+//! Starts races on the boards of cards.
 
 use bevy::prelude::*;
 use color_walk_api::SolverSpec;
@@ -20,16 +20,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(start).add_systems(Update, forget.in_set(AppSystems::Control));
 }
 
-/// Races a solver, on the board on which it does badly, against one that does well there.
+/// Races a solver on its bad board, against a solver that does well there.
 #[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardRaceEvent {
-    /// The solver.
+    /// The solver's id.
     pub solver: &'static str,
-    /// The person runs too.
+    /// Whether the person runs too.
     pub with_person: bool,
 }
 
-/// The solver that shows how it is done: what is proven is not proven faster by any other.
+/// The solver to race against. No solver proves walks faster than these two, so they race beam search.
 fn rival(solver: &str) -> &'static str {
     if matches!(solver, "exact" | "anytime") { "beam" } else { "exact" }
 }
@@ -56,7 +56,7 @@ fn start(
     next_screen.set(Screen::Race);
 }
 
-/// Whoever goes on to another board does not come back to the card.
+/// If the person goes on to another board, Esc does not reopen the card.
 fn forget(screen: Res<State<Screen>>, sessions: Res<OpenSessions>, mut history: ResMut<ScreenHistory>) {
     if *screen.get() == Screen::Race && sessions.on_lanes().kind != SessionKind::CardRace {
         history.forget_card();

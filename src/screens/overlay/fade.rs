@@ -1,4 +1,4 @@
-//! A screen that opens comes out of the panels' colour.
+//! Fades a newly opened screen in from the panels' colour.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -16,20 +16,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const SECONDS: f32 = 0.15;
-/// So short a rest is not waited for.
+/// A shorter rest of the fade is skipped.
 const REST: f32 = 0.001;
-/// What was there before is still made out, so that nothing flashes.
+/// Maximum opacity. The content stays visible, so nothing flashes.
 const STRONGEST: f32 = 0.75;
 
-/// How much of a screen that was opened is hidden still.
+/// Fade of the current screen.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fade {
-    /// Seconds that are left of it.
+    /// Seconds left.
     left: f32,
 }
 
 impl Fade {
-    /// From 0, where nothing is hidden, to 1.
+    /// Opacity of the cover, from 0 to less than 1.
     pub fn opacity(self) -> f32 {
         let left = self.left / SECONDS;
         STRONGEST * left * left
@@ -45,7 +45,7 @@ fn follow(
     mut demand: ResMut<FrameDemand>,
 ) {
     let is_opened = transitions.read().any(|transition| transition.exited != transition.entered);
-    // What one begins with is there at once.
+    // The first screen of the game does not fade.
     let begins = std::mem::replace(&mut *has_begun, true) && is_opened && *motion == Motion::Full;
     let left = if begins { SECONDS } else { fade.left - time.delta_secs() };
     let left = if left > REST { left } else { 0.0 };
@@ -53,7 +53,7 @@ fn follow(
     demand.ask_while(left > 0.0);
 }
 
-/// Paint alone: whatever lies below it can be pressed.
+/// Only paints, so widgets below can be pressed.
 pub(super) fn show(mut contexts: EguiContexts, fade: Res<Fade>) -> Result {
     let opacity = fade.opacity();
     if opacity > 0.0 {

@@ -36,7 +36,7 @@ pub(super) fn show(
             ui.label(words.get("overlay-rules"));
             ui.add_space(4.0);
             egui::Grid::new("keys").num_columns(2).spacing([18.0, 4.0]).show(ui, |ui| {
-                // What can be done on this screen comes first.
+                // Commands of the current screen come first.
                 let (here, elsewhere): (Vec<_>, Vec<_>) =
                     words.keys().all().partition(|(binding, _)| binding.command.holds_on(commands.screen()));
                 for (binding, keys) in here.into_iter().chain(elsewhere) {

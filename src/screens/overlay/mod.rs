@@ -1,4 +1,4 @@
-//! What lies over every screen: notices, the list of keys, algorithms' cards, the performance overlay, and the fade as a screen opens.
+//! Overlays on all screens: notices, the list of keys, cards, the performance overlay, and the fade of a new screen.
 
 mod card;
 mod card_race;

@@ -1,4 +1,4 @@
-//! Warnings under the toolbar, until they are dismissed.
+//! Warnings under the toolbar, until the person dismisses them.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -9,7 +9,7 @@ use crate::{
     ui::{Themed, icon},
 };
 
-/// How much of the window's height notices may take.
+/// Maximum share of the window's height.
 const SHARE: f32 = 0.2;
 
 pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut<Notices>) -> Result {
@@ -18,7 +18,7 @@ pub(super) fn show(mut contexts: EguiContexts, words: Words, mut notices: ResMut
     }
     let mut dismissed = None;
     let context = contexts.ctx_mut()?;
-    // Long sentences and many of them scroll, so that the board keeps its place.
+    // Long notices scroll, so the board keeps its space.
     let height = SHARE * context.screen_rect().height();
     egui::TopBottomPanel::top("notices").show(context, |ui| {
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {

@@ -1,4 +1,4 @@
-//! The performance overlay (iyes_perf_ui), with entries of our own. The only file that knows that crate.
+//! The performance overlay (iyes_perf_ui) with entries of our own. No other file uses that crate.
 
 use bevy::{
     diagnostic::{EntityCountDiagnosticsPlugin, FrameTimeDiagnosticsPlugin},
@@ -25,17 +25,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (show.before(PerfUiSet::Setup), place.after(PerfUiSet::Setup)));
 }
 
-/// Points that the overlay takes.
+/// Width of the overlay, in points.
 const WIDTH: f32 = 236.0;
 const HEIGHT: f32 = 132.0;
-/// Points of the column with the figures.
+/// Width of the column with figures, in points.
 const FIGURES: f32 = 84.0;
 
-/// The upper left corner of its room, in points of the window.
+/// The overlay's upper left corner, in points of the window.
 #[derive(Resource, Default)]
 pub(super) struct Corner(Pos2);
 
-/// The panels leave it room, so that it lies on no lane.
+/// Reserves space beside the panels, so the overlay covers no lane.
 pub(super) fn take_room(mut contexts: EguiContexts, panels: Res<OpenPanels>, mut corner: ResMut<Corner>) -> Result {
     if panels.performance {
         corner.0 = performance_room::take(contexts.ctx_mut()?, WIDTH, HEIGHT, |_| {}).min;
@@ -62,7 +62,7 @@ fn place(
 
 fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiRoot>>, mut commands: Commands) {
     let shown = shown.single().ok();
-    // In another language it is built anew.
+    // A change of language rebuilds the overlay.
     if panels.performance && shown.is_some() && !words.have_changed() {
         return;
     }
@@ -84,15 +84,15 @@ fn show(panels: Res<OpenPanels>, words: Words, shown: Query<Entity, With<PerfUiR
     }
 }
 
-/// Nodes a second over all searches; each entry has its label.
+/// Nodes a second of all searches. Each entry stores its label.
 #[derive(Component)]
 struct NodesPerSecond(String);
 
-/// Moves that wait for their beat.
+/// Moves that wait for their beat, with the label.
 #[derive(Component)]
 struct MovesWaiting(String);
 
-/// Blocks that are falling.
+/// Falling blocks, with the label.
 #[derive(Component)]
 struct BlocksAnimating(String);
 

@@ -1,4 +1,4 @@
-//! The performance overlay as a panel of egui: for the page, and for a game that is built without iyes_perf_ui.
+//! The performance overlay as an egui panel, for the web and for builds without iyes_perf_ui.
 
 use bevy::{
     diagnostic::{DiagnosticPath, DiagnosticsStore, FrameTimeDiagnosticsPlugin},
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(FrameTimeDiagnosticsPlugin::default());
 }
 
-/// Pixels that the overlay takes.
+/// Width of the overlay, in points.
 const WIDTH: f32 = 170.0;
 const HEIGHT: f32 = 136.0;
 

@@ -1,4 +1,4 @@
-//! How far a picture is that is being saved, and where it is then; it lies on the scene, so that no board moves.
+//! Progress and location of a saved picture. The note lies over the scene, so no board moves.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -14,13 +14,13 @@ use crate::{
     ui::{Themed, icon},
 };
 
-/// The widest note, in points.
+/// Maximum width, in points.
 const WIDTH: f32 = 460.0;
-/// Around it, to the edges of the scene.
+/// Distance to the edges of the scene, in points.
 const MARGIN: f32 = 8.0;
-/// Between its edges and what it says, in points.
+/// Padding, in points.
 const PADDING: i8 = 10;
-/// High enough for a thumb.
+/// Button height in points, large enough for a thumb.
 const BUTTON: f32 = 30.0;
 
 pub(super) fn show(

@@ -1,4 +1,4 @@
-//! A game that a command took off the lanes can be had again; the note lies on the scene, so that no board moves.
+//! Offers to restore the game that a command replaced. The note lies over the scene, so no board moves.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -13,9 +13,9 @@ use crate::{
     ui::icon,
 };
 
-/// To the top edge of the scene, in points.
+/// Distance to the top edge of the scene, in points.
 const MARGIN: f32 = 8.0;
-/// High enough for a thumb.
+/// Button height in points, large enough for a thumb.
 const BUTTON: f32 = 30.0;
 
 pub(super) fn show(

@@ -16,11 +16,11 @@ pub(super) fn plugin(app: &mut App) {
 /// How hard the app works.
 #[derive(Resource, Default, Debug)]
 pub struct Vitals {
-    /// Nodes expanded a second, over all searches, averaged over half a second.
+    /// Nodes a second of all searches, averaged over half a second.
     pub nodes_per_second: f64,
-    /// Moves that were said and wait for their beat.
+    /// Found moves that wait for their beat.
     pub moves_waiting: usize,
-    /// Blocks that are falling.
+    /// Falling blocks.
     pub blocks_animating: usize,
     measured: f64,
     nodes: u64,
@@ -38,7 +38,7 @@ fn measure(
     mut vitals: ResMut<Vitals>,
     mut demand: ResMut<FrameDemand>,
 ) {
-    // It is about frames, and shows none at rest.
+    // The overlay measures frames, so the game must draw them even when idle.
     demand.ask_while(panels.performance);
     vitals.moves_waiting = lanes.iter().map(|playback| playback.waiting().len()).sum();
     vitals.blocks_animating = waves.iter().map(|waves| waves.cells(app_time.elapsed_secs())).sum();

@@ -1,4 +1,4 @@
-//! The burst over a board that was just cleared.
+//! The burst over a board that has just been cleared.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -24,19 +24,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow.in_set(AppSystems::Draw).run_if(in_state(Screen::Play)));
 }
 
-/// The burst that is under way, if one is.
+/// The running burst, if there is one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Burst(Option<Running>);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Running {
-    /// Seconds.
+    /// Seconds since the start.
     elapsed: f32,
     at_par: bool,
 }
 
 impl Burst {
-    /// Whether it is for a walk as short as par; none when there is no burst.
+    /// True if the walk equals par. `None` without a burst.
     pub fn at_par(self) -> Option<bool> {
         self.0.map(|running| running.at_par)
     }
@@ -52,7 +52,7 @@ fn follow(
 ) {
     let begins = cleared.read().last().map(|event| Running { elapsed: 0.0, at_par: event.at_par });
     let goes_on = burst.0.map(|running| Running { elapsed: running.elapsed + time.delta_secs(), ..running });
-    // It ends with what it is for: when moves are taken back, or another board comes.
+    // Ends early if the person takes moves back or opens another board.
     let is_cleared = *motion == Motion::Full && persons.single().is_ok_and(|lane| lane.is_over());
     let running = begins.or(goes_on).filter(|running| is_cleared && running.elapsed < BURST_SECONDS);
     burst.set_if_neq(Burst(running));

@@ -1,4 +1,4 @@
-//! Buttons with an icon and a word, as much of them as there is room for; those of a row look alike.
+//! Buttons with an icon and a word, reduced to what fits. All buttons of a row look alike.
 
 use crate::ui::{Themed, semibold};
 
@@ -6,24 +6,22 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Button, Color32, Galley, Pos2, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
-/// What stands on a button.
+/// What a button shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
-    /// The word beside the icon, in letters of this size.
+    /// The word beside the icon, with this font size.
     Beside(u8),
     /// The word under the icon.
     Below,
-    /// The word alone.
     Word,
-    /// The icon alone.
     Icon,
 }
 
 impl Face {
-    /// From the one that says most to the one that takes least.
+    /// All faces, from the most informative to the smallest.
     const ALL: [Face; 5] = [Face::Beside(15), Face::Below, Face::Beside(13), Face::Word, Face::Icon];
 
-    /// The first one for which there is room on all of these buttons.
+    /// The first face that fits on all these buttons.
     pub(super) fn of<'a>(ui: &Ui, mut buttons: impl Iterator<Item = (&'a str, &'a str, Rect)> + Clone) -> Self {
         let fits = |face: Face| buttons.clone().all(|(icon, word, place)| face.fits(ui, icon, word, place.size()));
         let face = Face::ALL.into_iter().find(|&face| fits(face));
@@ -36,7 +34,7 @@ impl Face {
         widest + 14.0 <= place.x && (self != Face::Below || place.y >= 44.0)
     }
 
-    /// The texts, and where their middles lie from the button's.
+    /// The texts, and the offsets of their centres from the button's centre.
     fn parts(self, ui: &Ui, icon: &str, word: &str) -> Vec<(Arc<Galley>, Vec2)> {
         let text = |text: String, size: f32| ui.painter().layout_no_wrap(text, semibold(size), Color32::PLACEHOLDER);
         match self {
@@ -50,7 +48,7 @@ impl Face {
         }
     }
 
-    /// A button at its place, with the ground of the first button where `fill` says so; one that is not enabled is pale and cannot be pressed.
+    /// A button at its place. With `fill` it has the primary button's background. A disabled button is pale.
     pub(super) fn show(
         self,
         ui: &mut Ui,

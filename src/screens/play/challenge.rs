@@ -1,4 +1,4 @@
-//! A challenge: the link with which a friend races the walk that was just finished.
+//! A challenge: a link for a friend to race the finished walk.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -17,7 +17,7 @@ use crate::{
     ui::{ActionButton, Named, Themed},
 };
 
-/// With the result that it is about, it is gone.
+/// Closes the window together with the result it belongs to.
 pub(super) fn close(mut panels: ResMut<OpenPanels>, persons: Query<&LanePlayback, With<Person>>) {
     if panels.challenge && !persons.single().is_ok_and(|playback| playback.is_over()) {
         panels.challenge = false;
@@ -93,7 +93,7 @@ fn name_field(ui: &mut Ui, words: &Words, preferences: &mut ResMut<Preferences>,
     }
 }
 
-/// Where there is no keyboard, only an input of the page brings one up.
+/// On a touch screen, only the page's own input opens the keyboard.
 #[cfg(target_arch = "wasm32")]
 fn name_field(
     ui: &mut Ui,
@@ -109,7 +109,7 @@ fn name_field(
     }
 }
 
-/// The race of the person alone against this walk, as a link.
+/// A link to a race of one person against this walk.
 fn link(setup: &RaceSetup, name: &str, walk: Vec<u8>) -> Result<String, Sentence> {
     let mut race = setup.clone();
     race.starters = vec![Starter::Person];

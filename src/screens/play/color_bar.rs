@@ -1,4 +1,4 @@
-//! The panel with the colours: what there is to know of the next move, the colours, and help.
+//! The panel with the colours: news about the next move, the colours, and help.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -29,7 +29,7 @@ use crate::{
     ui::{Colors, Themed, bold},
 };
 
-/// A finger that rests for so long looks, and does not play.
+/// Seconds after which a resting finger previews instead of playing.
 const LONG_PRESS: f64 = 0.45;
 
 pub(super) fn show(
@@ -84,7 +84,7 @@ pub(super) fn show(
 
 const SIZE: f32 = 14.0;
 
-/// What the colour under the pointer takes.
+/// What the hovered colour would absorb.
 fn preview(words: &Words, colors: &Colors, playback: &LanePlayback, previewed: Option<Color>) -> Paragraph {
     match previewed.map(|color| reached(playback, color)) {
         None => (String::new(), SIZE, colors.text),
@@ -123,7 +123,7 @@ fn hint_text(words: &Words, moves: u32, hint: &Hint, par: &Par) -> String {
         return words.get("play-hint-sought");
     }
     let total = moves + hint.walk().len() as u32;
-    // A walk of par's length is proven with par.
+    // If par is proven, a walk of its length is proven too.
     let is_proven = hint.is_proven() || (par.is_proven() && par.best == Some(total));
     let known = if is_proven { "proven" } else { "best" };
     match hint.stage() {
@@ -146,7 +146,7 @@ fn reached(playback: &LanePlayback, color: Color) -> u32 {
     playback.flood().reached(playback.graph(), color).map(|cluster| playback.graph().size(cluster)).sum()
 }
 
-/// A colour to press; whether the pointer is over it, and whether it is played.
+/// A colour's button. Returns whether it is hovered, and whether it is pressed.
 fn swatch(
     ui: &mut Ui,
     palettes: &Palettes,
@@ -157,7 +157,7 @@ fn swatch(
 ) -> (bool, bool) {
     let legal = playback.flood().is_legal(playback.graph(), color);
     let of_board = rgb(palettes.current().color(color));
-    // What cannot be played sinks into the panel.
+    // Illegal colours fade into the panel.
     let fill = if legal { of_board } else { ui.visuals().panel_fill.lerp_to_gamma(of_board, 0.16) };
     let radius = CornerRadius::same((place.height().min(place.width()) * 0.3) as u8);
     let button = Button::new("").fill(fill).stroke(Stroke::NONE).corner_radius(radius);
@@ -216,7 +216,7 @@ fn tools(
         (SoloCommand::Again, None, is_begun),
         (SoloCommand::NextBoard, is_lesson.then_some("lesson-skip"), true),
     ];
-    // The longest word that the hint's button has, so that it always looks alike.
+    // Sizes the hint's button for its longest word, so it always looks alike.
     let helps = ["play-hint", "play-hint-which", "play-hint-show", "play-hint-stop"].map(|word| words.get(word));
     let longest = helps.into_iter().max_by_key(|word| word.chars().count()).unwrap_or_default();
     let named = entries.map(|(command, other, enabled)| {

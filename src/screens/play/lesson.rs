@@ -1,4 +1,4 @@
-//! What a lesson says, above the colours or the result.
+//! A lesson's text, above the colours or the result.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -17,7 +17,7 @@ use crate::{
     ui::Themed,
 };
 
-/// No line is longer, so that it can be read.
+/// Maximum line width in points, so it stays readable.
 const WIDTH: f32 = 760.0;
 const SIZE: f32 = 17.0;
 const MARGIN: f32 = 8.0;
@@ -40,7 +40,7 @@ pub(super) fn show(
     if said.lesson != text {
         said.lesson = text.clone();
     }
-    // As high as its longest sentence needs, so that the board stays where it is.
+    // As high as the longest sentence, so the board does not move.
     let width = (context.available_rect().width() - 2.0 * MARGIN).min(WIDTH);
     let ink = context.colors().text;
     let height = |step: LessonStep| {

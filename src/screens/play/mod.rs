@@ -1,4 +1,4 @@
-//! The board that one person plays on: the board, its colours, and nothing else in the way.
+//! The solo screen: a board, its colours, and nothing else in the way.
 
 mod burst;
 mod buttons;
@@ -22,7 +22,7 @@ use crate::base::schedule::{AppSystems, Screen};
 
 pub use burst::Burst;
 
-/// What goes on without panels.
+/// The parts without panels.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(burst::plugin)
         .add_systems(Update, challenge::close.run_if(in_state(Screen::Play)).in_set(AppSystems::Draw));
@@ -49,6 +49,6 @@ pub(super) fn panels_plugin(app: &mut App) {
     );
 }
 
-/// The colour that the pointer is over, or a finger rests on.
+/// The colour under the pointer, or under a resting finger.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
 struct Previewed(Option<Color>);

@@ -1,4 +1,4 @@
-//! What is marked on the board before a move: the blocks that a colour would absorb, and those of the hinted colour.
+//! Marks the blocks that a colour would absorb, and those of the hinted colour.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::EguiContexts;
@@ -31,7 +31,7 @@ pub(super) fn show(
             previewed.set_if_neq(Previewed(Some(graph.color(cluster))));
         }
     }
-    // In a review the board shows what would have been better.
+    // In a review, the board shows the better move.
     let better = review.better(playback.walk().len());
     let is_open = !playback.is_over();
     let (preview, hint) = (previewed.0.filter(|_| is_open), hint.color().or(better).filter(|_| is_open));

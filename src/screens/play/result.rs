@@ -1,4 +1,4 @@
-//! What is said when the board is cleared, and what one may do then.
+//! The result of a cleared board, and what to do next.
 
 use std::sync::Arc;
 
@@ -103,7 +103,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What one may do now, in the order of the buttons.
+/// What the person can do next, in the order of the buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     Next,
@@ -119,7 +119,7 @@ impl Choice {
         [Choice::Next, Choice::Again, Choice::Review, Choice::Race, Choice::Share, Choice::Challenge];
     const OF_A_LESSON: [Choice; 3] = [Choice::Next, Choice::Again, Choice::Review];
 
-    /// Its command, if it has one in the table of actions.
+    /// The command in the table of actions, if there is one.
     fn command(self) -> Option<SoloCommand> {
         match self {
             Choice::Next => Some(SoloCommand::NextBoard),
@@ -129,7 +129,7 @@ impl Choice {
         }
     }
 
-    /// The icon and the word on its button.
+    /// Icon and word of the button.
     fn button(self, words: &Words, lesson: Option<Lesson>, is_copied: bool) -> (&'static str, String) {
         let icon = match self {
             Choice::Race => icon::RACE,
@@ -164,7 +164,7 @@ impl Choice {
     }
 }
 
-/// The person's race on the board that was played, with the walk as a lane.
+/// A race of the person on this board, with the walk as a lane.
 fn on_board(race: &Session, played: &RaceSetup, walk: Option<Ghost>) -> RaceSetup {
     let mut setup = race.setup.clone();
     (setup.board, setup.start) = (played.board.clone(), played.start);
@@ -193,7 +193,7 @@ fn verdict(words: &Words, moves: u32, par: Option<KnownPar>) -> String {
     }
 }
 
-/// How the walk compares with the solvers of the series.
+/// Compares the walk with the solvers of the series.
 fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
     let Some(Rank { below, same, above }) = ranking.rank(moves) else {
         let (done, all) = ranking.progress();
@@ -218,7 +218,7 @@ fn compared(words: &Words, ranking: &Ranking, moves: u32) -> String {
     }
 }
 
-/// What the attempt may be proud of, at the bottom of a place; gives what it leaves of it.
+/// Draws the badges at the bottom of `place`. Returns the rest of it.
 fn badges(ui: &mut Ui, words: &Words, mut place: Rect, badges: &[Badge]) -> Rect {
     const HEIGHT: f32 = 22.0;
     const GAP: f32 = 6.0;
@@ -263,7 +263,7 @@ fn shared(playback: &Playback, setup: &RaceSetup, par: Option<KnownPar>, page: &
         })
         .collect();
     let moves = playback.walk().len() as u32;
-    // On the desktop there is no page to lead to: the board's code is in the title.
+    // The desktop has no page to link to; the title contains the board's code.
     let link = page.0.as_ref().and_then(|_| Some(page.with(&format!("play&{}", setup.link()?)))).unwrap_or_default();
     share_text(&setup.title(), moves, par.map(|par| (par.moves, par.proven)), &gains, &link)
 }

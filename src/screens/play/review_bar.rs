@@ -1,4 +1,4 @@
-//! The review: the moves that each position of the walk still needed, and what each move cost.
+//! The review: for each position of the walk, the moves still needed and the cost of its move.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,9 +20,9 @@ use crate::{
     ui::{Named, Themed, icon},
 };
 
-/// The graph is no higher, in logical pixels.
+/// Maximum height of the graph, in points.
 const HIGHEST: f32 = 180.0;
-/// From this width on there is one line of text.
+/// From this width in points, the text has one line.
 const ONE_LINE: f32 = 1000.0;
 const BEST: Color32 = Color32::from_rgb(70, 165, 110);
 const COSTS: Color32 = Color32::from_rgb(240, 150, 60);
@@ -111,7 +111,7 @@ fn summary(words: &Words, review: &Review, searched: Option<usize>) -> String {
     }
 }
 
-/// What is known of the position, and of the move that leads on from it in the walk.
+/// What is known about the position and the walk's next move.
 fn about(words: &Words, review: &Review, position: usize, better: Option<u8>) -> String {
     let need = review.need(position);
     let needs = match (need.proven(), need.at_most) {
@@ -133,7 +133,8 @@ fn about(words: &Words, review: &Review, position: usize, better: Option<u8>) ->
     message!(words, "play-review-at", position, needs, next)
 }
 
-/// A column for each move, as high as its position's need, with its colour below; gives the position that was pressed.
+/// One column per move: its height is what the position needed, with the move's colour below. Returns the pressed
+/// position.
 fn graph(
     ui: &mut Ui,
     words: &Words,

@@ -1,7 +1,7 @@
-//! Where things lie beside and under the board: pure geometry, in logical pixels.
+//! Places panels beside or under the board. Pure geometry, in points.
 //!
-//! The panel with the colours is as large as the one with the result and the one with the review, whatever they have to
-//! say, so that the board stays where it is. In a low and wide window it lies at the right of the board, else under it.
+//! The panels with the colours, the result and the review have the same size, so the board never moves. In a low, wide
+//! window the panel is right of the board, else under it.
 
 use bevy_egui::egui::{
     self, Align, Context, Id, Layout, Rect, Sense, SidePanel, TopBottomPanel, Ui, UiBuilder, Vec2, pos2, vec2,
@@ -10,70 +10,70 @@ use color_walk_play::Playback;
 
 use crate::ui::WindowClass;
 
-/// Below this width there is room for the board's name and the figures at the top, and for nothing else.
+/// Below this width, the top bar only fits the board's name and the figures.
 pub(super) const SLIVER: f32 = 290.0;
-/// Below this height the panel beside the board has its buttons in single rows.
+/// Below this height, the panel beside the board has single rows of buttons.
 const FLAT: f32 = 300.0;
-/// Below this height the panel may lie beside the board.
+/// Below this height, the panel may be beside the board.
 const LOW: f32 = 640.0;
-/// The bar at the top, with its margins.
+/// Height of the top bar, with its margins.
 const TOP: f32 = 36.0;
 /// Free space around a board.
 const AROUND: f32 = 20.0;
-/// Between buttons.
+/// Gap between buttons.
 const GAP: f32 = 6.0;
-/// A panel's margins, on both sides together.
+/// A panel's margins, both sides together.
 const MARGIN: Vec2 = vec2(16.0, 12.0);
-/// Under the board, blocks must be so much smaller for the panel to lie beside it.
+/// The panel goes beside the board if that makes blocks larger by this factor.
 const WORTH: f32 = 1.1;
 /// Width of the panel beside the board.
 const BESIDE: std::ops::RangeInclusive<f32> = 196.0..=300.0;
-/// Text and buttons beside the board have no more of its height.
+/// Maximum height of text and buttons beside the board.
 const TALLEST: f32 = 380.0;
-/// From this height on, a narrow window has large colours: up to so many in two rows of this height.
+/// From this height, a narrow window has large colours: at most `MOST_LARGE`, in two rows of height `LARGE`.
 const TALL: f32 = 760.0;
 const MOST_LARGE: usize = 10;
 const LARGE: f32 = 68.0;
-/// The least sides of a colour's button under a thumb, and the usual ones.
+/// Sides of a colour's button: the minimum for a thumb, and the usual one.
 const LEAST_SWATCH: f32 = 34.0;
 const SWATCH: Vec2 = vec2(74.0, 62.0);
 
-/// Width of what lies at both sides of the board in a wide window.
+/// Width of the parts at both sides of the board, in a wide window.
 pub(super) const SIDE: f32 = 264.0;
 const WIDEST: f32 = 1.25;
 
-/// True where figures and menus stand at both sides of the board, and not above it.
+/// True if figures and menus are at both sides of the board, not above it.
 pub(super) fn has_sides(context: &Context, playback: &Playback) -> bool {
     let (window, graph) = (context.screen_rect().size(), playback.graph());
     let is_wide = WindowClass::of(context) == WindowClass::Desktop && window.y >= LOW;
     is_wide && graph.width() as f32 <= WIDEST * graph.cell_count() as f32 / graph.width() as f32
 }
 
-/// The panel of a window.
+/// Size and form of a window's panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Room {
-    /// It lies beside the board.
+    /// True if the panel is beside the board.
     pub beside: bool,
-    /// There is no room for words beside icons.
+    /// True if there is no space for words beside icons.
     pub narrow: bool,
-    /// There is no room for a line more than is needed.
+    /// True if there is no space for an optional line of text.
     pub tight: bool,
-    /// There is no room for a row more than is needed.
+    /// True if there is no space for an optional row of buttons.
     flat: bool,
-    /// There is room for large colours under a thumb, in two rows.
+    /// True if there is space for large colours in two rows.
     tall: bool,
-    /// Its width beside the board, or its height under it, with its margins.
+    /// Width beside the board, or height under it, with margins.
     pub extent: f32,
-    /// The number of colours, and how many of them are in a row.
+    /// Number of colours, and how many fit in a row.
     colors: usize,
     across: usize,
 }
 
-/// Where the parts of the panel with the colours lie.
+/// Areas of the colour panel's parts.
 pub(super) struct Places {
-    /// What to do, and the hint.
+    /// What to do, or the hint.
     pub news: Rect,
-    /// What the colour under the pointer takes.
+    /// What the hovered colour would absorb.
     pub preview: Rect,
     pub swatches: Vec<Rect>,
     pub tools: Vec<Rect>,
@@ -86,7 +86,7 @@ impl Room {
         Room::new(context.screen_rect().size(), vec2(graph.width() as f32, graph.height() as f32), graph.colors())
     }
 
-    /// For a window of this size, and a board of so many columns, rows and colours.
+    /// For a window of this size, with a board of `board` columns × rows and `colors` colours.
     pub(super) fn new(window: Vec2, board: Vec2, colors: usize) -> Self {
         let block = |room: Vec2| ((room - Vec2::splat(AROUND)) / board).min_elem();
         let (under, beside) = (Room::under(window, colors), Room::beside(window, board, colors));
@@ -113,7 +113,7 @@ impl Room {
             (false, false) => 168.0,
             (false, true) => 150.0,
         };
-        // More rows take more room.
+        // Further rows add height.
         let extent = extent + (rows - 1) as f32 * (LEAST_SWATCH + GAP);
         Room { beside: false, narrow, tight, flat: false, tall, extent, colors, across }
     }
@@ -133,7 +133,7 @@ impl Room {
         Room { beside: true, narrow: false, tight: height < 420.0, flat, tall: false, extent, colors, across }
     }
 
-    /// The panel; what does not fit into it is cut off.
+    /// Draws the panel. Cuts off what does not fit.
     pub(super) fn show(self, context: &Context, add: impl FnOnce(&mut Ui, Rect)) {
         let inside = |ui: &mut Ui| {
             let rect = ui.available_rect_before_wrap();
@@ -161,7 +161,7 @@ impl Room {
         }
     }
 
-    /// The parts of the panel with the colours, inside of its margins.
+    /// Places the parts of the colour panel within its margins.
     pub(super) fn places(self, inside: Rect) -> Places {
         let rows = self.colors.div_ceil(self.across.max(1)).max(1) as f32;
         let (news, tools) = match (self.beside, self.narrow, self.tight) {
@@ -190,7 +190,7 @@ impl Room {
         let swatches = grid(below, self.colors, self.across, swatch);
         let below = below + vec2(0.0, colors + GAP);
         let tools = if self.beside && !self.flat {
-            // Undo and redo, the hint, and what begins a board.
+            // Undo and redo, the hint, and new boards.
             let rows: &[usize] = if self.tight { &[3, 2] } else { &[2, 1, 2] };
             let place = |(row, &count): (usize, &usize)| {
                 let size = vec2((tools.x + GAP) / count as f32 - GAP, 36.0);
@@ -203,7 +203,7 @@ impl Room {
         Places { news, preview, swatches, tools }
     }
 
-    /// The places of so many buttons at the bottom of the panel, and what they leave of it above them.
+    /// Places `count` buttons at the bottom of the panel. Returns the area above them and the buttons.
     pub(super) fn buttons(self, mut inside: Rect, count: usize) -> (Rect, Vec<Rect>) {
         let across = match (self.beside, self.narrow, self.tight) {
             (true, ..) if self.flat => 3,
@@ -212,7 +212,7 @@ impl Room {
             _ => count,
         };
         if self.beside {
-            // What belongs together is not torn apart.
+            // Keeps text and buttons close together in a tall panel.
             let height = inside.height().min(TALLEST);
             inside = Rect::from_center_size(inside.center(), vec2(inside.width(), height));
         }
@@ -231,7 +231,7 @@ impl Room {
     }
 }
 
-/// Places in rows, each row in the middle under `top`.
+/// Places in rows, each row centred under `top`.
 fn grid(top: egui::Pos2, count: usize, across: usize, size: Vec2) -> Vec<Rect> {
     (0..count)
         .map(|index| {
@@ -248,7 +248,7 @@ fn grid(top: egui::Pos2, count: usize, across: usize, size: Vec2) -> Vec<Rect> {
 mod tests {
     use super::*;
 
-    /// Those in which nobody plays if there is another come last.
+    /// Common window sizes first, then sizes that nobody chooses to play in.
     const WINDOWS: [Vec2; 12] = [
         vec2(1280.0, 800.0),
         vec2(1920.0, 1080.0),
@@ -266,7 +266,7 @@ mod tests {
     const BOARDS: [(Vec2, usize); 4] =
         [(vec2(12.0, 12.0), 6), (vec2(14.0, 14.0), 6), (vec2(30.0, 20.0), 5), (vec2(19.0, 19.0), 12)];
 
-    /// What the panel and the bar at the top leave of the window.
+    /// The window's area without the panel and the top bar.
     fn left(window: Vec2, room: Room) -> Vec2 {
         let panel = if room.beside { vec2(room.extent, 0.0) } else { vec2(0.0, room.extent) };
         window - panel - vec2(0.0, TOP)

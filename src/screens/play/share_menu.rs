@@ -1,21 +1,21 @@
-//! The ways in which a finished walk is shared: as text, as a picture, as an animated GIF.
+//! Ways to share a finished walk: as text, as picture, or as animated GIF.
 
 use bevy_egui::egui::{AboveOrBelow, Button, PopupCloseBehavior, Response, Ui, popup};
 
 use crate::{input::UiCommand, languages::words::Words, scene::pictures::Pictures, screens::widgets::picture_rows};
 
-/// The size of a row in points, high enough for a thumb.
+/// Size of a row in points, high enough for a thumb.
 const ROW: [f32; 2] = [220.0, 34.0];
 
-/// How the result is shared.
+/// How to share the result.
 pub(super) enum Share {
-    /// Its text is copied.
+    /// Copies it as text.
     Text,
-    /// A command saves it as a picture.
+    /// Saves it as a picture, by this command.
     Picture(UiCommand),
 }
 
-/// The menu over its button, which opens and closes it. Gives what is chosen.
+/// The menu over its button. Returns the selected entry.
 pub(super) fn show(
     ui: &Ui,
     words: &Words,
@@ -37,7 +37,7 @@ pub(super) fn show(
         picture_rows(ui, words, pictures, is_anything_played, ROW).map(Share::Picture)
     })
     .flatten();
-    // A click closes it anyway, a key does not, whose focus goes back to where it came from.
+    // A click closes the menu anyway, but a key does not. The focus then returns to where it was.
     if chosen.is_some() {
         ui.memory_mut(|memory| memory.close_popup());
         if ui.memory(|memory| memory.focused().is_some()) {

@@ -1,4 +1,4 @@
-//! Text that keeps to its place, however long it is.
+//! Text that stays within its area, however long it is.
 
 use crate::ui::bold;
 
@@ -6,17 +6,17 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Align, Color32, FontId, Galley, Rect, Ui, pos2, text::LayoutJob};
 
-/// Smaller text than this share of its size is cut off instead.
+/// Smallest scale of the font size. Longer text is cut off.
 const LEAST: f32 = 0.7;
-/// Letters of at least this size are bold.
+/// From this font size, text is bold.
 const HEADLINE: f32 = 20.0;
-/// Between paragraphs.
+/// Gap between paragraphs, in points.
 const GAP: f32 = 2.0;
 
-/// A paragraph: what it says, the size of its letters in logical pixels, and its colour.
+/// A paragraph: text, font size in points, colour.
 pub(super) type Paragraph = (String, f32, Color32);
 
-/// Writes paragraphs in the middle of a place; in smaller letters where they would not fit.
+/// Writes paragraphs centred in `place`, with smaller letters if they do not fit.
 pub(super) fn write(ui: &Ui, place: Rect, paragraphs: &[Paragraph]) {
     let mut scale = 1.0;
     let galleys = loop {

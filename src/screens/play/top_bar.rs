@@ -1,4 +1,4 @@
-//! The bar at the top: back to the title, which board and level, and how it goes.
+//! The top bar: the home button, board and level, and progress.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -24,7 +24,7 @@ use crate::{
     ui::{Themed, WindowClass, bold, home_button, icon, semibold},
 };
 
-/// The most boards to go on with that the menu shows.
+/// Maximum number of unfinished boards in the menu.
 const LEFT_SHOWN: usize = 5;
 
 pub(super) fn show(
@@ -51,7 +51,7 @@ pub(super) fn show(
             if home_button(ui, &words, false, "play-menu-about") {
                 commands.write(UiCommand::Open(Screen::Title));
             }
-            // Beside each other: an arrow key finds a menu's first entry under its button.
+            // In one row, so an arrow key finds a menu's first entry under its button.
             ui.horizontal_wrapped(|ui| {
                 board_menu(ui, &words, &race, &sessions, &mut asked, &mut edited);
                 level_menu(ui, &words, sessions.attempt(), &mut asked);
@@ -99,7 +99,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// A loudspeaker that is crossed out; a press makes it heard again.
+/// A crossed-out loudspeaker. Pressing it turns sound on.
 fn mute_sign(ui: &mut Ui, words: &Words) -> Response {
     let about = words.describe(AppCommand::Ui(UiCommand::ToggleSound));
     let response = ui.add(Button::new("").frame(false).min_size([26.0, 26.0].into()));
@@ -234,7 +234,7 @@ fn level_menu(ui: &mut Ui, words: &Words, attempt: &Attempt, asked: &mut Command
     .on_hover_text(words.get("play-level-about"));
 }
 
-/// Moves, par and the share cleared, one under the other.
+/// Moves, par and cleared share, in a column.
 fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par) {
     let moves = playback.walk().len() as u32;
     let budget = attempt.budget();
@@ -257,7 +257,7 @@ fn large_figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &
         .on_hover_text(words.get("play-share-cleared-about"));
 }
 
-/// The words about par, the id of their tooltip, and their colour.
+/// Par's text, its tooltip's id, and its colour.
 fn par_text(ui: &Ui, words: &Words, par: &Par) -> (String, &'static str, Color32) {
     let (text, about) = match par.best {
         Some(best) if par.is_proven() => (message!(words, "par-proven", par = best), "par-proven-about"),
@@ -279,7 +279,7 @@ fn moves_about(words: &Words, budget: Option<Budget>) -> String {
     }
 }
 
-/// Moves, par and the share cleared, from the right.
+/// Moves, par and cleared share, from the right.
 fn figures(ui: &mut Ui, words: &Words, playback: &LanePlayback, attempt: &Attempt, par: &Par, narrow: bool) {
     let (large, small, space) = if narrow { (19.0, 14.0, 2.0) } else { (22.0, 16.0, 8.0) };
     let moves = playback.walk().len() as u32;

@@ -1,4 +1,4 @@
-//! The bar at the bottom: what the race is doing, the board and par, and the person's colours.
+//! The bar at the bottom: the race's state, the board and par, and the person's colours.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -16,12 +16,12 @@ use crate::{
     ui::{Themed, WindowClass, semibold},
 };
 
-/// Height of a line with buttons, in points.
+/// Height of a row of buttons, in points.
 const LINE: f32 = 28.0;
-/// Between the person's colours, in points.
+/// Gap between the person's colours, in points.
 const GAP: f32 = 6.0;
 
-/// What the bar shows.
+/// The bar's parameters.
 #[derive(SystemParam)]
 pub(super) struct RaceBar<'w, 's> {
     words: Words<'w>,
@@ -39,7 +39,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut bar: RaceBar) -> Result {
     let context = contexts.ctx_mut()?;
     let class = WindowClass::of(context);
     let colors = bar.person.single().ok().map(|playback| playback.graph().colors());
-    // Known before the race, so that no board moves while it runs.
+    // The height does not change during a race, so no board moves.
     let height = text_height(class) + colors_height(class, context.available_rect().width() - 16.0, colors);
     egui::TopBottomPanel::bottom("standings").exact_height(height + 10.0).show(context, |ui| {
         ui.add_space(4.0);
@@ -62,12 +62,12 @@ fn text_height(class: WindowClass) -> f32 {
     if class == WindowClass::Phone { 2.0 * LINE } else { LINE }
 }
 
-/// Side of a square that plays a colour, in points.
+/// Side of a colour's square, in points.
 fn swatch_side(class: WindowClass) -> f32 {
     if class == WindowClass::Phone { 40.0 } else { 28.0 }
 }
 
-/// Height of the person's colours in a bar of this width, in points; 0 without a person.
+/// Height of the person's colours in a bar of this width, in points. 0 without a person.
 fn colors_height(class: WindowClass, width: f32, colors: Option<usize>) -> f32 {
     let Some(colors) = colors else { return 0.0 };
     let across = (((width + GAP) / (swatch_side(class) + 4.0 + GAP)) as usize).max(1);
@@ -84,7 +84,7 @@ fn line(ui: &mut Ui, align: egui::Align, add: impl FnOnce(&mut Ui)) {
 }
 
 impl RaceBar<'_, '_> {
-    /// Par at the right, and beside it what there is room for of the board.
+    /// Par at the right, and as much about the board as fits beside it.
     fn about_board(&self, ui: &mut Ui) {
         let Some(board) = self.race.board.as_ref() else { return };
         let title = self.race.title.as_str();
@@ -98,7 +98,7 @@ impl RaceBar<'_, '_> {
         });
     }
 
-    /// What the race is doing, or what to do when it is over.
+    /// The race's state, or what to do after its end.
     fn state(&mut self, ui: &mut Ui, class: WindowClass) {
         if self.standings.finished {
             let over = RichText::new(self.words.get("race-over-now")).color(ui.colors().gold).font(semibold(14.0));
@@ -119,7 +119,7 @@ impl RaceBar<'_, '_> {
         }
     }
 
-    /// The colours that the person can play; their room stays when the person is done.
+    /// The person's colours. They keep their space after the person has finished.
     fn colors(&mut self, ui: &mut Ui, class: WindowClass) {
         let Ok(playback) = self.person.single() else { return };
         let colors = playback.graph().colors();
@@ -140,7 +140,7 @@ impl RaceBar<'_, '_> {
     }
 }
 
-/// It has its place from the beginning, so that nothing jumps when par is known.
+/// Reserves its place from the start, so nothing jumps when par arrives.
 fn par_label(ui: &mut Ui, words: &Words, par: &Par) {
     let (text, about) =
         par_text(words, par).unwrap_or_else(|| (words.get("par-sought"), words.get("race-par-unknown-about")));
@@ -153,7 +153,7 @@ pub(super) fn share(flood: &color_walk_api::Flood) -> u32 {
     (u64::from(flood.cleared()) * 100 / u64::from(flood.cells())) as u32
 }
 
-/// Par in a few words, and what they mean.
+/// Par in a few words, and its explanation.
 pub(super) fn par_text(words: &Words, par: &Par) -> Option<(String, String)> {
     let best = par.best?;
     let between = |id: &str| message!(words, id, least = par.lower_bound, par = best);

@@ -1,4 +1,5 @@
-//! A board file that a person gives is raced on at once, whatever is on the screen; only the Batch screen takes it for itself.
+//! Starts a race on a board file that the person drops or opens, on any screen. Only the Batch screen takes files for
+//! itself.
 
 use bevy::prelude::*;
 use color_walk_api::Layout;
@@ -15,14 +16,14 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a window nothing is dropped on it, and the event is not there.
+    // Without a window, no plugin adds this event.
     app.add_event::<FileDragAndDrop>().add_event::<BoardFileEvent>().add_systems(
         Update,
         (drop_file.run_if(not(in_state(Screen::Batch))), race_on_boards).chain().in_set(AppSystems::Input),
     );
 }
 
-/// The boards of a file that is to be raced on, or why there are none.
+/// The boards of a file to race on, or why it cannot be read.
 #[derive(Event, Clone, Debug)]
 pub struct BoardFileEvent(pub Result<BoardSource, Sentence>);
 
@@ -34,7 +35,7 @@ fn drop_file(mut drops: EventReader<FileDragAndDrop>, mut files: EventWriter<Boa
     }
 }
 
-/// Sets up the race, and opens its screen.
+/// Sets up the race and opens its screen.
 pub fn race_on_boards(
     mut files: EventReader<BoardFileEvent>,
     sessions: Res<OpenSessions>,

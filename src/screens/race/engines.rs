@@ -1,4 +1,4 @@
-//! The engines in the set-up panel: those there are, and one more.
+//! Engines in the set-up panel: the known ones, and a form for a new one.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
@@ -12,16 +12,16 @@ use crate::{
     ui::{Named, Themed, icon, line},
 };
 
-/// What a person types.
+/// The form's fields.
 #[derive(Default)]
 pub(super) struct NewEngine {
     name: String,
     command: String,
-    /// It is being started, or was.
+    /// True once the person has submitted the form.
     is_asked_for: bool,
 }
 
-/// Gives what is asked of the roster.
+/// Returns a command to the roster.
 pub(super) fn show(
     ui: &mut Ui,
     words: &Words,
@@ -46,7 +46,7 @@ pub(super) fn show(
             ui.add(egui::Label::new(&*info.name).truncate()).on_hover_text(&*info.id);
         });
     }
-    // Those that did not start.
+    // Engines that failed to start.
     for name in own.iter().filter(|&name| registry.get(name).is_none() && roster.starting().all(|other| other != name))
     {
         ui.horizontal(|ui| {

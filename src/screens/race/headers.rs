@@ -1,4 +1,4 @@
-//! The headers of the lanes: name, place, moves, share cleared, and what the runner is doing.
+//! The lanes' headers: name, place, moves, cleared share, and the runner's state.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -19,13 +19,13 @@ use crate::{
     ui::{Themed, semibold},
 };
 
-/// Headers at least this high have a second line.
+/// Minimum height for a second line.
 const TWO_LINES: f32 = 36.0;
 /// Headers narrower than this have smaller text.
 const NARROW: f32 = 280.0;
-/// Headers narrower than this have no room for the button that opens a card.
+/// Headers narrower than this have no card button.
 const NO_BUTTON: f32 = 130.0;
-/// Side of that button.
+/// Side of the card button.
 const BUTTON: f32 = 24.0;
 
 pub(in crate::screens) fn show(
@@ -52,7 +52,7 @@ pub(in crate::screens) fn show(
             moves: playback.walk().len(),
             share: share(playback.flood()),
             place: standing.0,
-            // A chapter may point at the figures.
+            // The tour always shows the figures, because a chapter may point at them.
             doing: match refuted.0 {
                 Some(moves) => message!(words, "race-refuted", moves),
                 None => doing(
@@ -72,11 +72,11 @@ pub(in crate::screens) fn show(
             },
         };
         if zoom.is_on() {
-            // It may lie on its board.
+            // The header may overlap its board, so it needs a background.
             painter.rect_filled(rect.expand2([6.0, 0.0].into()), 3.0, colors.panel);
         }
         if insight.lane() == Some(lane.index) && lanes.iter().len() > 1 {
-            // The lane that the panel is about.
+            // Marks the inspected lane.
             let mark = Rect::from_min_size(rect.min - Vec2::new(7.0, 0.0), Vec2::new(3.0, rect.height()));
             painter.rect_filled(mark, 1.5, colors.accent);
         }
@@ -107,25 +107,23 @@ pub(in crate::screens) fn show(
     Ok(())
 }
 
-/// A part of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::screens) enum Part {
-    /// The moves.
     Moves,
-    /// The share cleared; where there is one line alone it stands with the moves.
+    /// The cleared share. In a header of one line, it is beside the moves.
     Share,
-    /// What the runner is doing, its nodes first; where there is one line alone, the name.
+    /// The runner's state, its nodes first. In a header of one line, the name's area.
     Doing,
 }
 
-/// Where a part stands in a header.
+/// Area of a part of a header.
 pub(in crate::screens) fn part(header: Rect, part: Part) -> Rect {
-    /// A figure with its word, and a line.
+    /// Width of a figure with its word, and height of a line.
     const FIGURE: f32 = 84.0;
     const LINE: f32 = 18.0;
     let two_lines = header.height() >= TWO_LINES;
     let top = header.top() + if two_lines && part != Part::Moves { LINE + 1.0 } else { 1.0 };
-    // Narrow headers leave the word out.
+    // Narrow headers leave out the word.
     let is_short = two_lines && (part != Part::Moves || header.width() < NARROW);
     let figure = if is_short { FIGURE / 2.0 } else { FIGURE };
     let figure = figure.min(header.width() / 2.0);
@@ -147,7 +145,7 @@ struct Header {
 }
 
 impl Header {
-    /// The name begins so far from the left.
+    /// Paints the header. `indent` is the distance of the name from the left.
     fn paint(&self, words: &Words, painter: &Painter, rect: Rect, indent: f32) {
         let colors = painter.colors();
         let two_lines = rect.height() >= TWO_LINES;
@@ -200,7 +198,7 @@ impl Header {
     }
 }
 
-/// Text on one line that ends in an ellipsis where the room ends.
+/// Paints one line of text, ending in an ellipsis if it exceeds `room`.
 fn fitted(painter: &Painter, left_middle: Pos2, room: f32, text: &str, font: FontId, color: Color32) {
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room);
@@ -230,13 +228,13 @@ fn doing(words: &Words, playback: &LanePlayback, thinking: &Thinking, tells: boo
                 };
                 message!(words, id, nodes = nodes(words, thinking), time = seconds(words, thinking.time))
             };
-            // A friend's walk is only played again.
+            // A friend's walk is a replay, so it has no thinking time.
             if playback.is_person() || thinking.time.is_zero() { words.get("race-done") } else { effort() }
         }),
     }
 }
 
-/// What a search is doing: nodes, nodes a second, queue against its limit, depth, best walk and bound.
+/// A search's figures: nodes, nodes a second, frontier and its limit, depth, best walk and bound.
 fn thoughts(words: &Words, thinking: &Thinking) -> String {
     let number = |number: usize| words.big_number(number as u64);
     let progress = &thinking.progress;

@@ -1,4 +1,4 @@
-//! The inspector: outlines a cluster on its board, and tells its size, neighbours and distance from the blank area.
+//! The inspector: outlines a cluster on its board, and shows its size, neighbours and distance from the blank area.
 
 use bevy::prelude::*;
 use bevy_egui::{

@@ -1,4 +1,4 @@
-//! The race's screen: the lanes' headers and results, the set-up beside them, their timeline, and the bar below.
+//! The race screen: the lanes' headers and results, the set-up panel, the timeline, and the bar below.
 
 mod bar;
 mod board_file;

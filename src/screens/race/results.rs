@@ -1,4 +1,4 @@
-//! What stands on a board when its lane is over: the moves, and the walk as a row of colours.
+//! The result on a finished lane's board: the moves, and the walk as a row of colours.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -44,10 +44,10 @@ pub(super) fn show(
     Ok(())
 }
 
-/// What stands on the walk map has a ground of its own.
+/// Background of text over the walk map.
 const GROUND: Color32 = Color32::from_black_alpha(190);
 
-/// A strip at the bottom of the board, so that the walk map above it is seen: moves, par, and the walk.
+/// A strip at the bottom of the board with moves, par and walk. The walk map above it stays visible.
 fn walk_on(words: &Words, painter: &Painter, board: Rect, walk: &[u8], palettes: &Palettes, par: &Par) {
     if board.height() < 40.0 || board.width() < 60.0 {
         return;
@@ -63,7 +63,7 @@ fn walk_on(words: &Words, painter: &Painter, board: Rect, walk: &[u8], palettes:
         }
         _ => moves.clone(),
     };
-    // As many rows as it takes for squares that can still be told apart; none where there is no room for them.
+    // As many rows as distinguishable squares need. None if there is no space.
     let room = board.width() - 16.0;
     let side = (room / walk.len().max(1) as f32).clamp(7.0, 14.0);
     let across = ((room / side) as usize).clamp(1, walk.len().max(1));

@@ -31,11 +31,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_race.in_set(AppSystems::Draw));
 }
 
-/// What the panel edits.
+/// The settings under edit.
 #[derive(Resource, Default)]
 pub(super) struct Draft {
     setup: Option<RaceSetup>,
-    /// The sizes and seed that a random board would have.
+    /// Sizes and seed for a random board.
     random: Option<BoardCode>,
     path: String,
     line_ups: Vec<LineUp>,
@@ -51,21 +51,21 @@ fn load_shelf(registry: Res<SolverRegistry>, mut draft: ResMut<Draft>, mut notic
     }
 }
 
-/// Whatever else changes the race is taken over into the draft.
+/// Updates the draft when anything else changes the race.
 fn follow_race(race: Res<Race>, mut draft: ResMut<Draft>, mut last: Local<Option<RaceSetup>>) {
-    // A race that is set up again is no other one: what is edited stays.
+    // Restarting the same race keeps the edits.
     if race.is_changed() && last.as_ref().is_none_or(|last| differ(last, race.setup())) {
         *last = Some(race.setup().clone());
         draft.setup = Some(race.setup().clone());
     }
 }
 
-/// Whether two races have other boards, starts or line-ups. A board from a file has no link to compare, but a title.
+/// True if two races differ in board, start or line-up. A board from a file has no link, so its title is compared.
 fn differ(one: &RaceSetup, other: &RaceSetup) -> bool {
     (one.title(), one.start, &one.starters) != (other.title(), other.start, &other.starters)
 }
 
-/// Least side and colours of a board that is made here.
+/// Minimum side and number of colours of a generated board.
 const MIN_SIDE: usize = 2;
 const MIN_COLORS: usize = 2;
 
@@ -143,7 +143,7 @@ pub(super) fn show(
         Some(Pressed::Start) => match wanted.board() {
             Ok(_) => {
                 requests.write(SessionRequest::race(wanted.clone()));
-                // A panel that covers the race gives way.
+                // Closes the panel if it covers the race.
                 panels.setup = is_beside;
             }
             Err(problem) => notices.warn(problem),
@@ -155,14 +155,14 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The button that was pressed in the panel's head.
+/// The pressed button in the panel's header.
 enum Pressed {
     Start,
     Discard,
     Close,
 }
 
-/// True when a board file is to be chosen.
+/// Returns true if the person wants to choose a board file.
 fn edit_board(
     ui: &mut Ui,
     words: &Words,
@@ -245,7 +245,7 @@ fn edit_board(
     wants_file
 }
 
-/// The day or the week before and after, and the other kind of board.
+/// Buttons for the previous and next day or week, and for the other kind of board.
 fn edit_date(ui: &mut Ui, words: &Words, code: &mut BoardCode) {
     let Some(period) = code.period() else { return };
     let of = |period, number| match period {
@@ -304,7 +304,7 @@ mod tests {
     use crate::ui::fonts::test_context;
     use color_walk_sessions::Starter;
 
-    /// The slider showed 10 of 20 colours, and Start raced on another board.
+    /// Guards against a slider that clipped 20 colours to 10, so that Start raced on another board.
     #[test]
     fn looking_at_the_set_up_changes_nothing() {
         for code in ["30x20c20@7", "30x20c36@7", "2x100c2@1", "series@9", "daily@2026-11-21", "weekly@2026-W47"] {

@@ -1,4 +1,4 @@
-//! The timeline of all lanes: where the race stands, and where lanes ended; a drag goes to another beat.
+//! The timeline of all lanes: the current beat, and where lanes ended. Dragging goes to another beat.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -14,11 +14,11 @@ use crate::{
     ui::{Colors, Named, Themed, WindowClass},
 };
 
-/// Half the height of the bar itself, in points.
+/// Half the height of the bar, in points.
 const HALF_BAR: f32 = 3.0;
-/// Between the marks of one beat, in points.
+/// Gap between marks of one beat, in points.
 const BETWEEN_MARKS: f32 = 5.0;
-/// A mark this near to the pointer, in points, is told of.
+/// Maximum distance in points from the pointer to a mark with a tooltip.
 const NEAR: f32 = 7.0;
 
 pub(super) fn show(
@@ -72,7 +72,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Where a lane ended, as far as it was seen.
+/// Where a lane ended, if that has been shown.
 struct Mark {
     beat: usize,
     color: Color32,
@@ -100,7 +100,7 @@ fn marks(words: &Words, colors: &Colors, lanes: &Query<(&Lane, &LanePlayback)>) 
     ended.into_iter().map(mark).collect()
 }
 
-/// The bar on the screen: a beat is a place on it.
+/// Maps beats to positions on the bar.
 struct Track {
     left: Pos2,
     width: f32,
@@ -123,7 +123,7 @@ impl Track {
         (part * self.end as f32).round() as usize
     }
 
-    /// Above the bar; marks of one beat stand side by side.
+    /// Position above the bar. Marks of one beat are side by side.
     fn place_of(&self, marks: &[Mark], index: usize, mark: &Mark) -> Pos2 {
         let before = marks[..index].iter().filter(|other| other.beat == mark.beat).count();
         let all = marks.iter().filter(|other| other.beat == mark.beat).count();

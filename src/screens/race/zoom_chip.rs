@@ -1,4 +1,4 @@
-//! How many times the scene is magnified, and the way back to its whole.
+//! Shows the zoom factor, with a button to reset it.
 
 use bevy::prelude::*;
 use bevy_egui::{

@@ -1,4 +1,4 @@
-//! Keys of commands: press one to give it another key.
+//! Key bindings: press a command's button, then its new key.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Grid, RichText, Ui};
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, asked: &mut EventWriter<BindKeyCo
                 let button = ActionButton::plain(text).chosen(is_waiting).min_size([150.0, 30.0]);
                 let response = ui.add_enabled(binding.can_change(), button);
                 if response.clicked() {
-                    // Else Space and Enter, as new keys, would press it again.
+                    // Otherwise Space or Enter as the new key would press the button again.
                     response.surrender_focus();
                     asked.write(BindKeyCommand::Ask(binding.id));
                 }

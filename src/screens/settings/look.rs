@@ -1,4 +1,4 @@
-//! Colours, labels and the form of blocks, with a picture of what comes out.
+//! Colours, labels and shape of blocks, with a preview.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, RichText, Sense, Slider, Ui, Vec2};
@@ -12,9 +12,9 @@ use crate::{
     ui::{ActionButton, Named, SPACE, Themed, WindowClass, card, choice, heading, quiet, row},
 };
 
-/// Boards have this many colours at most unless somebody asks for more.
+/// Colours shown and checked per palette. Most boards have no more.
 const USUAL_COLORS: usize = 6;
-/// More sentences than these are no help.
+/// Maximum number of warnings shown.
 const MAX_WARNINGS: usize = 4;
 
 pub(super) fn show(
@@ -38,7 +38,7 @@ pub(super) fn show(
     });
 }
 
-/// The palettes, with a picture of the one that is chosen.
+/// The palettes, with a preview of the current one.
 fn colors(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: BlockLabels, style: BlockStyle) {
     card(ui, |ui| {
         preview::show(ui, palettes.current(), labels, style);
@@ -67,7 +67,7 @@ fn colors(ui: &mut Ui, words: &Words, palettes: &mut ResMut<Palettes>, labels: B
     });
 }
 
-/// Labels and form of blocks; theme and size of panels.
+/// Labels and shape of blocks; theme and size of panels.
 fn blocks(
     ui: &mut Ui,
     words: &Words,
@@ -123,7 +123,7 @@ fn blocks(
     });
 }
 
-/// A palette's colours and name; true when it is pressed.
+/// A palette's colours and name. Returns true if it was pressed.
 fn palette_row(ui: &mut Ui, words: &Words, palette: &Palette, is_chosen: bool) -> bool {
     const SIDE: f32 = 22.0;
     let response = ui.add(egui::Button::new("").selected(is_chosen).min_size(Vec2::new(ui.available_width(), 40.0)));
@@ -147,7 +147,7 @@ pub(super) fn fill(palette: &Palette, color: u8) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// Which colours of the palette are hard to tell apart, and for whom.
+/// Warns about colours that are hard to tell apart, and for whom.
 fn warnings(ui: &mut Ui, words: &Words, palette: &Palette) {
     let colors: Vec<_> = (0..USUAL_COLORS as u8).map(|color| palette.color(color)).collect();
     let alike = look_alikes(&colors);

@@ -1,4 +1,4 @@
-//! What a person can set; each change is seen at once, and kept.
+//! The settings. Each change shows at once and is stored.
 
 mod about;
 mod keys;
@@ -28,7 +28,6 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// The part of the settings that is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Tab {
     /// Colours and blocks.
@@ -43,7 +42,7 @@ enum Tab {
 }
 
 impl Tab {
-    /// Each with the id of its name.
+    /// All tabs with their message ids.
     const ALL: [(Tab, &str); 4] = [
         (Tab::Look, "settings-look"),
         (Tab::Play, "settings-play"),

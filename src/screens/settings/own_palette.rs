@@ -1,4 +1,4 @@
-//! The person's own palette: each colour can be chosen.
+//! An editor for the person's own palette.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};

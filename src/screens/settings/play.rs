@@ -1,4 +1,4 @@
-//! Tempo, motion, language, and what the game begins with.
+//! Tempo, motion, language, and the first screen.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Checkbox, Slider, Ui};

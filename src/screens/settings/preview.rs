@@ -1,4 +1,4 @@
-//! A piece of a board as the settings make it look.
+//! Previews a part of a board with the current settings.
 
 use bevy_egui::egui::{Sense, Ui, Vec2};
 use color_walk_assets::Palette;
@@ -8,7 +8,7 @@ use crate::{
     screens::widgets::{BoardPlace, Look, paint_cells},
 };
 
-/// Rows of colours, `.` for the blank area.
+/// Rows of colours; `.` is the blank area.
 const BOARD: [&str; 5] = ["....011345520", "..32211345224", ".332500144402", ".345500124332", "1145532203311"];
 const SIDE: f32 = 34.0;
 

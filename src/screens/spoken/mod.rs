@@ -1,4 +1,4 @@
-//! What is said to whoever does not see the screen: the widget that has the focus, lanes that end, and notices.
+//! Sentences for screen readers: the focused widget, ended lanes, and notices.
 
 use bevy::prelude::*;
 
@@ -18,11 +18,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
 pub struct SpokenEvent(pub String);
 
-/// In `PostUpdate`: after it, all that a frame has to say is said.
+/// In `PostUpdate`. After this set, all sentences of the frame have been sent.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SpeakSystems;
 
-/// Says those notices that stand last and have not stood before.
+/// Announces new notices at the end of the list.
 fn tell_notices(
     words: Words,
     notices: Res<Notices>,
@@ -57,7 +57,7 @@ mod tests {
         race::{Lane, LaneRunner, Standing, Standings, board::LanePlayback},
     };
 
-    /// A race of these lanes on one board, and what is said of it.
+    /// A race of these lanes on one board, and its announcements.
     struct Said(App);
 
     impl Said {
@@ -82,7 +82,7 @@ mod tests {
             said
         }
 
-        /// Lets a lane end after these moves.
+        /// Ends a lane after these moves.
         fn end(&mut self, index: usize, moves: &[Color], outcome: Outcome, place: Option<usize>) {
             let world = self.0.world_mut();
             let mut lanes = world.query::<(&Lane, &mut LanePlayback, &mut Standing)>();

@@ -1,4 +1,4 @@
-//! Lanes that end, and the race's end.
+//! Announces ended lanes and the race's end.
 
 use std::collections::BTreeSet;
 
@@ -16,19 +16,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tell_race.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
 }
 
-/// Ends of lanes that are told one by one; where more end at once, the race was moved as a whole.
+/// Maximum lanes announced one by one. If more end at once, the person has moved the whole race.
 const MOST_AT_ONCE: usize = 3;
-/// Lanes that are named at the end of a race.
+/// Maximum lanes named at the end of a race.
 const MOST_AT_THE_END: usize = 3;
 
-/// What has been said of a race.
+/// What has been announced.
 #[derive(Default)]
 struct Told {
     ended: BTreeSet<Entity>,
     is_over: bool,
 }
 
-/// Says how lanes end and, after the last one, how the race did. What has ended out of sight is not told.
+/// Announces ended lanes, and after the last one the race's result. What ended on another screen is not announced.
 fn tell_race(
     words: Words,
     screen: Res<State<Screen>>,
@@ -43,7 +43,7 @@ fn tell_race(
     let is_told_of = !screen.is_changed();
     if is_told_of && new.len() <= MOST_AT_ONCE {
         for (_, lane, playback, standing) in new.iter().filter_map(|&lane| lanes.get(lane).ok()) {
-            // The person's own end is said with the move that made it.
+            // The announcement of the person's last move includes this end.
             if !playback.is_person() {
                 let text = lane_end(&words, words.full_lane_name(lane), playback, standing.0, lanes.iter().len());
                 spoken.write(SpokenEvent(text));

@@ -1,4 +1,4 @@
-//! The widget that has got the focus, or another value.
+//! Announces the widget that gains the focus or changes its value.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, hear_widgets.in_set(SpeakSystems).after(EguiPostUpdateSet::ProcessOutput));
 }
 
-/// What stands on buttons in place of words, and what it is called.
+/// Icons on buttons without words, and their spoken names.
 const ICONS: [(&str, &str); 19] = [
     (icon::HOME, "spoken-menu"),
     (icon::SET_UP, "spoken-set-up"),
@@ -48,7 +48,7 @@ const ICONS: [(&str, &str); 19] = [
     (icon::HELP, "spoken-help"),
 ];
 
-/// What egui says of a widget, put together: a widget may tell its name and its value at different places.
+/// egui's output events about a widget, merged: name and value may come in different events.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Heard {
     label: String,
@@ -58,7 +58,7 @@ struct Heard {
 }
 
 impl Heard {
-    /// Of the widget that has got the focus, was switched, or has another value; none where none did.
+    /// The widget that gained the focus, was toggled, or changed its value. `None` without such an event.
     fn of(events: &[OutputEvent]) -> Option<Self> {
         let mut heard: Option<Heard> = None;
         for event in events {
@@ -67,7 +67,7 @@ impl Heard {
             let is_wanted = match event {
                 OutputEvent::FocusGained(_) => true,
                 OutputEvent::Clicked(_) => is_switch,
-                // What is typed is heard as it is typed.
+                // While a person types, the keys give feedback already.
                 OutputEvent::ValueChanged(_) => info.typ != WidgetType::TextEdit,
                 _ => false,
             };
@@ -90,7 +90,7 @@ impl Heard {
     fn say(&self, words: &Words, choice: impl Fn(char) -> Option<String>) -> String {
         let on = |is_on| words.get(if is_on { "spoken-switched-on" } else { "spoken-switched-off" });
         let decimals = |value: f64| if value.fract() == 0.0 { 0 } else { 2 };
-        // A number that is typed is text, too.
+        // A number that a person types is text too.
         let text = self.text.clone().filter(|text| !text.is_empty());
         let parts = [
             Some(name(words, &self.label, choice)),
@@ -102,7 +102,7 @@ impl Heard {
     }
 }
 
-/// The name that a label tells: its words without its icons, what its icon means, or the colour of its key.
+/// The spoken name of a label: its words without icons, its icon's name, or the colour of its key.
 fn name(words: &Words, label: &str, choice: impl Fn(char) -> Option<String>) -> String {
     let mut symbols = label.trim().chars();
     if let (Some(key), None) = (symbols.next(), symbols.next())
@@ -118,7 +118,7 @@ fn name(words: &Words, label: &str, choice: impl Fn(char) -> Option<String>) -> 
     label.split_whitespace().find_map(icon).map(|id| words.get(id)).unwrap_or_default()
 }
 
-/// What has the focus is said as it gets it, and whatever of it changes.
+/// Announces a widget when it gains the focus, and its changes after that.
 fn hear_widgets(
     outputs: Query<&EguiOutput>,
     words: Words,
@@ -138,7 +138,7 @@ fn hear_widgets(
     }
 }
 
-/// The colour that a key plays on the person's board, and what it would absorb.
+/// The colour of a key on the person's board, and what it would absorb.
 fn color_choice(words: &Words, palettes: &Palettes, playback: &Playback, key: char) -> Option<String> {
     let graph = playback.graph();
     let color = (0..graph.colors() as Color).find(|&color| color_key(color) == key)?;
@@ -157,7 +157,7 @@ mod tests {
         ui::{Named, slider, take_focus},
     };
 
-    /// What is said of each widget, press by press of these keys.
+    /// The announcements for these keys, one after the other.
     fn heard(keys: &[Key], mut panel: impl FnMut(&mut egui::Ui)) -> Vec<String> {
         let context = egui::Context::default();
         let mut all = Vec::new();
@@ -171,7 +171,7 @@ mod tests {
                     modifiers: Modifiers::NONE,
                 };
                 let events = key.map_or(Vec::new(), |key| vec![press(key, true), press(key, false)]);
-                // The focus moves at the beginning of the frame after the key.
+                // egui moves the focus at the beginning of the frame after the key.
                 for events in [events, Vec::new()] {
                     let input = RawInput { events, ..RawInput::default() };
                     let output = context.run(input, |context| {

@@ -1,4 +1,4 @@
-//! The month's boards of the day: which were played on their day, and how well.
+//! A month of daily boards: which ones the person played on their day, and how well.
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Stroke, StrokeKind, Ui, Vec2};
 use color_walk_api::Period;
@@ -16,7 +16,7 @@ const MONTHS: [&str; 12] = [
 ];
 const WEEKDAYS: [&str; 7] = ["weekday-1", "weekday-2", "weekday-3", "weekday-4", "weekday-5", "weekday-6", "weekday-7"];
 
-/// Shows the month that `shown` (a day after 1970-01-01) is in; gives the day whose board is asked for.
+/// Draws the month of the day `shown`. Returns the day whose board is requested. Days count from 1970-01-01.
 pub(super) fn show(ui: &mut Ui, words: &Words, played: &DailyRecord, shown: &mut u64) -> Option<u64> {
     let today = Period::Day.now();
     let (days, weekday) = month_of(*shown);

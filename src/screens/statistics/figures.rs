@@ -1,4 +1,4 @@
-//! What the finished games add up to, counted when they change and not in each frame.
+//! Totals over the finished games, cached until they change.
 
 use bevy::prelude::*;
 use color_walk_play::{BoardSize, DailyRecord, FinishedGame, Statistics};
@@ -15,11 +15,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// All figures that are shown.
+/// All totals.
 #[derive(Resource, Default)]
 pub(super) struct Figures {
     pub all: Statistics,
-    /// Of each size that was played (none: boards of other sizes) with a blank corner, and without.
+    /// By size (`None` for other sizes) and blank corner or not.
     pub by_size: Vec<(Option<BoardSize>, bool, Statistics)>,
     pub days: DailyRecord,
 }
@@ -57,7 +57,7 @@ mod tests {
         FinishedGame { size, blank_start, moves: 20, par: 18, ..FinishedGame::default() }
     }
 
-    /// Frames in which the figures were counted, of three.
+    /// How many of three frames recomputed the totals.
     fn counts(app: &mut App) -> usize {
         let mut last = app.world().get_resource_change_ticks::<Figures>().unwrap().changed;
         let mut counts = 0;

@@ -1,4 +1,4 @@
-//! What a person's finished games add up to.
+//! The statistics screen: totals over the person's finished games.
 
 mod calendar;
 mod figures;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Statistics)).in_set(PanelSystems::Screen));
 }
 
-/// Below this width some columns are left out.
+/// Below this width in points, some columns are left out.
 const NARROW: f32 = 520.0;
 
 fn show(
@@ -73,12 +73,11 @@ fn show(
     Ok(())
 }
 
-/// The command of the button that was pressed.
 enum Asked {
     Play,
-    /// The board of a day after 1970-01-01.
+    /// Opens the board of a day, counted from 1970-01-01.
     Day(u64),
-    /// A finished game, to look at again.
+    /// Reopens a finished game.
     Game(Box<Session>),
     Forget,
 }
@@ -138,7 +137,7 @@ fn large_figures(ui: &mut Ui, words: &Words, all: &Statistics) {
     });
 }
 
-/// The month's boards of the day; gives the day whose board is asked for.
+/// The month of daily boards. Returns the day whose board is requested.
 fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Option<Asked> {
     card(ui, |ui| {
         heading(ui, words.get("statistics-daily"));
@@ -157,7 +156,7 @@ fn daily(ui: &mut Ui, words: &Words, days: &DailyRecord, view: &mut View) -> Opt
     })
 }
 
-/// How far over par, and by size of the board.
+/// Results relative to par, and by board size.
 fn results(ui: &mut Ui, words: &Words, counted: &Figures) {
     card(ui, |ui| {
         heading(ui, words.get("statistics-over-par"));
@@ -169,16 +168,16 @@ fn results(ui: &mut Ui, words: &Words, counted: &Figures) {
     });
 }
 
-/// What is shown of the games, besides all of them.
+/// View state of the screen.
 #[derive(Default)]
 struct View {
-    /// A day of the month in the calendar.
+    /// A day in the calendar's month.
     month: Option<u64>,
-    /// Whether the person is asked if all games are to be forgotten.
+    /// True while the screen asks for confirmation to delete all games.
     asks: bool,
 }
 
-/// True when all games are to be forgotten.
+/// Returns true if the person confirms.
 fn forget_games(ui: &mut Ui, words: &Words, games: usize, asks: &mut bool) -> bool {
     if !*asks {
         *asks = ui.add(ActionButton::plain(words.get("statistics-forget"))).clicked();
@@ -249,7 +248,7 @@ fn size_table(ui: &mut Ui, words: &Words, counted: &Figures) {
     });
 }
 
-/// Gives the game that is to be opened again.
+/// Returns the game to reopen.
 fn last_games(ui: &mut Ui, words: &Words, games: &[FinishedGame]) -> Option<Session> {
     let mut opened = None;
     let narrow = ui.available_width() < NARROW;

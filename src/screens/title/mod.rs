@@ -1,4 +1,4 @@
-//! The title: what there is to do, before a board that clears itself.
+//! The title: a menu in front of a board that plays itself.
 
 use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapterInfo};
 use bevy_egui::{
@@ -39,17 +39,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The column of entries, at most.
+/// Maximum width of the menu, in points.
 const WIDTH: f32 = 400.0;
-/// Below this height the entries are less high, and the name has one line.
+/// Below this height in points, the entries are lower and the name has one line.
 const LOW: f32 = 720.0;
-/// Below this one there is room for the name and the entries alone.
+/// Below this height in points, only the name and the entries fit.
 const TINY: f32 = 400.0;
-/// How much of the board is seen behind the column, and where there is no room beside it.
+/// Opacity of the shade over the board, under the menu or everywhere in a narrow window.
 const BEHIND: u8 = 252;
 const VEIL: u8 = 234;
 
-/// The action of an entry.
 enum Choice {
     Open(Screen),
     Daily,
@@ -58,10 +57,10 @@ enum Choice {
     Quit,
 }
 
-/// One of the large entries.
+/// A large menu entry.
 struct Entry {
     text: String,
-    /// A quiet note at the right end.
+    /// A muted note at the right end.
     detail: String,
     about: &'static str,
     choice: Choice,
@@ -84,9 +83,9 @@ fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let screen = context.screen_rect();
-    // Keys are for the window that lies over the title.
+    // Keys belong to the window over the title.
     let is_covered = panels.help || panels.card.is_some();
-    // The first frame in sight: the first entry takes the focus, so that Enter goes on.
+    // In the first visible frame, the first entry takes the focus, so Enter opens it.
     let opens = !is_covered && is_new.is_none_or(|last| last + 1 < frame.0);
     if !is_covered {
         *is_new = Some(frame.0);
@@ -160,7 +159,7 @@ fn show(
                 let button = Button::new(text).fill(Color32::TRANSPARENT).min_size(vec2(0.0, small)).sense(sense);
                 let response = ui.add(button).on_hover_text(about(about_id));
                 if response.has_focus() {
-                    // The theme's own ring would be dark in the light theme.
+                    // The theme's own focus ring would be dark in the light theme.
                     let stroke = Stroke::new(2.0, Color32::WHITE);
                     ui.painter().rect_stroke(response.rect, CornerRadius::same(8), stroke, StrokeKind::Inside);
                 }
@@ -170,7 +169,7 @@ fn show(
             }
         });
     });
-    // Without a mouse, and where the focus was lost to a click beside the entries.
+    // For keyboards without a mouse, and after a click beside the entries has removed the focus.
     let nothing_has_focus = context.memory(|memory| memory.focused().is_none());
     if chosen.is_none() && nothing_has_focus && !is_covered && context.input(|input| input.key_pressed(Key::Enter)) {
         chosen = Some(Choice::Open(Screen::Play));
@@ -192,7 +191,7 @@ fn show(
     Ok(())
 }
 
-/// The board behind the title where a processor draws: it does not move, and is painted once for each size of the window.
+/// A still board behind the title, for computers without a graphics card. Painted once per window size.
 #[derive(SystemParam)]
 struct StillBoard<'w, 's> {
     adapter: Option<Res<'w, RenderAdapterInfo>>,
@@ -222,7 +221,7 @@ impl StillBoard<'_, '_> {
     }
 }
 
-/// Today's date, whether its board is done, and for how many days in a row.
+/// Today's date, whether its board is done, and the current streak in days.
 fn told_of_today(words: &Words, days: &DailyRecord) -> String {
     let today = Period::Day.now();
     let (_, month, day) = Period::Day.calendar_date(today);
@@ -242,7 +241,7 @@ impl Entry {
 
     fn show(&self, ui: &mut Ui, size: Vec2, index: usize, sense: Sense) -> Response {
         let (_, rect) = ui.allocate_space(size);
-        // An id of its own: what stands above depends on the window's size, and the focus stays where it is.
+        // Has a fixed id: the widgets above depend on the window's size, and the focus must survive a resize.
         let response = ui.interact(rect, ui.id().with(("entry", index)), sense);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &self.text));
         let colors = theme::on_stage();
@@ -270,10 +269,10 @@ impl Entry {
     }
 }
 
-/// Words that explain, on the shaded board.
+/// Colour of explanations on the shaded board.
 const GOAL: Color32 = Color32::from_rgb(0xb9, 0xbf, 0xd8);
 
-/// Darkens the board: under the column and a little beyond it, or everywhere.
+/// Darkens the board: under the menu and a little beyond, or everywhere.
 fn shade(painter: &egui::Painter, screen: Rect, column: Option<f32>) {
     let well = theme::on_stage().well;
     let ground = |alpha| Color32::from_rgba_unmultiplied(well.r(), well.g(), well.b(), alpha);
@@ -294,10 +293,10 @@ fn shade(painter: &egui::Painter, screen: Rect, column: Option<f32>) {
     painter.add(Shape::mesh(mesh));
 }
 
-/// Side of the mark, in points.
+/// Side of the logo, in points.
 const MARK: f32 = 72.0;
 
-/// The game's name; where there is room, in two lines below the mark.
+/// The game's name. If there is space, it has two lines below the logo.
 fn name(ui: &mut Ui, size: f32) {
     let is_large = size > 60.0;
     if is_large {

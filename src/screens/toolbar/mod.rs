@@ -1,4 +1,4 @@
-//! The bar at the top: what one needs while a race runs, and a menu with the rest.
+//! The toolbar: controls for a running race, and a menu with the rest.
 
 mod more_menu;
 
@@ -19,7 +19,7 @@ use crate::{
     ui::{ActionButton, Named, WindowClass, home_button, icon},
 };
 
-/// What the bar shows and changes.
+/// The toolbar's parameters.
 #[derive(SystemParam)]
 pub(super) struct Bar<'w, 's> {
     texts: Words<'w>,
@@ -39,7 +39,7 @@ pub(super) struct Bar<'w, 's> {
     commands: CommandSender<'w, UiCommand>,
 }
 
-/// How large buttons are, and what stands on them.
+/// Size and labels of the buttons.
 #[derive(Clone, Copy)]
 struct Room {
     words: bool,
@@ -81,13 +81,13 @@ impl Bar<'_, '_> {
         if !room.thumb {
             self.open(ui, room, self.panels.setup, UiCommand::ToggleSetup);
         }
-        // Behind the Batch screen the race stands still.
+        // The Batch screen stops the race.
         if *self.screen.get() == Screen::Race {
             self.race_controls(ui, room);
         } else {
             self.open(ui, room, true, UiCommand::ToggleBatch);
         }
-        // It has the corner to itself.
+        // Keeps the corner free for this button.
         let around = 2.0 * ui.spacing().item_spacing.x + 1.0;
         let left = ui.available_size_before_wrap().x;
         ui.add_space((left - room.menu_width() - around).max(0.0));
@@ -128,7 +128,7 @@ impl Bar<'_, '_> {
         }
     }
 
-    /// The button that one most likely wants, until the race is over; as wide for either word.
+    /// The main button until the race is over. It has the same width for both words.
     fn pause(&mut self, ui: &mut Ui, room: Room) {
         let (icon, word) =
             if self.clock.is_paused() { (icon::PLAY, "toolbar-go-on") } else { (icon::PAUSE, "toolbar-pause") };
@@ -171,7 +171,7 @@ impl Bar<'_, '_> {
         self.press(ui, room, RaceCommand::Faster);
     }
 
-    /// The clock's mode in a word, and what pressing does.
+    /// The clock mode's name, and what a press does.
     fn clock_mode(&self) -> (String, String) {
         let (mode, about) = match self.clock.mode() {
             ClockMode::Lockstep => ("toolbar-lockstep", "toolbar-lockstep-about"),

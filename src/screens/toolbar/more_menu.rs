@@ -1,4 +1,4 @@
-//! The menu with what one needs less often, each with its key.
+//! The menu with less frequent commands and their keys.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -14,10 +14,10 @@ use crate::{
 };
 
 const WIDTH: f32 = 260.0;
-/// High enough for a thumb.
+/// Row height in points, large enough for a thumb.
 const ROW: f32 = 32.0;
 
-/// A part of the menu that opens; one at a time.
+/// A part of the menu. At most one is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Labels,
@@ -84,7 +84,7 @@ impl Bar<'_, '_> {
         }
     }
 
-    /// How the scene is shown, to choose from.
+    /// View options of the scene.
     fn view(&mut self, ui: &mut Ui) {
         if self.part(ui, Part::Labels, UiCommand::NextLabels) {
             let mut chosen = *self.labels;
@@ -125,7 +125,7 @@ impl Bar<'_, '_> {
         }
     }
 
-    /// The head of a part; true when the part is open.
+    /// The header of a part. Returns true if the part is open.
     fn part(&self, ui: &mut Ui, part: Part, next: UiCommand) -> bool {
         let id = egui::Id::new("open part of the menu");
         let mut open = ui.data(|data| data.get_temp::<Option<Part>>(id)).flatten();

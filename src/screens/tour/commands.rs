@@ -1,4 +1,4 @@
-//! What the reader asks for.
+//! Handles the reader's commands.
 
 use bevy::prelude::*;
 use color_walk_api::Color;
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// A block of a solver's board that is pressed while its colour is to be predicted is the answer.
+/// If the reader has to predict a solver's colour, a press on that board's block is the answer.
 pub(super) fn take_taps(
     touring: Res<Touring>,
     mut inspected: ResMut<Inspected>,
@@ -40,7 +40,7 @@ pub(super) fn take_taps(
     inspected.0 = None;
 }
 
-/// The lane whose next move the reader is to say.
+/// The lane whose next move the reader has to predict.
 fn lane_to_predict(tour: &Tour) -> Option<usize> {
     match tour.step()?.action {
         Action::Predict { lane, .. } if tour.guesses().len() < tour.guesses_wanted() => Some(lane),
@@ -48,7 +48,7 @@ fn lane_to_predict(tour: &Tour) -> Option<usize> {
     }
 }
 
-/// What the solver of the lane to predict plays next, once it is known and all moves before it are played.
+/// The next move to predict. `None` until it is known and all moves before it have been played.
 pub(super) fn next_move<'a>(
     tour: &Tour,
     lanes: impl IntoIterator<Item = (&'a Lane, &'a LanePlayback)>,
@@ -104,7 +104,7 @@ pub(super) fn apply(
                 } else if let Place::Question(_) = touring.tour.place() {
                     touring.tour.answer(u32::from(color) + 1);
                 } else if sessions.on_lanes().kind == SessionKind::Scene {
-                    // Before a chapter's scene is there, the lanes are the person's own.
+                    // Before the chapter's scene is set up, the lanes belong to the person's own game.
                     moves.write(RaceCommand::Play(color));
                 }
             }

@@ -1,4 +1,4 @@
-//! Lets the clock run to where a step stops, and finds whether the step's thing is done.
+//! Runs the clock to a step's stop, and checks whether the step's task is done.
 
 use bevy::prelude::*;
 use color_walk_assets::{Action, Scene, Step, Stop};
@@ -13,10 +13,10 @@ use crate::{
     race::{Clock, ClockRequest, Insight, Lane, Lead, ThinkingView, board::LanePlayback},
 };
 
-/// Indices of tempos: the usual one, and the one that catches up.
+/// Tempo indexes: the usual one, and the one for catching up.
 const TEMPO: usize = 5;
 const FAST: usize = 10;
-/// Nodes a second at which a search that is watched catches up.
+/// Nodes a second of a watched search that catches up.
 const FAST_NODES: u32 = 100_000;
 
 pub(super) fn drive(
@@ -30,7 +30,7 @@ pub(super) fn drive(
     mut demand: ResMut<FrameDemand>,
 ) {
     let (Some(chapter), Some((at, _))) = (touring.tour.chapter().cloned(), touring.tour.position()) else {
-        // Behind the list of chapters all stands still.
+        // The table of contents stops the lanes behind it.
         let still = Lead { is_held: true, paused: false, by_hand: true, tempo: TEMPO, view: ThinkingView::Hidden };
         lead(&clock, still, &mut paces);
         return;
@@ -49,7 +49,8 @@ pub(super) fn drive(
     let runs = furthest < target && !is_at(target);
     let predicts = matches!(step.action, Action::Predict { .. });
     let hold = !runs && !scene.has_person();
-    // What is watched thinks only while it runs; else the next move is to be known when it is asked for.
+    // A watched search only thinks while its step runs. Otherwise the search finds the next move in advance, for when
+    // the reader needs it.
     let paused = hold && scene.watch > 0 && !predicts;
     let tempo = if catches_up { FAST } else { TEMPO };
     let view = match scene.watch {
@@ -83,14 +84,14 @@ pub(super) fn drive(
     let was_done = tour.is_done();
     tour.see(is_done);
     let went = tour.pass(time.delta_secs());
-    // What is left of the time to wait is shown.
+    // A bar shows the remaining wait.
     demand.ask_while(tour.share_left().is_some());
     if went || tour.is_done() != was_done {
         touring.set_changed();
     }
 }
 
-/// Moves of a lane where the clock stands so.
+/// Moves of a lane at this stop.
 pub(super) fn moves_at(stop: Stop, scene: &Scene) -> usize {
     match stop {
         Stop::Here => scene.moves.len(),
@@ -109,7 +110,7 @@ fn target(step: &Step, scene: &Scene, place: Place, guesses: usize) -> usize {
     }
 }
 
-/// Sets the pace; asks only where something changes.
+/// Sets the pace, but only if it changes.
 fn lead(clock: &Clock, wanted: Lead, paces: &mut EventWriter<ClockRequest>) {
     if clock.lead() != Some(wanted) {
         paces.write(ClockRequest::Lead(Some(wanted)));

@@ -1,4 +1,4 @@
-//! The tour: chapters in which one learns the algorithms by watching and trying them.
+//! The tour: chapters that teach the algorithms by watching and trying them.
 
 mod commands;
 mod drive;
@@ -29,7 +29,7 @@ use crate::{
     race::ClockRequest,
 };
 
-/// What goes on without panels.
+/// The parts without panels.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Touring>()
         .init_resource::<ChapterWish>()
@@ -41,9 +41,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                // Before races are started, so that a scene stands in the frame in which it is asked for.
+                // Before races start, so a scene appears in the frame that requests it.
                 (grant_wish, commands::take_taps, commands::apply, scenes::show).chain().in_set(AppSystems::Input),
-                // When the lanes are there, and before the clock.
+                // After the lanes exist, and before the clock moves them.
                 drive::drive.in_set(AppSystems::Hear),
                 note.in_set(AppSystems::Draw).run_if(resource_changed::<Touring>),
             )
@@ -62,32 +62,32 @@ pub(super) fn panels_plugin(app: &mut App) {
     );
 }
 
-/// The tour, and what one has seen of it.
+/// The tour and the person's progress in it.
 #[derive(Resource, Default)]
 pub struct Touring {
-    /// Where one is.
+    /// The current chapter and place.
     pub tour: Tour,
-    /// How far one has ever come.
+    /// How far the person has ever come.
     pub progress: Progress,
-    /// Text is large and contrast high while the tour is open.
+    /// Large text and high contrast while the tour is open.
     pub projector: bool,
     chapters: Vec<Arc<Chapter>>,
 }
 
 impl Touring {
-    /// All chapters, in the tour's order.
+    /// All chapters, in order.
     pub fn chapters(&self) -> &[Arc<Chapter>] {
         &self.chapters
     }
 
-    /// The chapter after the one that is open.
+    /// Index of the chapter after the current one.
     pub fn next_chapter(&self) -> Option<usize> {
         let id = &self.tour.chapter()?.id;
         let place = self.chapters.iter().position(|chapter| chapter.id == *id)?;
         (place + 1 < self.chapters.len()).then_some(place + 1)
     }
 
-    /// The first chapter that one has not been through; the first of all when there is none.
+    /// The first chapter that is not completed, or the first one if all are.
     pub fn next_to_do(&self) -> usize {
         self.chapters.iter().position(|chapter| !self.progress.is_through(chapter)).unwrap_or(0)
     }
@@ -99,7 +99,7 @@ impl Touring {
     }
 }
 
-/// The chapter that a link or the command line asks for, by its id, until it is opened; an empty one for the list.
+/// The chapter id in a link or on the command line, until it is opened. Empty for the table of contents.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ChapterWish(pub Option<String>);
 
@@ -126,7 +126,7 @@ fn grant_wish(mut wish: ResMut<ChapterWish>, mut touring: ResMut<Touring>, mut n
     }
 }
 
-/// Keeps in mind how far one has come.
+/// Records the person's progress.
 fn note(mut touring: ResMut<Touring>) {
     let Touring { tour, progress, .. } = touring.bypass_change_detection();
     if progress.note(tour) {
@@ -134,7 +134,7 @@ fn note(mut touring: ResMut<Touring>) {
     }
 }
 
-/// The pace is the person's again.
+/// Restores the person's own pace.
 fn give_back(mut paces: EventWriter<ClockRequest>, mut inspected: ResMut<Inspected>) {
     paces.write(ClockRequest::Lead(None));
     inspected.0 = None;

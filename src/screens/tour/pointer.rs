@@ -1,4 +1,4 @@
-//! Points at what a step is about: a lane, a block, a figure, or what a lane can reach.
+//! Points at a step's subject: a lane, a block, a figure, or what a lane can reach.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -17,7 +17,7 @@ use crate::{
 };
 
 const STROKE: f32 = 2.5;
-/// Room for a number of nodes and how many there are a second.
+/// Width of the nodes and the nodes a second.
 const NODES_WIDTH: f32 = 110.0;
 
 pub(super) fn show(
@@ -45,7 +45,7 @@ pub(super) fn show(
                     Figure::Share => headers::Part::Share,
                 };
                 let mut part = headers::part(scene_area::rect(place.header), figure).expand2(vec2(5.0, 0.0));
-                // Nodes stand first in what a lane is doing.
+                // The nodes come first in the runner's state.
                 if figure == headers::Part::Doing {
                     part.max.x = part.max.x.min(part.min.x + NODES_WIDTH);
                 }
@@ -73,7 +73,7 @@ fn frame(painter: &Painter, rect: Rect, kind: StrokeKind) {
     painter.rect_stroke(rect, CornerRadius::same(6), stroke, kind);
 }
 
-/// A line around all cells of the clusters meant.
+/// Outlines all cells of the selected clusters.
 fn outline(painter: &Painter, place: &LanePlace, graph: &ClusterGraph, is_meant: impl Fn(ClusterId) -> bool) {
     let (width, height) = (graph.width() as isize, graph.height() as isize);
     let inside = |column: isize, row: isize| {

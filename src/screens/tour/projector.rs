@@ -1,4 +1,4 @@
-//! Large text and high contrast while the tour is shown by a projector; what was there before comes back.
+//! Large text and high contrast for projectors. Restores the earlier look afterwards.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -14,11 +14,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Tour), |mut looks: Looks| looks.project(false));
 }
 
-/// How large text is under a projector, to how large it is else.
+/// Scale of the text, relative to the person's own.
 const LARGER: f32 = 1.5;
 const PALETTE: &str = "high-contrast";
 
-/// How the game looks.
 #[derive(SystemParam)]
 pub(super) struct Looks<'w> {
     theme: ResMut<'w, Theme>,
@@ -27,12 +26,12 @@ pub(super) struct Looks<'w> {
     before: ResMut<'w, LooksBefore>,
 }
 
-/// Theme, scale and index of the palette, as they were before.
+/// The earlier theme, scale and palette index.
 #[derive(Resource, Default)]
 struct LooksBefore(Option<(Theme, InterfaceScale, usize)>);
 
 impl Looks<'_> {
-    /// Shows all for a projector, or as it was.
+    /// Turns the projector look on or off.
     pub(super) fn project(&mut self, on: bool) {
         if !on {
             if let Some((theme, scale, palette)) = self.before.0.take() {

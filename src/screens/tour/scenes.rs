@@ -9,16 +9,16 @@ use color_walk_sessions::{RaceSetup, RaceSnapshot, Session, SessionKind, Starter
 use super::Touring;
 use crate::games::sessions::{OpenSessions, SessionRequest};
 
-/// What of the chapter is on the lanes.
+/// The part of the chapter that is on the lanes.
 #[derive(Resource, Default)]
 pub(super) struct SceneOnLanes {
     chapter: String,
-    /// Index of the place that the lanes are for.
+    /// Index of the place that the lanes belong to.
     at: Option<usize>,
     scene: Option<usize>,
-    /// What the person has played in each scene.
+    /// The person's moves in each scene.
     pub walks: HashMap<usize, Vec<Color>>,
-    /// The person has moved the step's knob.
+    /// True if the person has changed the step's parameter.
     pub knob: bool,
 }
 
@@ -29,12 +29,12 @@ impl SceneOnLanes {
     }
 }
 
-/// The step that a place of the chapter is about: behind the steps it is the last one.
+/// The step at a place of the chapter. After the steps (questions and end), it is the last one.
 pub(super) fn step_at(chapter: &Chapter, at: usize) -> &Step {
     &chapter.steps[at.min(chapter.steps.len() - 1)]
 }
 
-/// A board with its runners; none where the board cannot be had.
+/// A board with its runners. `None` if the board is unavailable.
 pub(super) fn setup_of(board: &str, lanes: &[ChapterLane]) -> Option<RaceSetup> {
     let starter = |lane: &ChapterLane| match lane {
         ChapterLane::You => Starter::Person,
@@ -44,7 +44,8 @@ pub(super) fn setup_of(board: &str, lanes: &[ChapterLane]) -> Option<RaceSetup> 
     Some(RaceSetup::new(boards, lanes.iter().map(starter).collect()))
 }
 
-/// A step that goes on leaves the lanes as they are; any other, and one that is come back to, begins its scene.
+/// A step that continues a scene keeps the lanes as they are. Other steps, and steps that the reader returns to,
+/// restart their scene.
 pub(super) fn show(
     touring: Res<Touring>,
     mut on_lanes: ResMut<SceneOnLanes>,
@@ -58,7 +59,7 @@ pub(super) fn show(
     if on_lanes.chapter != chapter.id {
         *on_lanes = SceneOnLanes { chapter: chapter.id.clone(), ..default() };
     }
-    // Another screen has had the lanes in between.
+    // Another screen has used the lanes in between.
     let is_away = sessions.on_lanes().kind != SessionKind::Scene;
     let before = on_lanes.at.replace(at).filter(|_| !is_away);
     if before == Some(at) {

@@ -1,4 +1,4 @@
-//! What is said to whoever does not see the tour: each place as one comes there, and what becomes of what one does.
+//! Announcements of the tour for screen readers: each new place, and feedback.
 
 use bevy::prelude::*;
 use color_walk_play::tour::Place;
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_event::<SpokenEvent>().add_systems(Update, tell.in_set(AppSystems::Draw).run_if(in_state(Screen::Tour)));
 }
 
-/// The chapter and the place that were told, and how many guesses and answers.
+/// The announced chapter and place, and the number of guesses and answers.
 type Told = (String, Place, usize, usize);
 
 fn tell(

@@ -1,4 +1,4 @@
-//! A board as panels paint it, like the lanes, and with a ring where the walk starts.
+//! Paints a board in a panel, like the lanes, with a ring at the walk's start.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,17 +15,17 @@ use crate::{
     screens::rgb,
 };
 
-/// From this side on there is room for a label, in physical pixels.
+/// Minimum side of a block for a label, in physical pixels.
 const LABEL_SIDE: usize = 12;
 
-/// How blocks look.
+/// How to draw blocks.
 pub(in crate::screens) struct Look<'a> {
     pub(in crate::screens) palette: &'a Palette,
     pub(in crate::screens) style: BlockStyle,
     pub(in crate::screens) labels: BlockLabels,
 }
 
-/// Where the cells are.
+/// Position of the cells.
 #[derive(Clone, Copy)]
 pub(in crate::screens) struct BoardPlace {
     pub(in crate::screens) rect: Rect,
@@ -34,7 +34,7 @@ pub(in crate::screens) struct BoardPlace {
 }
 
 impl BoardPlace {
-    /// In the middle of an area, as large as it goes, but with blocks of at most this side.
+    /// Centred in an area and as large as possible, with blocks of at most `most` points.
     pub(in crate::screens) fn within(
         area: Rect,
         [columns, rows]: [usize; 2],
@@ -43,7 +43,7 @@ impl BoardPlace {
     ) -> Self {
         let size = vec2(columns as f32, rows as f32);
         let side = (area.width() / size.x).min(area.height() / size.y).min(most);
-        // Whole pixels look alike, where there are enough of them.
+        // Blocks of whole pixels look alike, if they have enough pixels.
         let pixels = pixels_per_point;
         let side = if side * pixels >= 4.0 { (side * pixels).floor() / pixels } else { side.max(1.0) };
         let corner = area.center() - size * side / 2.0;
@@ -63,11 +63,11 @@ impl BoardPlace {
     }
 }
 
-/// What a texture of a board was made of.
+/// The inputs of a board's texture, to reuse it.
 #[derive(Clone, PartialEq)]
 struct Painted {
     colors: Vec<Color>,
-    /// The cells that are absorbed, each with its ring.
+    /// The absorbed cells, each with its ring.
     absorbed: Vec<(usize, u16)>,
     moves: u16,
     paint: color_walk_paint::Look,
@@ -109,14 +109,15 @@ impl Painted {
     }
 }
 
-/// A board's texture, and what to draw the next one with.
+/// A cached texture with its inputs.
 struct Kept {
     painted: Painted,
     texture: TextureHandle,
     raster: Raster<Color32>,
 }
 
-/// Paints a board (row-major), whose texture is kept under `id`. `absorbed` are the cells of the blank area, each with the move that absorbed it.
+/// Paints a board (row-major) and caches its texture under `id`. `absorbed` lists the blank area's cells, each with the
+/// move that absorbed it.
 pub(in crate::screens) fn paint_cells(
     painter: &Painter,
     id: &'static str,
@@ -128,7 +129,7 @@ pub(in crate::screens) fn paint_cells(
     let context = painter.ctx();
     let side = (place.side * context.pixels_per_point()).round().max(1.0) as usize;
     let rows = colors.len() / place.columns;
-    // A card takes no larger texture than this; such a board has blocks of a few pixels.
+    // The graphics card limits the texture's size. A board that large has blocks of a few pixels.
     let side = side.min(context.input(|input| input.max_texture_side) / place.columns.max(rows)).max(1);
     let painted = Painted {
         colors: colors.to_vec(),
@@ -160,7 +161,7 @@ pub(in crate::screens) fn paint_cells(
     painter.image(texture.id(), place.rect, Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0)), Color32::WHITE);
 }
 
-/// Paints a board (row-major) with a ring where the walk starts.
+/// Paints a board (row-major) with a ring at the walk's start.
 pub(in crate::screens) fn paint_board(
     painter: &Painter,
     id: &'static str,
@@ -177,7 +178,7 @@ pub(in crate::screens) fn paint_board(
     mark_start(painter, place, colors, start, look);
 }
 
-/// A ring, filled where the start has a colour of its own.
+/// A ring, filled if the start cell has a colour.
 fn mark_start(painter: &Painter, place: BoardPlace, colors: &[Color], start: Start, look: &Look) {
     let (cell, color) = match start {
         Start::Blank(cell) => (cell, WELL),
@@ -192,7 +193,7 @@ fn mark_start(painter: &Painter, place: BoardPlace, colors: &[Color], start: Sta
     }
 }
 
-/// What is seen on a colour.
+/// A text colour with contrast to `color`.
 pub(in crate::screens) fn ink(color: [u8; 3]) -> Color32 {
     rgb(ink_on(color))
 }

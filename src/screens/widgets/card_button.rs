@@ -7,7 +7,7 @@ use crate::{
     ui::{Named, Themed, icon},
 };
 
-/// `name` is the solver's, for whoever does not see where the button stands.
+/// `name` is the solver's, for screen readers.
 pub(in crate::screens) fn card_button(ui: &mut Ui, words: &Words, name: &str) -> Response {
     let about = message!(words, "card-open", solver = name);
     let icon = RichText::new(icon::ABOUT).color(ui.colors().accent);

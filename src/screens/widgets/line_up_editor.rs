@@ -1,4 +1,4 @@
-//! A list of runners: add, remove, reorder them, choose solvers and their parameters. For races and for batches.
+//! An editor for lists of runners: add, remove and reorder them, and set their parameters. For races and batches.
 
 use bevy_egui::egui::{self, RichText, Ui};
 use color_walk_api::{Param, Registry, SolverSpec};
@@ -12,27 +12,27 @@ use crate::{
     ui::{Named, RADIUS, Themed, icon, slider},
 };
 
-/// What the list is made of.
+/// An entry of the list.
 pub(in crate::screens) trait Entry: Clone + PartialEq {
-    /// The most entries, if there is a limit.
+    /// Maximum number of entries, if limited.
     const MOST: Option<usize>;
-    /// Parameters are shown only when asked for, so that long lists stay short.
+    /// Whether parameters are hidden until the person unfolds them, so long lists stay short.
     const FOLDED: bool;
-    /// The id of what the button says that adds an entry.
+    /// Message id of the button that adds an entry.
     const ADD: &str;
 
-    /// An entry of a solver.
+    /// An entry for a solver.
     fn solver(spec: SolverSpec) -> Self;
 
-    /// An entry of a line-up's runner.
+    /// An entry for a line-up's runner.
     fn runner(runner: &Entrant) -> Self {
         Self::solver(runner.spec.clone())
     }
 
-    /// The solver of an entry; none is the person.
+    /// The entry's solver, or `None` for the person.
     fn spec(&self) -> Option<&SolverSpec>;
 
-    /// An entry of the person, where one can run.
+    /// An entry for the person, if allowed.
     fn person() -> Option<Self> {
         None
     }
@@ -77,19 +77,18 @@ impl Entry for Entrant {
     }
 }
 
-/// Width of one of the buttons beside the box that a solver is chosen in.
+/// Width of a button beside the solver's box, in points.
 const SMALL_BUTTON: f32 = 28.0;
 
-/// What a click asks to do with an entry.
 enum Change {
     Up(usize),
     Down(usize),
     Remove(usize),
-    /// Nothing: the card of this solver is to be opened.
+    /// No change: opens this solver's card.
     Card(&'static str),
 }
 
-/// Gives the solver whose card is asked for.
+/// Returns the solver whose card is requested.
 pub(in crate::screens) fn edit<E: Entry>(
     ui: &mut Ui,
     words: &Words,
@@ -163,7 +162,7 @@ fn edit_entry<E: Entry>(
     let mut open = !E::FOLDED || ui.data(|data| data.get_temp(unfolded).unwrap_or(false));
     let name = runner_name(words, entry);
     ui.horizontal(|ui| {
-        // The box is as wide as its room, not as its text.
+        // The box fills its space, whatever its text.
         let buttons = if E::FOLDED { 5.0 } else { 4.0 } * SMALL_BUTTON;
         let width = (ui.available_width() - buttons).max(80.0);
         ui.allocate_ui([width, ui.spacing().interact_size.y].into(), |ui| {
@@ -212,7 +211,7 @@ fn edit_entry<E: Entry>(
 
 fn runner_name<E: Entry>(words: &Words, entry: &E) -> String {
     match entry.spec() {
-        // With the parameters out of sight the title tells them.
+        // While the parameters are folded, the title shows them.
         Some(spec) if E::FOLDED => words.solver_title(spec),
         Some(spec) => words.solver_name(spec.info()),
         None => words.get("race-you"),
@@ -262,7 +261,7 @@ fn edit_params(ui: &mut Ui, words: &Words, spec: &mut SolverSpec) {
 }
 
 fn edit_value(ui: &mut Ui, param: &Param, label: &str, value: &mut u64) {
-    /// Beyond this a slider has no useful places left.
+    /// Beyond this value, a slider is too coarse.
     const MOST_ON_A_SLIDER: u64 = 1 << 40;
     ui.spacing_mut().slider_width = 120.0;
     if param.max > MOST_ON_A_SLIDER {

@@ -1,4 +1,4 @@
-//! Parts of panels that several screens have.
+//! Widgets that several screens share.
 
 mod board;
 mod card_button;

@@ -1,4 +1,4 @@
-//! Rows of a menu that save what is on the lanes as a picture.
+//! Menu rows that save the lanes as a picture.
 
 use bevy_egui::egui::{Button, Ui};
 
@@ -8,7 +8,7 @@ use crate::{
     scene::pictures::{PictureKind, Pictures},
 };
 
-/// Each row is so many points wide and high. Gives the command of the row that was pressed.
+/// Rows of this size in points. Returns the command of the pressed row.
 pub(in crate::screens) fn picture_rows(
     ui: &mut Ui,
     words: &Words,

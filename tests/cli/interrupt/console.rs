@@ -1,4 +1,4 @@
-//! In a console of Windows.
+//! Ctrl-C in a Windows console.
 
 use std::{env, process::Command};
 
@@ -7,7 +7,7 @@ use crate::{common::Ended, json};
 #[test]
 #[ignore = "needs COLOR_WALK_INTERRUPT, a program that presses Ctrl-C; `cargo xtask test-on windows` has one"]
 fn ctrl_c_in_a_console_ends_a_search_that_tells_its_walk() {
-    // Pressing it takes a program that shares a console with ours, and with nobody else.
+    // Ctrl-C reaches all programs of a console, so a helper starts ours in a console of its own.
     let mut pressed = Command::new(env::var_os("COLOR_WALK_INTERRUPT").expect("a program that presses Ctrl-C"));
     pressed.args([env!("CARGO_BIN_EXE_color-walk"), "solve", "26x26c9@1", "--format", "json", "--progress"]);
     let ended = Ended::of(&mut pressed);

@@ -1,4 +1,4 @@
-//! As a signal.
+//! Ctrl-C as a Unix signal.
 
 use std::{
     fs,
@@ -16,7 +16,7 @@ use crate::{
 fn an_interrupted_search_tells_its_bounds_and_its_walk() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("boards.txt");
-    // The second one takes the exact solver hours, and its beam a moment.
+    // The second board takes the exact solver hours, but its beam search only a moment.
     fs::write(&file, output("boards 6x6c3@1,26x26c9@1")).unwrap();
     let mut solve = program();
     solve.args(["solve", file.to_str().unwrap(), "--format", "json", "--progress"]);
@@ -38,8 +38,7 @@ fn an_interrupted_search_tells_its_bounds_and_its_walk() {
     assert_eq!(stopped["walk"].as_str().unwrap().len() as u64, best);
 }
 
-/// `nohup` has a program ignore the end of its terminal, and a shell without job control has what runs in the background
-/// ignore Ctrl-C.
+/// `nohup` makes a program ignore hang-ups. A shell without job control makes background programs ignore Ctrl-C.
 #[test]
 #[cfg_attr(all(target_os = "linux", target_arch = "aarch64"), ignore = "QEMU hides which signals are ignored")]
 fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
@@ -62,7 +61,7 @@ fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
     let send = |running: &Running, signal| kill_process(Pid::from_child(&running.0), signal).unwrap();
     send(&running, Signal::HUP);
     send(&running, Signal::INT);
-    // Longer than the batch would go on after a signal that it heard.
+    // More games than the batch would still play if it had handled the signal.
     let more = games() + 5000;
     wait_for(&mut running, more);
     send(&running, Signal::TERM);

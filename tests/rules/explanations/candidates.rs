@@ -1,10 +1,10 @@
-//! The series' look-ahead by its rules, on the board's cells: slow and plain.
+//! The series' look-ahead, computed from its rules cell by cell: slow and simple.
 
 use color_walk_api::{Color, Explanation, Flood, Metric, Unit};
 
 use super::{Setting, Told};
 
-/// The explanation scores every colour that absorbs something as the rules do, and the first of the best is chosen.
+/// Checks that the explanation scores every legal colour by the rules, and that the first best one is chosen.
 pub fn check(setting: &Setting, told: &Told, metric: Metric, depth: u32, solver: &str) {
     let Explanation::Candidates { chosen, unit, depth: looked, candidates } = told.explanation else {
         panic!("{solver}: {:?}", told.explanation);
@@ -29,8 +29,8 @@ pub fn check(setting: &Setting, told: &Told, metric: Metric, depth: u32, solver:
     assert_eq!(first, Some(*chosen), "{solver} after {:?}", told.walk);
 }
 
-/// The best that a line of up to `depth` moves which goes on from `flood` with `color` can be worth, where the line so
-/// far is worth `worth_so_far`.
+/// The best worth of a line of up to `depth` moves that continues from `flood` with `color`. `worth_so_far` is the
+/// line's worth before.
 fn score(
     setting: &Setting,
     root: &Flood,

@@ -1,4 +1,4 @@
-//! Lines that are followed: that they are, and that they have the merit that is told of them.
+//! Checks planned lines: solvers follow them, and their merit is as explained.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -6,27 +6,27 @@ use color_walk_api::{ClusterGraph, Color, Explanation, Flood, Line, Merit, Searc
 
 use super::{Setting, Told};
 
-/// The line under way.
+/// The current line.
 #[derive(Default)]
 pub struct Lines {
     whole: Vec<Color>,
     merit: Option<Merit>,
 }
 
-/// Which position is the cheapest.
+/// Rules of a search for the cheapest position.
 #[derive(Clone, Copy)]
 pub struct Prices {
-    /// What a move costs, in blocks, before the end is near.
+    /// A move's cost in blocks, before the end is near.
     pub scale: u32,
-    /// The most positions that wait.
+    /// Maximum number of waiting positions.
     pub queue: usize,
-    /// Blocks that are enough.
+    /// Number of cleared blocks that suffices.
     pub goal: u32,
 }
 
 impl Lines {
-    /// The line goes on as it was told when it began, ends where it says, and has the merit that it had. Gives the merit
-    /// of a line that begins.
+    /// Checks that the line continues as announced at its start, ends where it says, and keeps its merit. Returns the
+    /// merit of a new line.
     pub fn check(&mut self, setting: &Setting, told: &Told, solver: &str) -> Option<Merit> {
         let Explanation::Line { line, merit } = told.explanation else {
             panic!("{solver}: {:?}", told.explanation);
@@ -43,19 +43,19 @@ impl Lines {
         (*played == 0).then_some(*merit)
     }
 
-    /// No walk from the position in which the line begins is shorter.
+    /// Checks that no shorter walk exists from the line's start.
     pub fn check_shortest(&self, setting: &Setting, begin: &Flood, solver: &str) {
         assert_eq!(self.whole.len(), shortest(&setting.graph, begin), "{solver}: {:?}", self.whole);
     }
 
-    /// The line is that of a search for the cheapest position.
+    /// Checks that the line results from a search for the cheapest position.
     pub fn check_cheapest(&self, setting: &Setting, begin: &Flood, prices: Prices, solver: &str) {
         let (line, merit) = cheapest(&setting.graph, begin, prices);
         assert_eq!((&self.whole, self.merit), (&line, Some(merit)), "{solver}");
     }
 }
 
-/// The number of moves of a shortest walk, from all positions after one move, two moves, and so on.
+/// Moves of a shortest walk, by breadth-first search.
 fn shortest(graph: &ClusterGraph, begin: &Flood) -> usize {
     let mut layer = vec![begin.clone()];
     for moves in 0.. {
@@ -78,15 +78,15 @@ fn shortest(graph: &ClusterGraph, begin: &Flood) -> usize {
     unreachable!("every board can be cleared")
 }
 
-/// A position that waits, the moves that lead there, and what each cost when it was found.
+/// A waiting position, the moves to it, and each move's cost when it was found.
 struct Waiting {
     flood: Flood,
     moves: Vec<Color>,
     scale: u32,
 }
 
-/// The series' Dijkstra by its rules: the first of the cheapest is taken, until one more move clears the board, enough is
-/// cleared, or too many wait.
+/// The series' Dijkstra by its rules: expands the first of the cheapest positions. It stops when one more move clears
+/// the board, enough is cleared, or too many positions wait.
 fn cheapest(graph: &ClusterGraph, begin: &Flood, prices: Prices) -> (Vec<Color>, Merit) {
     let cells = begin.cells();
     let mut waiting: BTreeMap<(i64, usize), Waiting> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! Solvers say why they play what they play: on a thousand positions each, the explanation is of the
-//! move played, and what it tells is found again from the board's cells and the rules of the series alone.
+//! Solvers explain their moves. On a thousand positions each, the explanation must match the played move. Its figures
+//! are recomputed from the board's cells and the rules of the series.
 
 mod candidates;
 mod lines;
@@ -13,29 +13,29 @@ use color_walk_api::{
 use color_walk_solvers as solvers;
 use lines::{Lines, Prices};
 
-/// Positions on which each solver is checked.
+/// Checked positions per solver.
 const POSITIONS: usize = 1000;
 
 /// Width, height and colours of boards.
 type Size = (usize, usize, usize);
 
-/// A board, with its graph.
+/// A board with its graph.
 struct Setting {
     board: Board,
     graph: Arc<ClusterGraph>,
 }
 
-/// A move as it was explained.
+/// An explained move.
 struct Told<'a> {
-    /// The position before it.
+    /// The position before the move.
     position: &'a Flood,
-    /// The walk before it.
+    /// The walk before the move.
     walk: &'a [Color],
     color: Color,
     explanation: &'a Explanation,
 }
 
-/// Plays boards of a size, seed after seed, until a thousand moves are explained, and lets `check` see each of them.
+/// Plays boards of a size, by ascending seed, until a thousand moves are explained. Passes each of them to `check`.
 fn explained(solver: &str, (width, height, colors): Size, mut check: impl FnMut(&Setting, &Told)) {
     let spec = SolverSpec::parse(solver, &solvers::registry()).unwrap();
     let mut seen = 0;
@@ -68,7 +68,7 @@ fn explained(solver: &str, (width, height, colors): Size, mut check: impl FnMut(
     }
 }
 
-/// The solvers that score colours, with the metric and the depth that their names promise.
+/// Solvers that score colours, with the metric and depth in their names.
 const SCORING: [(&str, Metric, u32); 12] = [
     ("greedy", Metric::Area, 1),
     ("greedy-look-ahead:depth=1", Metric::Area, 1),
@@ -100,7 +100,7 @@ fn scores_are_those_of_the_metric_and_the_first_of_the_best_is_played() {
     }
 }
 
-/// The solvers that play one colour after the other.
+/// Solvers that play the colours in turn.
 const IN_TURN: [&str; 2] = ["round-robin", "round-robin-skip"];
 
 #[test]
@@ -121,7 +121,7 @@ fn round_robin_goes_on_to_the_next_colour_in_turn() {
     }
 }
 
-/// The solvers that draw.
+/// Solvers that choose at random.
 const BY_CHANCE: [&str; 3] = ["random", "random-skip", "random:seed=7"];
 
 #[test]
@@ -136,7 +136,7 @@ fn random_tells_from_what_it_drew() {
     }
 }
 
-/// The solvers that prove their walks.
+/// Solvers that prove their walks.
 const PROVING: [(&str, Size); 5] = [
     ("pure-bfs", (5, 4, 4)),
     ("pure-dfs", (5, 4, 4)),
@@ -157,8 +157,8 @@ fn a_walk_that_is_said_to_be_shortest_is() {
     }
 }
 
-/// The solvers that look ahead by so many moves for the first so many moves, and then search for a whole walk:
-/// solver, size of boards, depth, and moves before the search.
+/// Solvers that look ahead for some moves and then search for a whole walk: solver, board size, depth, and moves before
+/// the search.
 const SEARCHING: [(&str, Size, u32, u32); 7] = [
     ("bfs:depth=2", (14, 9, 6), 2, 18),
     ("bfs:depth=2:switch=2:queue=100", (7, 5, 4), 2, 2),
@@ -196,8 +196,8 @@ fn searches_follow_the_walk_that_they_found_or_look_ahead_instead() {
     }
 }
 
-/// The solvers that take the cheapest position first: what a move costs, what may wait, whether half of the board is
-/// enough for the first search, and what a move costs after that; the metric and the depth of their look-ahead.
+/// Solvers that expand the cheapest position first. Fields: a move's cost, the queue's limit, and a move's cost after
+/// half of the board if that suffices for the first search. Then metric and depth of their look-ahead.
 const BY_COST: [(&str, u32, usize, Option<u32>, (Metric, u32)); 8] = [
     ("dijkstra", 25, 250_000, None, (Metric::Area, 0)),
     ("dijkstra:queue=60", 25, 60, None, (Metric::Area, 0)),
@@ -236,7 +236,7 @@ fn the_cheapest_position_is_the_cheapest() {
     }
 }
 
-/// The solvers whose explanations these tests check.
+/// The solvers checked here.
 pub(super) fn checked() -> BTreeSet<&'static str> {
     let scoring = SCORING.iter().map(|entry| entry.0);
     let proving = PROVING.iter().map(|entry| entry.0);

@@ -1,4 +1,4 @@
-//! A flood fill as simple as can be, to check walks by: a cell at a time, without clusters.
+//! A minimal flood fill to check walks by: cell by cell, without clusters.
 
 use std::collections::HashSet;
 
@@ -23,7 +23,7 @@ impl<'a> PlainFlood<'a> {
         flood
     }
 
-    /// Absorbs every cell of a colour that is joined to the absorbed ones by cells of that colour; gives their number.
+    /// Absorbs all cells of a colour that connect to absorbed ones through cells of that colour. Returns their number.
     pub fn play(&mut self, color: Color) -> usize {
         let mut waiting: Vec<usize> = (0..self.absorbed.len()).filter(|&cell| self.absorbed[cell]).collect();
         let mut gained = 0;
@@ -39,13 +39,13 @@ impl<'a> PlainFlood<'a> {
         gained
     }
 
-    /// True when no cell is left.
+    /// True if no cell is left.
     pub fn is_cleared(&self) -> bool {
         !self.absorbed.contains(&false)
     }
 }
 
-/// Moves of a shortest walk, found by trying all of them.
+/// Moves of a shortest walk, by exhaustive search.
 pub fn shortest(board: &Board) -> usize {
     let (mut known, mut positions) = (HashSet::new(), vec![PlainFlood::new(board)]);
     for moves in 0.. {

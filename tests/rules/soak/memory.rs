@@ -1,19 +1,19 @@
-//! Whether the memory of the process stays the same, where the system tells of it (Linux).
+//! Checks that the process's memory stays constant, on Linux.
 
 use std::{fmt, fs};
 
-/// The most pages resident at the ends of races, in each tenth of them.
+/// Maximum resident pages after races, for each tenth of the soak.
 #[derive(Default)]
 pub struct Memory {
     tenths: [u64; 10],
     is_long: bool,
 }
 
-/// In fewer races the largest one decides, not what stays.
+/// In shorter soaks, the largest race dominates the memory.
 const LONG: u64 = 10_000;
 
 impl Memory {
-    /// Looks at the process after a race.
+    /// Measures the process after a race.
     pub fn look(&mut self, race: u64, races: u64) {
         self.is_long = races >= LONG;
         let pages = fs::read_to_string("/proc/self/statm").ok();
@@ -22,7 +22,7 @@ impl Memory {
         *tenth = resident.max(*tenth);
     }
 
-    /// The most in the second half of a long soak over the most in the first half.
+    /// The maximum of a long soak's second half, relative to that of the first half.
     pub fn grown(&self) -> Option<f64> {
         let most = |tenths: &[u64]| tenths.iter().max().copied().unwrap_or_default() as f64;
         let (first, second) = self.tenths.split_at(5);

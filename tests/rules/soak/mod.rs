@@ -1,6 +1,6 @@
-//! Random races on random boards, in which nothing may go wrong: 500 of them, or as many as `COLOR_WALK_SOAK` says.
+//! Random races on random boards, without any failure: 500, or as many as `COLOR_WALK_SOAK` says.
 //!
-//! What each race is follows from `COLOR_WALK_SOAK_SEED` and its number alone, and a race that fails names both.
+//! `COLOR_WALK_SOAK_SEED` and the race's number determine each race. A failing race reports both.
 
 mod flood;
 mod memory;
@@ -24,7 +24,7 @@ fn nothing_goes_wrong_in_random_races() {
     }
     assert!(tally.cleared > 0 && tally.stopped > 0 && tally.proven > 0, "this was no soak: {tally:?}");
     println!("{races} races of seed {seed}: {tally:?}; {memory}");
-    // In the second half 40 bytes a race that stay would be more, in a hundred thousand of them.
+    // A leak of 40 bytes a race would exceed this in the second half of a hundred thousand races.
     if let Some(grown) = memory.grown() {
         assert!(grown < 1.1, "the memory of the process grew by {:.1} % after the first half", 100.0 * (grown - 1.0));
     }

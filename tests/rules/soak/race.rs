@@ -1,4 +1,4 @@
-//! A race: a random board, and solvers with random parameters that think in random slices, some of which are stopped.
+//! A race on a random board. Its solvers have random parameters and think in random slices; some are stopped.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,21 +10,22 @@ use rand_chacha::ChaCha8Rng;
 
 use super::flood::{PlainFlood, shortest};
 
-/// The solvers that may say that no walk is shorter, and those that may where they search from the first move on.
+/// Solvers that may prove that no walk is shorter. Some may only do so if they search from the first move.
 const EXACT: [&str; 6] = ["exact", "anytime", "pure-bfs", "pure-dfs", "bellman-ford", "dag"];
 const EXACT_FROM_THE_FIRST: [&str; 2] = ["bfs", "dfs"];
-/// The most nodes of a lane; then it is stopped.
+/// Maximum nodes of a lane, which is then stopped.
 const MOST_NODES: u64 = 1 << 15;
-/// Nodes × cells of a lane, so that large boards take no longer than small ones.
+/// Maximum nodes × cells of a lane, so large boards take no longer than small ones.
 const MOST_WORK: u64 = 1 << 21;
-/// Bytes beyond a limit of memory: it is looked at between two positions, and one adds its children's costs to a queue.
+/// Bytes allowed above a memory limit. Solvers check it between two positions, and one position adds its children to a
+/// queue.
 const ONE_POSITION: usize = 1 << 16;
-/// Cells of the largest boards on which all walks are tried.
+/// Maximum cells of boards with an exhaustive search.
 const TRIED_CELLS: usize = 12;
-/// No limit of a beam makes it larger than this.
+/// Maximum width of a beam.
 const MOST_WIDTH: u64 = 1 << 10;
 
-/// What came of all races.
+/// Counts over all races.
 #[derive(Debug, Default)]
 pub struct Tally {
     pub lanes: u64,
@@ -36,7 +37,7 @@ pub struct Tally {
     pub peak_bytes: u64,
 }
 
-/// Some lanes on one board.
+/// Several lanes on one board.
 pub struct Race {
     random: ChaCha8Rng,
     board: Board,
@@ -47,13 +48,13 @@ pub struct Race {
 struct Lane {
     spec: SolverSpec,
     driver: Driver,
-    /// It is stopped after so many nodes.
+    /// Nodes after which it is stopped.
     stop: u64,
     outcome: Option<Outcome>,
 }
 
 impl Race {
-    /// The race of this number.
+    /// The race with this number.
     pub fn random(registry: &Registry, seed: u64, index: u64) -> Self {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(index);
@@ -74,7 +75,7 @@ impl Race {
         Race { random, board, graph, lanes }
     }
 
-    /// Runs it to its end, a slice of a lane at a time; says what went wrong.
+    /// Runs the race in slices, one lane at a time. Returns the first failure.
     pub fn run(mut self, tally: &mut Tally) -> Result<(), String> {
         let place = format!(
             "{} × {}, {} colours, {} clusters",
@@ -109,7 +110,7 @@ impl Race {
         (!running.is_empty()).then(|| running[self.random.random_range(0..running.len())])
     }
 
-    /// No walk is shorter than a proof or a bound of another lane allows, and none than the shortest there is.
+    /// Checks that no walk is shorter than another lane's proof or bound, or than the true shortest walk.
     fn compare(&self) -> Result<(), String> {
         let par = (self.board.cells().len() <= TRIED_CELLS).then(|| shortest(&self.board));
         for lane in &self.lanes {
@@ -137,14 +138,14 @@ impl Race {
 }
 
 impl Lane {
-    /// Length of the shortest whole walk that it has.
+    /// Moves of its shortest complete walk.
     fn shortest(&self) -> Option<usize> {
         let runner = self.driver.runner();
         let played = self.is_cleared().then(|| runner.walk().len());
         played.into_iter().chain(runner.best_walk().map(<[Color]>::len)).min()
     }
 
-    /// What it says that no walk is shorter than.
+    /// The lower bound that it claims for any walk.
     fn least(&self) -> Option<usize> {
         let runner = self.driver.runner();
         let proven = self.outcome.as_ref().is_some_and(Outcome::is_proven).then(|| runner.walk().len());
@@ -201,7 +202,7 @@ impl Lane {
     }
 }
 
-/// Boards of 1 × 1 to 40 × 40 cells, small ones more often, of 1 to 36 colours, with either start rule.
+/// Boards of 1 × 1 to 40 × 40 cells (small ones more often) and 1 to 36 colours, with either start rule.
 fn random_board(random: &mut ChaCha8Rng) -> Board {
     let [width, height] = [(), ()].map(|()| log_uniform(random, 1, 40) as usize);
     let colors = log_uniform(random, 1, 36) as usize;
@@ -211,13 +212,13 @@ fn random_board(random: &mut ChaCha8Rng) -> Board {
     Board::new(width, height, colors, cells, start).expect("it is within all limits")
 }
 
-/// Parameters at their defaults or anywhere in their ranges, but for beams and times.
+/// Parameters at their defaults or anywhere in their ranges, except beams and times.
 fn random_spec(random: &mut ChaCha8Rng, info: &SolverInfo) -> SolverSpec {
     let mut spec = SolverSpec::of(info);
     for Param { key, min, max, .. } in &info.params {
         let most = match &**key {
             "width" => MOST_WIDTH,
-            // What it plays would depend on the machine.
+            // The walk would depend on the machine.
             "seconds" => 0,
             _ => *max,
         };
@@ -228,7 +229,7 @@ fn random_spec(random: &mut ChaCha8Rng, info: &SolverInfo) -> SolverSpec {
     spec
 }
 
-/// From `min` to `max`, with each number of digits about as often as any other.
+/// From `min` to `max`; each number of digits is about equally likely.
 fn log_uniform(random: &mut ChaCha8Rng, min: u64, max: u64) -> u64 {
     let bits = (max - min).checked_ilog2().map_or(0, |bits| bits + 1);
     let most = 1_u64.checked_shl(random.random_range(0..=bits)).map_or(u64::MAX, |power| power - 1);

@@ -1,4 +1,4 @@
-//! A graphics device that is lost under the game, by a layer before the driver.
+//! Loses the graphics device during the game, by a layer in front of the driver.
 
 use std::{
     fs,

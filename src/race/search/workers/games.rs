@@ -1,4 +1,4 @@
-//! Games in the pool's workers: each plays one at a time, and has the next one at hand, so that it never waits for the page.
+//! Batch games in the pool's workers. A worker plays one game and holds the next, so it never waits for the page.
 
 use color_walk_api::{Fault, Outcome, SearchUpdate};
 use color_walk_solvers::wire::Task;
@@ -7,10 +7,10 @@ use wasm_bindgen::JsValue;
 use super::{POOL, Pool, most_workers};
 use crate::race::search::games::{GameQueue, GameTally};
 
-/// Games that a worker has: the one that it plays, and those that it plays next.
+/// Games in a worker: the current one and the next.
 const AT_HAND: usize = 2;
 
-/// Plays the games of a queue in at most so many workers; gives the number to stop it by.
+/// Plays the queue's games in at most `workers` workers. Returns the number that stops them.
 pub(in crate::race::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -> u32 {
     POOL.with_borrow_mut(|pool| {
         pool.numbers += 1;
@@ -21,7 +21,7 @@ pub(in crate::race::search) fn play(queue: Box<dyn GameQueue>, workers: usize) -
     })
 }
 
-/// Gives up the games under way.
+/// Drops the player's unfinished games.
 pub(in crate::race::search) fn stop_playing(player: u32) {
     POOL.with_borrow_mut(|pool| {
         pool.players.remove(&player);
@@ -33,24 +33,24 @@ pub(in crate::race::search) fn stop_playing(player: u32) {
     });
 }
 
-/// Whoever has games to play.
+/// A queue of games and the workers it may use.
 pub(super) struct Player {
     queue: Box<dyn GameQueue>,
     workers: usize,
 }
 
-/// A game that a worker plays, or is to play next.
+/// A game that a worker plays or holds.
 pub(super) struct PoolGame {
     player: u32,
     pub(super) worker: u32,
-    /// The queue's number of it.
+    /// The queue's key of the game.
     key: u64,
     task: String,
     tally: GameTally,
 }
 
 impl Pool {
-    /// Gives a player's workers games until each has enough, or there are no more.
+    /// Sends games to a player's workers until each has enough, or the queue is empty.
     fn hand_out(&mut self, player: u32) {
         while let Some(worker) = self.worker_for_game(player) {
             let Some((key, game)) = self.players.get_mut(&player).and_then(|player| player.queue.next_game()) else {
@@ -65,7 +65,7 @@ impl Pool {
         }
     }
 
-    /// The worker that has the least to play, a new one while there may be more; `None` when all have enough.
+    /// The worker with the fewest games, or a new one within the limit. `None` if all have enough.
     fn worker_for_game(&mut self, player: u32) -> Option<u32> {
         let most = self.players.get(&player)?.workers.clamp(1, most_workers());
         let games = |worker: u32| self.games.values().filter(|game| game.worker == worker).count();
@@ -116,7 +116,7 @@ impl Pool {
         }
     }
 
-    /// Games of a worker that broke down begin anew in another.
+    /// Restarts the games of a failed worker in another one.
     pub(super) fn move_games(&mut self, from: u32, to: u32) {
         for number in self.games_of(from) {
             if let Some(game) = self.games.get_mut(&number) {

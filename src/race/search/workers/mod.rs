@@ -1,7 +1,7 @@
-//! Searches in Web Workers: a pool of workers, each of which keeps several searches and gives them turns.
+//! Searches in a pool of Web Workers. A worker holds several searches and gives them turns.
 //!
-//! A worker that breaks down costs the search that it was busy with its lane; it is replaced, and the others in it
-//! begin anew, silently up to where they were: a search is the same each time.
+//! If a worker fails, its current search loses its lane. A new worker replaces it and restarts the other searches. They
+//! run silently up to where they were; both runs are identical.
 
 use std::{
     cell::RefCell,
@@ -27,14 +27,13 @@ pub(super) use games::{play, stop_playing};
 
 mod games;
 
-/// The workers' script, where the page does not name another.
+/// The workers' script, if the page names no other.
 const SCRIPT: &str = "./solver-worker.js";
-/// A worker that says nothing for so long, while a search in it is told to end, is ended itself.
+/// A worker must answer a request to end a search within this time. Otherwise the page terminates it.
 const DEAF: Duration = Duration::from_secs(1);
-/// Why searches in a worker that never began are lost.
+/// The reason shown when a worker never started.
 const UNFIT: &str = "its worker cannot be started";
 
-/// A search that runs in a worker.
 pub(super) struct WorkerSearch {
     number: u32,
     running: Option<Running>,
@@ -65,7 +64,7 @@ impl WorkerSearch {
         POOL.with_borrow_mut(|pool| pool.stop(self.number));
     }
 
-    /// Notes that the search rests.
+    /// Notes that the search has paused.
     pub fn collect(&mut self) {
         if self.running.is_some() && !POOL.with_borrow(|pool| pool.is_thinking(self.number)) {
             self.running = None;
@@ -78,21 +77,21 @@ impl WorkerSearch {
     }
 }
 
-/// True when searches think in turns between frames instead.
+/// True if searches think in turns between frames instead.
 pub(crate) fn are_off() -> bool {
     POOL.with_borrow(|pool| pool.is_off)
 }
 
-/// Does without workers from here on.
+/// Stops using workers.
 pub(crate) fn turn_off() {
     POOL.with_borrow_mut(|pool| pool.is_off = true);
 }
 
-/// Lets all workers pause while the page is out of sight, and go on.
+/// Pauses all workers while the page is hidden, and resumes them after.
 pub(crate) fn set_hidden(is_hidden: bool) {
     POOL.with_borrow(|pool| {
         for (&number, search) in &pool.searches {
-            // A turn under way goes on for a moment, and is counted no further.
+            // The current turn runs a moment longer, but no longer counts.
             search.mailbox.count(|time| time.end_slice());
             match search.thought {
                 Some(_) if is_hidden => pool.tell(number, "stop", &[]),
@@ -100,14 +99,14 @@ pub(crate) fn set_hidden(is_hidden: bool) {
                 None => {}
             }
         }
-        // One that has not come back from its turn says nothing more, and is silent from here on.
+        // If a worker had not answered before the page was hidden, its silence counts from this moment.
         for (&key, worker) in pool.workers.iter().filter(|_| !is_hidden) {
             pool.count_turn(key, worker.current);
         }
     });
 }
 
-/// The workers' script, by the name that the page's canvas has for it: the name of a built file holds its hash.
+/// The workers' script. The page's canvas names it, because built files have a hash in their names.
 fn script() -> String {
     let canvas = web_sys::window().and_then(|window| window.document()?.get_element_by_id("color-walk"));
     canvas.and_then(|canvas| canvas.get_attribute("data-solver-worker")).unwrap_or_else(|| SCRIPT.to_owned())
@@ -124,15 +123,14 @@ struct Pool {
     searches: BTreeMap<u32, PoolSearch>,
     players: BTreeMap<u32, Player>,
     games: BTreeMap<u32, PoolGame>,
-    /// Numbers given so far, to searches, workers, players and games.
+    /// The last number given to a search, worker, player or game.
     numbers: u32,
 }
 
-/// A worker.
 struct PoolWorker {
     worker: Worker,
     heard: Instant,
-    /// The search that it thinks about.
+    /// The search that thinks at this moment.
     current: u32,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(web_sys::Event)>,
@@ -148,18 +146,18 @@ impl Drop for PoolWorker {
 
 struct PoolSearch {
     worker: u32,
-    /// A plain function, which hears nothing while it runs: its worker has no other search, and a stop ends it.
+    /// A plain function, which receives no messages while it runs. It has a worker to itself, and a stop terminates
+    /// that worker.
     is_alone: bool,
     task: String,
     mailbox: Mailbox,
     waker: Waker,
     thought: Option<Thought>,
     turns: u32,
-    /// Moves heard.
     moves: usize,
-    /// Moves that will be heard a second time.
+    /// Known moves that a second run will report again.
     known: usize,
-    /// Length of the shortest whole walk heard.
+    /// Moves of the shortest reported walk.
     best: Option<usize>,
 }
 
@@ -202,7 +200,7 @@ impl Pool {
         number
     }
 
-    /// The worker with the fewest searches; a new one while there may be more.
+    /// The worker with the fewest searches, or a new one within the limit.
     fn choose_worker(&mut self) -> Option<u32> {
         let load = |worker: u32| self.searches.values().filter(|search| search.worker == worker).count();
         let idlest = self.shared_workers().map(|worker| (load(worker), worker)).min();
@@ -214,7 +212,7 @@ impl Pool {
         }
     }
 
-    /// The workers that may have several searches.
+    /// The workers that can hold several searches.
     fn shared_workers(&self) -> impl Iterator<Item = u32> {
         let is_shared = |worker: u32| !self.searches.values().any(|search| search.is_alone && search.worker == worker);
         self.workers.keys().copied().filter(move |&worker| is_shared(worker))
@@ -299,7 +297,7 @@ impl Pool {
         let Some(worker) = self.workers.get(&key) else { return };
         let message = Object::new();
         for (key, value) in [("kind", kind.into()), ("number", number.into())].iter().chain(more) {
-            // A plain object takes any key.
+            // Cannot fail: a plain object takes any key.
             let _ = Reflect::set(&message, &JsValue::from_str(key), value);
         }
         let _ = worker.worker.post_message(&message);
@@ -349,7 +347,7 @@ impl Pool {
         }
     }
 
-    /// A worker thinks about one search at a time: the others in it are not silent, they wait.
+    /// A worker runs one search at a time. Its other searches wait, so their time does not count.
     fn count_turn(&self, key: u32, number: u32) {
         for (&other, search) in self.searches.iter().filter(|(_, search)| search.worker == key) {
             let counts = other == number && search.thought.is_some() && search.known == 0;
@@ -358,7 +356,7 @@ impl Pool {
     }
 
     fn take_message(&mut self, number: u32, turn: u32, message: Message) {
-        // A search that was ended may have had its message on the way.
+        // A message of an ended search may still arrive.
         let Some(search) = self.searches.get_mut(&number) else { return };
         let Message { mut update, rests } = message;
         let known = search.known.min(update.moves.len());
@@ -366,7 +364,7 @@ impl Pool {
         update.moves.drain(..known);
         update.explanations.drain(..known.min(update.explanations.len()));
         search.moves += update.moves.len();
-        // One that began anew tells nothing new until it is where it was.
+        // A restarted search reports nothing new until it reaches its earlier state.
         update.best_walk = update.best_walk.filter(|walk| search.best.is_none_or(|best| walk.len() < best));
         search.best = update.best_walk.as_ref().map(Vec::len).or(search.best);
         if search.known > 0 {
@@ -381,7 +379,7 @@ impl Pool {
         search.mailbox.post(update, &search.waker);
     }
 
-    /// Puts a new worker in place of one that broke down.
+    /// Starts a new worker in place of a failed one.
     fn replace(&mut self, key: u32) {
         self.workers.remove(&key);
         let orphans: Vec<u32> =
@@ -404,7 +402,7 @@ impl Pool {
         }
     }
 
-    /// Why a worker is given up that has an error of which it says nothing itself.
+    /// The reason to show if a failed worker gave no message.
     fn why_lost(&self, key: u32) -> &'static str {
         match self.workers.get(&key) {
             Some(worker) if worker.current > 0 => "its worker broke down",
@@ -412,7 +410,7 @@ impl Pool {
         }
     }
 
-    /// Gives a worker up, with all that is in it.
+    /// Terminates a worker with all its searches.
     fn lose(&mut self, key: u32, reason: &str) {
         self.workers.remove(&key);
         self.searches.retain(|_, search| {
@@ -425,7 +423,7 @@ impl Pool {
     }
 }
 
-/// As many as the machine has cores, as far as the browser says.
+/// Number of the machine's cores, as the browser reports it.
 pub(crate) fn most_workers() -> usize {
     web_sys::window().map_or(1.0, |window| window.navigator().hardware_concurrency()).max(1.0) as usize
 }

@@ -1,7 +1,7 @@
-//! The speakers: each platform has its own, all with the same face.
+//! The speakers, one implementation per platform with a common interface.
 //!
-//! `Speaker::new()` asks the system for nothing. `play(note)` returns at once, and is silent where there is no device.
-//! `set_on(is_on)` tells whether notes are to come.
+//! `Speaker::new()` opens no device. `play(note)` returns at once, and is silent without a device. `set_on(is_on)`
+//! announces whether notes will follow.
 
 #[cfg(any(target_os = "windows", target_os = "macos", all(target_os = "linux", feature = "sound")))]
 mod native;
@@ -34,12 +34,12 @@ use bevy::prelude::*;
 use super::{NoteEvent, Sound};
 use crate::base::schedule::AppSystems;
 
-/// Lets notes be heard; for apps with a window.
+/// Plays notes, in apps with a window.
 pub(crate) fn plugin(app: &mut App) {
     app.insert_non_send_resource(platform::Speaker::new()).add_systems(Update, play.after(AppSystems::Draw));
 }
 
-/// True when this build can play notes. Whether there is a device is another matter: it may come and go.
+/// True if this build can play notes. The device may still be missing, or come and go.
 pub fn is_available() -> bool {
     platform::IS_AVAILABLE
 }

@@ -1,4 +1,4 @@
-//! Where sound takes a library of the system's that building must not need: silence.
+//! Silence, for builds that must not depend on the system's sound library.
 
 use crate::scene::sound::Note;
 

@@ -1,13 +1,13 @@
-//! Notes become samples, where nobody else makes them.
+//! Turns notes into samples, on platforms without a synthesizer.
 
 use std::f32::consts::TAU;
 
 use crate::scene::sound::notes::Note;
 
-/// Notes that sound at a time; what comes while there are as many is left out, since a note that is cut off clicks.
+/// Maximum notes at a time. Further notes are dropped, because cutting one off would click.
 const VOICES: usize = 16;
 
-/// The notes that sound, or begin soon. Neither starting nor sampling one allocates.
+/// Sounding and scheduled notes. Neither starting nor sampling a note allocates.
 pub struct Voices {
     /// Samples a second.
     rate: f32,
@@ -17,19 +17,19 @@ pub struct Voices {
 #[derive(Clone, Copy)]
 struct Voice {
     note: Note,
-    /// Samples since it was asked for.
+    /// Samples since the request.
     age: u32,
-    /// From 0 to 1.
+    /// Phase, from 0 to 1.
     phase: f32,
 }
 
 impl Voices {
-    /// Silence, at so many samples a second.
+    /// Silence, at `rate` samples a second.
     pub fn new(rate: u32) -> Self {
         Voices { rate: rate.max(1) as f32, voices: [None; VOICES] }
     }
 
-    /// Lets a note sound.
+    /// Starts a note.
     pub fn start(&mut self, note: Note) {
         if let Some(free) = self.voices.iter_mut().find(|voice| voice.is_none()) {
             *free = Some(Voice { note, age: 0, phase: 0.0 });
@@ -83,7 +83,7 @@ mod tests {
         let heard = samples(&of_best(), 2.0);
         assert_eq!((heard[0], *heard.last().unwrap()), (0.0, 0.0));
         let steepest = heard.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
-        // The steepest of a full sine of the highest tone is 0.17.
+        // A sine at full amplitude of the highest tone changes by 0.17 a sample.
         assert!(steepest < 0.1, "{steepest}");
     }
 

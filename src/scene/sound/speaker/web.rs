@@ -1,7 +1,7 @@
-//! The browser's speakers: an oscillator and an envelope a note, in an audio context that a gesture begins.
+//! Browser speakers: an oscillator and an envelope for each note, in an audio context that a gesture creates.
 //!
-//! Browsers let a page sound only after its person has done something, so that the context is made then. It is awake
-//! while a person acts or notes are asked for, and sleeps otherwise: a game at rest costs nothing.
+//! Browsers play no sound before the person's first gesture. The context is active while the person acts or notes
+//! arrive. Otherwise it is suspended, so an idle game costs nothing.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -12,12 +12,12 @@ use crate::scene::sound::notes::{ATTACK, Note, SILENCE};
 
 pub(super) const IS_AVAILABLE: bool = true;
 
-/// What a browser takes for a gesture, by mouse, finger, pen or key.
+/// Events that browsers accept as gestures, from mouse, touch, pen and keyboard.
 const GESTURES: [&str; 4] = ["keydown", "mousedown", "pointerup", "touchend"];
-/// Milliseconds after which a context that nobody needs falls asleep; longer than any note.
+/// Milliseconds until an unused context is suspended. Longer than any note.
 const QUIET: i32 = 10_000;
 
-/// The page's one speaker, which its listeners know too.
+/// The page's speaker, shared with its event listeners.
 pub(super) struct Speaker(Rc<RefCell<Inner>>);
 
 #[derive(Default)]
@@ -25,7 +25,7 @@ struct Inner {
     is_on: bool,
     has_gesture: bool,
     context: Option<AudioContext>,
-    /// The browser has none, or gives none.
+    /// The browser has no audio context, or refuses one.
     is_refused: bool,
     timer: Option<i32>,
     sleep: Option<Closure<dyn FnMut()>>,
@@ -42,7 +42,7 @@ impl Speaker {
         });
         if let Some(window) = web_sys::window() {
             for name in GESTURES {
-                // On the way down, so that nobody keeps it from here.
+                // Listens in the capture phase, so no other listener can stop the event first.
                 let listener = gesture.as_ref().unchecked_ref();
                 _ = window.add_event_listener_with_callback_and_bool(name, listener, true);
             }
@@ -58,13 +58,13 @@ impl Speaker {
     }
 
     pub(super) fn play(&mut self, note: Note) {
-        // A context that cannot play is as none.
+        // A context that fails is as silent as none.
         _ = self.0.borrow_mut().play(note);
     }
 }
 
 impl Inner {
-    /// The context, awake for a while; none without sound, or before the first gesture.
+    /// The context, resumed for a while. `None` if sound is off, or before the first gesture.
     fn wake(&mut self) -> Option<AudioContext> {
         if !self.is_on || !self.has_gesture || self.is_refused {
             return None;
@@ -74,7 +74,7 @@ impl Inner {
             self.is_refused = self.context.is_none();
         }
         let context = self.context.clone()?;
-        // Phones interrupt contexts, and this one sleeps at times.
+        // Phones interrupt contexts, and this speaker suspends its own.
         _ = context.resume();
         let window = web_sys::window()?;
         if let Some(timer) = self.timer.take() {

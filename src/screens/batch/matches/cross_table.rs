@@ -1,4 +1,4 @@
-//! Each runner against each other. A click on two compares them.
+//! A cross table of runners. A click on a cell compares its two runners.
 
 use bevy_egui::egui::{
     Align2, CursorIcon, FontId, Id, Pos2, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
@@ -16,7 +16,7 @@ use crate::{
 
 const CELL: Vec2 = Vec2::new(74.0, 40.0);
 const HEAD: f32 = 24.0;
-/// Width of a runner's name.
+/// Width of a runner's name, in points.
 const NAME: f32 = 220.0;
 
 pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, played: &MatchFigures, titles: &[String]) {
@@ -65,7 +65,7 @@ fn name_row(ui: &Ui, left: Pos2, width: f32, (place, runner): (usize, usize), ti
     ui.painter().galley(Pos2::new(left.x + 18.0, left.y - name.size().y / 2.0), name, ink);
 }
 
-/// Gives true when it is pressed.
+/// Returns true if the cell was pressed.
 fn cell(ui: &mut Ui, words: &Words, place: Rect, pair: &Pair, titles: &[String]) -> bool {
     let answer = words.get(match pair.answer {
         Some(Answer::First) => "match-cell-better",

@@ -1,4 +1,4 @@
-//! A match of two.
+//! A match of two runners.
 
 use bevy_egui::egui::{RichText, Ui};
 use color_walk_arena::matches::{Answer, Ending, Pair};
@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, played: &MatchFigures, pair: &Pai
     interval::show(ui, words, pair, played.decision.bounds.difference(), titles);
 }
 
-/// Who is better, or how near that is.
+/// The result, or how close it is.
 fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]) -> String {
     let name = |runner: usize| titles[runner].as_str();
     let boards = pair.after;
@@ -46,7 +46,7 @@ fn sentence(words: &Words, played: &MatchFigures, pair: &Pair, titles: &[String]
     }
 }
 
-/// The answer that is nearest.
+/// The likeliest result so far.
 fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
     let (answer, share) = pair.leaning;
     let percent = (share * 100.0).floor();
@@ -60,7 +60,7 @@ fn leaning(words: &Words, pair: &Pair, titles: &[String]) -> String {
     }
 }
 
-/// How often the answer may be wrong.
+/// The probability that the result is wrong.
 fn sureness(words: &Words, played: &MatchFigures, pair: &Pair) -> String {
     let percent = |error: f64| number(words, error * 100.0);
     match pair.answer {
@@ -87,7 +87,7 @@ mod tests {
 
     use crate::languages::words::in_english;
 
-    /// What is said of a match of so many boards, played out to so many, of walks of these lengths.
+    /// The sentence for a match of `boards` boards, after `played` of them, with walks of these lengths.
     fn said(boards: u64, played: u64, lengths: fn(u64) -> [u32; 2]) -> String {
         let entrants = ["greedy", "random"].map(|text| Entrant::parse(text, &solvers::registry()).unwrap());
         let source = BoardSource::from_codes(&format!("series@1..{boards}"), None).unwrap();

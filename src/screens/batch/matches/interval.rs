@@ -1,4 +1,4 @@
-//! The mean difference of two with its interval, on a line with the bounds of what matters.
+//! The mean difference of two runners with its interval, on an axis with the bounds of what matters.
 
 use bevy_egui::egui::{
     Align2, Color32, FontId, Pos2, Rect, Sense, Stroke, Ui, Vec2,
@@ -14,14 +14,14 @@ use crate::{
 };
 
 const HEIGHT: f32 = 92.0;
-/// Half the height of a whisker.
+/// Half the height of a whisker, in points.
 const WHISKER: f32 = 7.0;
 
-/// What lies where on a line.
+/// Maps moves to positions on the axis.
 struct Axis {
     left: f32,
     width: f32,
-    /// Moves at either end.
+    /// Moves at either end of the axis.
     extent: f64,
 }
 
@@ -36,7 +36,8 @@ impl Axis {
     }
 }
 
-/// Moves at the ends of a line that shows the bounds, the mean, and as much of the interval as leaves both in sight.
+/// Moves at the ends of the axis. It shows the bounds and the mean, and as much of the interval as leaves both
+/// readable.
 fn extent(mean: f64, half: f64, difference: f64) -> f64 {
     let inner = mean.abs().max(difference);
     (mean.abs() + half).clamp(1.5 * difference, 5.0 * inner) * 1.15
@@ -60,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
     let middle = rect.top() + 42.0;
     paint_ground(ui, words, &axis, rect, middle, difference);
     paint_interval(ui, words, &axis, middle, mean, half);
-    // Who is better on which side.
+    // Labels which side favours which runner.
     let font = FontId::proportional(12.0);
     let room = rect.width() / 2.0 - 12.0;
     for (runner, edge, align) in [
@@ -81,7 +82,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, pair: &Pair, difference: f64, tit
     }
 }
 
-/// The line, the middle, and between the bounds what does not matter.
+/// The axis, its middle, and the band of differences that do not matter.
 fn paint_ground(ui: &Ui, words: &Words, axis: &Axis, rect: Rect, middle: f32, difference: f64) {
     let (painter, colors) = (ui.painter(), ui.colors());
     let (top, bottom) = (middle - 16.0, middle + 16.0);
@@ -95,14 +96,14 @@ fn paint_ground(ui: &Ui, words: &Words, axis: &Axis, rect: Rect, middle: f32, di
         painter.text(Pos2::new(axis.at(moves), bottom + 2.0), align, text, font.clone(), colors.quiet);
     };
     mark(0.0, String::new(), Align2::CENTER_TOP);
-    // Where the band is narrow its marks have room outside.
+    // The labels sit outside the band, which may be too narrow for them.
     mark(-difference, format!("−{}", number(words, difference)), Align2::RIGHT_TOP);
     mark(difference, format!("+{}", number(words, difference)), Align2::LEFT_TOP);
     let caption = Pos2::new(rect.center().x, rect.bottom());
     painter.text(caption, Align2::CENTER_BOTTOM, words.get("match-axis"), font.clone(), colors.quiet);
 }
 
-/// The mean, and the interval around it; an end that lies beyond the line has no whisker.
+/// The mean with its interval. An end outside the axis has no whisker.
 fn paint_interval(ui: &Ui, words: &Words, axis: &Axis, middle: f32, mean: f64, half: f64) {
     let (painter, ink) = (ui.painter(), ui.colors().text);
     let thick = Stroke::new(2.5, ink);

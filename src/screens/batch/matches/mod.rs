@@ -1,4 +1,4 @@
-//! Who is better: of two in a sentence, with the interval of their difference; of more as a round robin.
+//! Match results: for two runners a sentence with the interval of their difference, for more a round robin.
 
 mod cross_table;
 mod duel;
@@ -17,7 +17,7 @@ use crate::{
     ui::Themed,
 };
 
-/// Gives what of the runners was pressed.
+/// Returns the pressed part of the runners' table.
 pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figures) -> Pressed {
     let Some(played) = &figures.played_match else {
         ui.label(words.get("match-needs-two"));
@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, view: &mut View, figures: &Figure
     pressed
 }
 
-/// How many pairs of a round robin have their answer.
+/// Number of decided pairs in a round robin.
 fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     let MatchFigures { report, decision } = played;
     let answered = report.pairs.iter().filter(|pair| pair.answer.is_some()).count();
@@ -65,12 +65,12 @@ fn conclusion(ui: &mut Ui, words: &Words, played: &MatchFigures) {
     ui.label(RichText::new(text).size(17.0));
     ui.label(RichText::new(bounds(words, played)).color(ui.colors().quiet));
     if answered < pairs {
-        // Pairs that have none come near to it one by one, so that the bar moves at all times.
+        // Undecided pairs count by how close they are, so the bar moves all the time.
         progress(ui, (report.pairs.iter().map(|pair| pair.leaning.1).sum::<f64>() / pairs as f64) as f32);
     }
 }
 
-/// What counts as a difference, and how often it may be wrong.
+/// The smallest difference that matters, and the error probabilities.
 fn bounds(words: &Words, played: &MatchFigures) -> String {
     message!(
         words,
@@ -81,25 +81,25 @@ fn bounds(words: &Words, played: &MatchFigures) -> String {
     )
 }
 
-/// How far it has come on the way to an answer, from 0 to 1.
+/// Progress towards a decision, from 0 to 1.
 fn progress(ui: &mut Ui, share: f32) {
     ui.add_space(4.0);
     let bar = ProgressBar::new(share).text(RichText::new(format!("{:.0} %", share * 100.0)).color(ui.colors().text));
     ui.add(bar.fill(ui.visuals().selection.bg_fill).corner_radius(5.0).desired_height(18.0));
 }
 
-/// A number in as few decimals as it has, up to five.
+/// A number with only the decimals it needs, at most five.
 fn number(words: &Words, number: f64) -> String {
     let text = words.decimal(number, 5);
     text.trim_end_matches('0').trim_end_matches(|mark: char| !mark.is_ascii_digit()).to_owned()
 }
 
-/// A number with its sign, so that nobody takes one for the other.
+/// A number with its sign, so nobody mistakes a gain for a loss.
 fn signed(words: &Words, number: f64) -> String {
     signed_to(words, number, 2)
 }
 
-/// The same with so many decimals.
+/// A number with its sign and `places` decimals.
 pub(super) fn signed_to(words: &Words, number: f64, places: usize) -> String {
     let size = words.decimal(number.abs(), places);
     let is_zero = size.chars().all(|digit| !digit.is_ascii_digit() || digit == '0');

@@ -1,4 +1,4 @@
-//! What stands in the window below its head.
+//! The content of a card's window, below its header.
 
 use bevy_egui::egui::{
     Align, Color32, Label, Layout, RichText, Sense, TextFormat, TextStyle, Ui, Vec2, text::LayoutJob, vec2,
@@ -12,20 +12,19 @@ use crate::{
     ui::{ActionButton, Themed, icon, semibold},
 };
 
-/// From this width of the window the bad board stands beside the rest.
+/// From this window width in points, the bad board has a column of its own.
 const TWO_COLUMNS: f32 = 780.0;
 const RIGHT: f32 = 280.0;
-/// From this width there is room for words beside the bad board's picture.
+/// From this width in points, text fits beside the bad board's picture.
 const BESIDE: f32 = 560.0;
 const BETWEEN: f32 = 22.0;
-/// Room for the names of facts.
+/// Width of the column with the names of facts, in points.
 const NAMES: f32 = 108.0;
-/// The largest side of a block.
+/// Maximum side of a block, in points.
 const MAX_SIDE: f32 = 35.0;
-/// High enough for a thumb.
+/// Button height in points, large enough for a thumb.
 const BUTTON: f32 = 34.0;
 
-/// What was pressed.
 pub(super) enum Pressed {
     Watch,
     Race,
@@ -101,14 +100,14 @@ fn fact(ui: &mut Ui, name: String, text: String) {
     });
 }
 
-/// Words with what stands between backticks as code.
+/// Text with code in backticks.
 fn prose(ui: &mut Ui, text: &str) {
     let ink = ui.colors().text;
     let style = |index| if index % 2 == 1 { TextStyle::Monospace } else { TextStyle::Body };
     written(ui, text.split('`').enumerate().map(|(index, part)| (part, style(index), ink)));
 }
 
-/// Parts of a text, each in its own style.
+/// Text made of parts in different styles.
 fn written<'a>(ui: &mut Ui, parts: impl IntoIterator<Item = (&'a str, TextStyle, Color32)>) {
     let mut job = LayoutJob::default();
     for (part, style, ink) in parts {
@@ -154,7 +153,7 @@ fn picture(ui: &mut Ui, words: &Words, sheet: &Sheet, look: &Look) {
     ui.label(RichText::new(size).small().color(ui.colors().quiet));
 }
 
-/// What the solver comes to and why, and the ways to see it.
+/// The solver's result on the board, its reason, and buttons to watch it.
 fn report(ui: &mut Ui, words: &Words, sheet: &Sheet) -> Option<Pressed> {
     let bad = &sheet.card.bad_board;
     ui.label(RichText::new(phrases::bad_result(words, bad)).color(ui.colors().warning));
@@ -195,7 +194,7 @@ mod tests {
         scene::{BlockLabels, BlockStyle},
     };
 
-    /// What is left of windows 390, 800 and 1280 points wide.
+    /// The content widths of windows 390, 800 and 1280 points wide.
     #[test]
     fn every_card_fits_every_window_in_every_language() {
         let registry = solvers::registry();
@@ -208,7 +207,7 @@ mod tests {
                 for (card, width) in cards.iter().flat_map(|card| [350.0, 716.0, 856.0].map(|width| (card, width))) {
                     let sheet = Sheet::in_language(tag, &card.id, &cards, &registry).unwrap();
                     let mut taken = 0.0;
-                    // What stands in a grid is as wide as it was in the frame before.
+                    // A grid uses the widths of the frame before.
                     for _ in 0..2 {
                         let _ = context.run(egui::RawInput { screen_rect, ..Default::default() }, |context| {
                             egui::CentralPanel::default().show(context, |ui| {

@@ -1,4 +1,4 @@
-//! Lengths of walks over the series' boards: what the series published, and what ours comes to.
+//! Walk lengths over the boards of the series: published figures beside ours.
 
 use bevy_egui::egui::{Grid, RichText, Ui};
 use color_walk_arena::{
@@ -13,7 +13,7 @@ use crate::{
 
 const ROW: f32 = 20.0;
 
-/// Nothing where there are no figures.
+/// Draws nothing if the card has no figures.
 pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     if sheet.figures.is_empty() {
         return;
@@ -62,12 +62,12 @@ pub(super) fn show(ui: &mut Ui, words: &Words, sheet: &Sheet) {
     });
 }
 
-/// What is special about the solver's parameters, `key=value`.
+/// The solver's non-default parameters, as `key=value`.
 fn settings(row: &Row) -> &'static str {
     row.solver.split_once(':').map_or("", |(_, settings)| settings)
 }
 
-/// How much ours is longer, in moves a walk.
+/// Our additional moves per walk.
 fn difference(words: &Words, row: &Row) -> String {
     let mean = |figures: &Figures| figures.mean.parse::<f64>().ok();
     let Some((ours, published)) = mean(&row.ours).zip(row.published.as_ref().and_then(mean)) else {

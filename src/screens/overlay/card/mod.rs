@@ -1,4 +1,4 @@
-//! The window with an algorithm's card.
+//! The window with a solver's card.
 
 mod content;
 mod figures;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, tell.run_if(resource_changed::<OpenPanels>).in_set(AppSystems::Draw));
 }
 
-/// A card that opens is read out: its text takes no focus.
+/// Reads an opened card to screen readers. Its text cannot take the focus.
 fn tell(
     words: Words,
     panels: Res<OpenPanels>,

@@ -1,4 +1,4 @@
-//! What the window says of a card's choices.
+//! The window's texts for a card's fields.
 
 use color_walk_arena::cards::Determinism;
 use color_walk_assets::{BadBoard, BadResult, Optimal};

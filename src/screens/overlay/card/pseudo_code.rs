@@ -1,16 +1,16 @@
-//! Pseudo-code: a line that is longer than there is room goes on below, further in than it began.
+//! Pseudo-code. Long lines wrap with extra indentation.
 
 use crate::ui::Themed;
 
 use bevy_egui::egui::{Color32, FontId, Frame, Label, RichText, Ui};
 
 const SIZE: f32 = 12.5;
-/// Columns by which the rest of a line stands further in.
+/// Extra indentation of wrapped lines, in columns.
 const FURTHER: usize = 6;
 
 pub(super) fn show(ui: &mut Ui, lines: &[String]) {
     let font = FontId::monospace(SIZE);
-    // Letters stand at whole pixels, so that one is wider in a row than alone.
+    // Letters align to whole pixels, so a letter in a row is wider than alone.
     let ten = ui.fonts(|fonts| fonts.layout_no_wrap("0".repeat(10), font.clone(), Color32::PLACEHOLDER));
     let letter = ten.size().x / 10.0;
     Frame::new().fill(ui.colors().well).corner_radius(6.0).inner_margin(10.0).show(ui, |ui| {
@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, lines: &[String]) {
     });
 }
 
-/// A line in parts of at most so many characters, where its words are that short.
+/// Splits a line into parts of at most `columns` characters. A longer word stays whole.
 fn wrapped(line: &str, columns: usize) -> Vec<String> {
     let indent = line.len() - line.trim_start().len();
     let (mut parts, mut part) = (Vec::new(), " ".repeat(indent));

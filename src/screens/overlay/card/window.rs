@@ -1,4 +1,4 @@
-//! The window over the screen, which takes no press while a card is open.
+//! The modal window of a card.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -23,10 +23,9 @@ use crate::{
 
 const WIDTH: f32 = 900.0;
 const HEIGHT: f32 = 720.0;
-/// High and wide enough for a thumb.
+/// Button size in points, large enough for a thumb.
 const BUTTON: [f32; 2] = [38.0, 34.0];
 
-/// How blocks look.
 #[derive(SystemParam)]
 pub(in crate::screens::overlay) struct Looks<'w> {
     palettes: Res<'w, Palettes>,
@@ -34,14 +33,14 @@ pub(in crate::screens::overlay) struct Looks<'w> {
     labels: Res<'w, BlockLabels>,
 }
 
-/// The card that was shown last, and what had the focus before the window opened.
+/// The last card shown, and the focused widget before the window opened.
 #[derive(Default)]
 pub(in crate::screens::overlay) struct Shown {
     solver: Option<&'static str>,
     focus: Option<Id>,
 }
 
-/// What a press in the head asks for.
+/// What a press in the header does.
 enum Turn {
     To(&'static str),
     Close,
@@ -78,14 +77,14 @@ pub(in crate::screens::overlay) fn show(
     let frame = Frame::window(&context.style()).inner_margin(padding);
     let size = (screen - egui::Vec2::splat(edge)).min(most) - frame.total_margin().sum();
     let look = Look { palette: looks.palettes.current(), style: *looks.style, labels: *looks.labels };
-    // Its head stays where it is, however long the card.
+    // The header stays in place, however long the card is.
     let top = egui::vec2(0.0, (screen.y - size.y - frame.total_margin().sum().y) / 2.0);
     let area = Modal::default_area(Id::new("card")).order(Order::Middle).anchor(Align2::CENTER_TOP, top);
     let veil = context.colors().veil;
     let modal = Modal::new(Id::new("card")).area(area).frame(frame).backdrop_color(veil).show(context, |ui| {
         ui.set_width(size.x);
         ui.set_max_height(size.y);
-        // A finger that moves over words scrolls.
+        // Touch drags scroll; with selectable text they would select.
         ui.style_mut().interaction.selectable_labels = false;
         let turn = head(ui, &words, &cards, &registry, &sheet, is_opened);
         ui.separator();
@@ -93,7 +92,7 @@ pub(in crate::screens::overlay) fn show(
             let pages =
                 ui.input(|input| input.num_presses(Key::PageUp) as f32 - input.num_presses(Key::PageDown) as f32);
             ui.scroll_with_delta(egui::vec2(0.0, pages * size.y * 0.8));
-            // The scroll bar lies over what it scrolls.
+            // Leaves space for the scroll bar, which overlaps the content.
             ui.set_max_width(ui.available_width() - 10.0);
             content::show(ui, &words, &sheet, &look)
         });
@@ -126,7 +125,7 @@ fn head(
         let button = |text: &str| ActionButton::plain(text).min_size(BUTTON);
         let close = ui.add(button(icon::CLOSE));
         if takes_focus {
-            // Nothing is said of it: the card is read out.
+            // Focuses without an announcement, because the card is read out instead.
             close.request_focus();
         }
         if close.clicked() {

@@ -1,4 +1,4 @@
-//! A search in figures: positions by depth as bars, and frontier, best walk and lower bound over nodes as lines.
+//! A search in plots: positions by depth as bars; frontier, best walk and lower bound over nodes as lines.
 
 use bevy_egui::egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Sense, Shape, Stroke, TextFormat, TextStyle, Ui, Vec2,
@@ -11,19 +11,19 @@ use crate::{
     ui::{Named, Themed, icon},
 };
 
-/// Heights of the two, in points.
+/// Heights of bars and lines, in points.
 const BARS: f32 = 84.0;
 const LINES: f32 = 110.0;
-/// Below a plot, for its figures, in points.
+/// Space for figures below a plot, in points.
 const FOOT: f32 = 15.0;
-/// Bars that there is always room for, so that the first are not as wide as the panel.
+/// Minimum number of bars to fit, so the first ones are not as wide as the panel.
 const LEAST_BARS: usize = 12;
 
 fn small(painter: &Painter, place: Pos2, align: Align2, text: String) {
     painter.text(place, align, text, FontId::proportional(11.5), painter.colors().quiet);
 }
 
-/// Positions expanded by their moves from where the search began.
+/// Expanded positions by depth, in moves from the search's start.
 pub(super) fn depths(ui: &mut Ui, words: &Words, counts: &[u64]) {
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), BARS + FOOT), Sense::hover());
     let plot = Rect::from_min_max(rect.min, rect.max - Vec2::new(0.0, FOOT));
@@ -39,7 +39,7 @@ pub(super) fn depths(ui: &mut Ui, words: &Words, counts: &[u64]) {
     for (depth, &count) in counts.iter().enumerate() {
         painter.rect_filled(bar(depth, count), 1.0, colors.bar);
     }
-    // Where every so many are written they can be read.
+    // Labels only every few bars, so they stay readable.
     let every = (26.0 / step).ceil().max(1.0) as usize;
     for depth in (0..counts.len()).step_by(every) {
         let place = Pos2::new(bar(depth, 1).center().x, rect.max.y);
@@ -62,14 +62,14 @@ pub(super) fn depths(ui: &mut Ui, words: &Words, counts: &[u64]) {
     }
 }
 
-/// A figure over nodes, in a range of its own.
+/// A figure over nodes, with its own range.
 struct Line {
     color: Color32,
     points: Vec<(u64, f32)>,
     range: (f32, f32),
 }
 
-/// How the search went, by rising nodes.
+/// The search over time, by ascending nodes.
 pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     let Some(last) = points.last() else { return };
     let colors = ui.colors();
@@ -79,7 +79,7 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     let (best, bound) = (of(|point| point.best), of(|point| point.lower_bound));
     let frontier: Vec<(u64, f32)> = points.iter().map(|point| (point.nodes, point.frontier as f32)).collect();
     let moves = || best.iter().chain(&bound).map(|&(_, moves)| moves);
-    // Best walk and bound are in moves, so that they have one range, and are seen to meet.
+    // Best walk and bound share a range, so you can see them meet.
     let in_moves = (moves().fold(f32::MAX, f32::min) - 1.0, moves().fold(0.0, f32::max) + 1.0);
     let most = frontier.iter().map(|&(_, waiting)| waiting).fold(1.0, f32::max);
     let lines = [
@@ -121,7 +121,7 @@ pub(super) fn history(ui: &mut Ui, words: &Words, points: &[FigurePoint]) {
     small(painter, middle, Align2::CENTER_BOTTOM, words.get("inside-nodes"));
     let said: Vec<&str> = legend.iter().flatten().map(|(_, text)| text.as_str()).collect();
     response.named(said.join("; "));
-    // One text, so that it is broken wherever the panel ends.
+    // A single text, so it wraps at the panel's edge.
     let font = TextStyle::Small.resolve(ui.style());
     let mut text = LayoutJob::default();
     for (color, entry) in legend.into_iter().flatten() {
@@ -141,7 +141,7 @@ mod tests {
     use crate::languages::words::in_english;
     use crate::ui::fonts::test_context;
 
-    /// What is painted of a panel this wide lies in it.
+    /// Everything painted stays inside a panel of this width.
     fn stays_inside(width: f32, add: impl Fn(&mut Ui, &Words)) {
         in_english(|words| {
             let context = test_context();

@@ -1,5 +1,5 @@
-//! The line that a search looks at, over its board: each block in the shade of the move that would take it, with the
-//! move's number where it takes most.
+//! Draws the line that a search examines on its board. Each block is shaded by the move that would absorb it. The
+//! move's number is on its largest cluster.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -17,9 +17,9 @@ use crate::{
     screens::{rgb, scene_area},
 };
 
-/// How much of a block's own colour is covered.
+/// Opacity of the shade over a block's own colour.
 const COVER: f32 = 0.9;
-/// Blocks from this side on have room for a number, in points.
+/// Minimum side of a block for a number, in points.
 const ROOM_FOR_NUMBERS: f32 = 9.0;
 
 pub(in crate::screens::race) fn show(
@@ -34,14 +34,14 @@ pub(in crate::screens::race) fn show(
     let Some((_, playback, place, thinking)) = lanes.iter().find(|(lane, ..)| lane.index == index) else {
         return Ok(());
     };
-    // A search that is ahead looks at what lies behind moves that are not played.
+    // A search that has run ahead examines positions after moves that the lane has not played.
     if playback.waiting().is_empty() && !thinking.inside.line.is_empty() {
         paint(&scene_area::painter(contexts.ctx_mut()?), playback, place, &thinking.inside.line);
     }
     Ok(())
 }
 
-/// The clusters that each move of a line takes.
+/// The clusters that each move of the line absorbs.
 fn taken(playback: &Playback, line: &[Color]) -> Vec<Vec<ClusterId>> {
     let graph = playback.graph();
     let mut flood = playback.flood().clone();
@@ -69,7 +69,7 @@ fn paint(painter: &Painter, playback: &Playback, place: &LanePlace, line: &[Colo
         let cover = Color32::from_rgba_unmultiplied(red, green, blue, (255.0 * COVER) as u8);
         let cells = clusters.iter().flat_map(|&cluster| graph.cells(cluster));
         cells.for_each(|&cell| mesh.add_colored_rect(square(cell), cover));
-        // Some cell in the middle of the largest, so that neighbours in the line stand apart.
+        // A cell in the middle of the largest cluster, so the numbers of consecutive moves stay apart.
         let largest = clusters.into_iter().max_by_key(|&cluster| graph.size(cluster));
         if let Some(cells) = largest.map(|cluster| graph.cells(cluster)) {
             numbers.push((index + 1, square(cells[cells.len() / 2]).center(), rgb(ink_on(shade))));

@@ -1,4 +1,5 @@
-//! Inside a search: why a lane's solver plays its moves, and how its search goes. Beside the lanes, or below them.
+//! The inspection panel: why a lane's solver plays its moves, and how its search goes. It is beside the lanes or below
+//! them.
 
 mod figures;
 mod line_map;
@@ -26,7 +27,7 @@ pub(super) fn panels_plugin(app: &mut App) {
     app.add_systems(Update, tell.run_if(in_state(Screen::Race)).in_set(AppSystems::Draw));
 }
 
-/// The lane that is shown alone is the one to look into.
+/// If one lane is shown alone, inspects that lane.
 fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanations>>, mut insight: ResMut<Insight>) {
     let alone = spotlight.0.filter(|index| lanes.iter().any(|lane| lane.index == *index));
     if spotlight.is_changed() && alone.is_some() && insight.lane().is_some() && insight.lane() != alone {
@@ -34,7 +35,7 @@ fn follow_spotlight(spotlight: Res<Spotlight>, lanes: Query<&Lane, With<Explanat
     }
 }
 
-/// Says why the move is played at which the lane stands, wherever the person has gone to.
+/// Reads out the explanation of the move at the lane's position, wherever the person has gone.
 fn tell(
     words: Words,
     clock: Res<Clock>,
@@ -58,7 +59,7 @@ fn tell(
     }
 }
 
-/// Which move is explained where so many are played.
+/// Names the explained move.
 fn heading(words: &Words, played: usize, index: usize) -> String {
     message!(words, if index < played { "inside-played" } else { "inside-next" }, move = index + 1)
 }

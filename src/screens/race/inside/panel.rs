@@ -1,4 +1,4 @@
-//! The panel: which lane, how fast, why its move, and how its search goes.
+//! The inspection panel: lane, speed, reason for the move, and the search's figures.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -23,13 +23,13 @@ use crate::{
     ui::{Named, Themed, WindowClass, icon, semibold},
 };
 
-/// Rows of tiles, at most.
+/// Maximum rows of tiles.
 const ROWS: usize = 3;
 
 type SearchLane =
     (&'static Lane, &'static LanePlayback, &'static Thinking, &'static Explanations, &'static SearchFigures);
 
-/// What the panel shows and changes.
+/// The panel's parameters.
 #[derive(SystemParam)]
 pub(in crate::screens::race) struct Inside<'w, 's> {
     words: Words<'w>,
@@ -46,12 +46,12 @@ pub(in crate::screens::race) struct Inside<'w, 's> {
 pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Inside) -> Result {
     let context = contexts.ctx_mut()?;
     let screen = context.screen_rect().size();
-    // On a phone it lies below the lanes.
+    // On a phone, the panel is below the lanes.
     let class = WindowClass::of(context);
     let is_beside = class != WindowClass::Phone;
-    // The set-up has the whole width where that is small.
+    // In a narrow window, the set-up panel takes the whole width.
     let Some(wanted) = inside.insight.lane().filter(|_| is_beside || !inside.panels.setup) else { return Ok(()) };
-    // Another race may have other lanes.
+    // Another race may have fewer lanes.
     let index = if inside.lane(wanted).is_some() { Some(wanted) } else { inside.indices().min() };
     if index.is_some_and(|index| index != wanted) {
         inside.insight.look_into(index);
@@ -68,7 +68,7 @@ pub(in crate::screens::race) fn show(mut contexts: EguiContexts, mut inside: Ins
 }
 
 impl Inside<'_, '_> {
-    /// The lanes that have a search, in any order.
+    /// Indexes of the lanes that have a search, in any order.
     fn indices(&self) -> impl Iterator<Item = usize> {
         self.lanes.iter().map(|(lane, ..)| lane.index)
     }
@@ -130,7 +130,7 @@ impl Inside<'_, '_> {
         });
     }
 
-    /// How fast it thinks, and one node at a time.
+    /// Buttons for the thinking speed and for single nodes.
     fn speeds(&mut self, ui: &mut Ui) {
         ui.label(RichText::new(self.words.get("inside-speed")).small().color(ui.colors().quiet));
         ui.horizontal_wrapped(|ui| {
@@ -202,8 +202,8 @@ impl Inside<'_, '_> {
             ui.label(RichText::new(words.get("inside-figures")).font(semibold(14.0)));
             figures::history(ui, words, points);
         }
-        // What lies behind moves that are not played is not shown on the board either. It comes and goes, so that it stands
-        // where nothing is moved by it.
+        // A search that has run ahead examines positions that the board does not show yet. This part comes and goes, so
+        // it is at the end, where it moves nothing.
         let line = &thinking.inside.line[..];
         if playback.waiting().is_empty() && !line.is_empty() {
             ui.separator();
@@ -218,7 +218,7 @@ impl Inside<'_, '_> {
     }
 }
 
-/// True when it took more than a look at the position.
+/// True if finding the move took more than a look at the position.
 fn is_found_by_search(explanation: &Explanation) -> bool {
     match explanation {
         Explanation::Line { .. } => true,

@@ -13,9 +13,9 @@ use crate::{
 
 /// Side of a tile, in points.
 const TILE: f32 = 20.0;
-/// Between tiles, in points.
+/// Gap between tiles, in points.
 const BETWEEN: f32 = 3.0;
-/// What a score is written in, in points.
+/// Width of a score, in points.
 const SCORE: f32 = 52.0;
 
 fn tile(painter: &Painter, corner: Pos2, palettes: &Palettes, color: Color) {
@@ -26,7 +26,7 @@ fn tile(painter: &Painter, corner: Pos2, palettes: &Palettes, color: Color) {
     painter.text(rect.center(), Align2::CENTER_CENTER, color_key(color), font, rgb(ink_on(fill)));
 }
 
-/// Colours in rows, in at most so many; what there is no room for is left out behind dots.
+/// Colours in at most `rows` rows. Dots replace those that do not fit.
 pub(super) fn row(ui: &mut Ui, palettes: &Palettes, colors: &[Color], rows: usize) -> Response {
     let across = (((ui.available_width() + BETWEEN) / (TILE + BETWEEN)) as usize).max(1);
     let needed = colors.len().div_ceil(across).clamp(1, rows);
@@ -47,7 +47,7 @@ pub(super) fn row(ui: &mut Ui, palettes: &Palettes, colors: &[Color], rows: usiz
     response.named(keys.join(" "))
 }
 
-/// A bar for each candidate, the one chosen in another colour.
+/// One bar per candidate. The chosen one has another colour.
 pub(super) fn candidates(
     ui: &mut Ui,
     words: &Words,

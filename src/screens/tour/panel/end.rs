@@ -1,4 +1,4 @@
-//! The end of a chapter: what one can try.
+//! The end of a chapter: what to try next.
 
 use bevy_egui::egui::{RichText, Ui};
 use color_walk_api::SolverInfo;
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     panel.screens.write_batch(card.map(UiCommand::OpenCard));
 }
 
-/// A button for the card of each algorithm that the chapter lets run; gives the one whose card is asked for.
+/// A card button for each solver in the chapter. Returns the solver whose button was pressed.
 fn cards(ui: &mut Ui, words: &Words, chapter: &Chapter) -> Option<&'static str> {
     let raced = chapter.race.lanes.iter().filter_map(|lane| match lane {
         ChapterLane::Solver(entrant) => Some(entrant),

@@ -1,4 +1,4 @@
-//! Below the text: a dot for each place, and the way back and on.
+//! The footer: a dot for each place, and the buttons Back and Next.
 
 use bevy_egui::egui::{self, CornerRadius, Frame, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 use color_walk_play::tour::Place;
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
     });
 }
 
-/// The way on, which fills up while a step that is done waits to go on by itself.
+/// The Next button. It fills up while a finished step waits to continue by itself.
 fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
     let words = &panel.words;
     let tour = &panel.touring.tour;
@@ -58,7 +58,7 @@ fn next(ui: &mut Ui, panel: &mut Panel, size: Vec2) {
     }
 }
 
-/// Nothing but to go on is to be done here.
+/// True if the place needs no action but Next.
 fn is_to_be_read(panel: &Panel) -> bool {
     let tour = &panel.touring.tour;
     match tour.place() {
@@ -76,7 +76,7 @@ fn dots(ui: &mut Ui, panel: &mut Panel) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::ZERO;
         for index in 0..count {
-            // No stop of the Tab key: arrows lead there too.
+            // Not in the Tab order, because arrow keys reach the places too.
             let (place, response) = ui.allocate_exact_size(DOT, Sense::CLICK);
             let color = dot_color(ui.colors(), index, at, seen);
             let middle = place.center();

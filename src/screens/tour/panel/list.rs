@@ -1,4 +1,4 @@
-//! The list of chapters: what each is about, and how far one has come.
+//! The table of contents: each chapter's topic and progress.
 
 use bevy_egui::egui::{Align, Context, Label, Layout, ProgressBar, RichText, Ui, vec2};
 use color_walk_assets::Chapter;
@@ -44,7 +44,7 @@ pub(super) fn show(context: &Context, panel: &mut Panel) {
     }
 }
 
-/// A chapter; true when it is to be opened.
+/// A chapter's row. Returns true if it was pressed.
 fn row(ui: &mut Ui, panel: &Panel, chapter: &Chapter, index: usize, is_next: bool) -> bool {
     let (words, progress) = (&panel.words, &panel.touring.progress);
     let tag = words.tag();

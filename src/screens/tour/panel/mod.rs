@@ -1,4 +1,5 @@
-//! The tour's panel: beside the boards in wide windows, below them in narrow ones; without a chapter the list of all.
+//! The tour's panel: beside the boards in wide windows, else below them. Without a chapter, it is the table of
+//! contents.
 
 mod end;
 mod foot;
@@ -23,7 +24,7 @@ use crate::{
     ui::{ActionButton, Themed, bold, icon},
 };
 
-/// What the panel shows, and what it asks for.
+/// The panel's parameters.
 #[derive(SystemParam)]
 pub(super) struct Panel<'w, 's> {
     words: Words<'w>,
@@ -36,11 +37,11 @@ pub(super) struct Panel<'w, 's> {
     screens: CommandSender<'w, UiCommand>,
 }
 
-/// Below this width the panel lies below the boards, and buttons have no words that can be done without.
+/// Below this width in points, the panel is below the boards, and optional words disappear from buttons.
 const NARROW: f32 = 480.0;
 const TEXT: f32 = 18.0;
 const HEADING: f32 = 20.0;
-/// High enough for a finger.
+/// Button height in points, large enough for a finger.
 const BUTTON: f32 = 38.0;
 
 pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
@@ -69,7 +70,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut panel: Panel) -> Result {
     Ok(())
 }
 
-/// Back to the chapters, what is open, and the projector's switch.
+/// The bar: back to the contents, the chapter's name, and the projector switch.
 fn bar(context: &Context, panel: &mut Panel) {
     let Some(chapter) = panel.touring.tour.chapter().cloned() else { return };
     egui::TopBottomPanel::top("tour bar").show_separator_line(false).show(context, |ui| {
@@ -96,13 +97,13 @@ fn bar(context: &Context, panel: &mut Panel) {
     });
 }
 
-/// The projector's switch; true when it is pressed.
+/// The projector switch. Returns true if it was pressed.
 fn projector(ui: &mut Ui, panel: &Panel) -> bool {
     let switch = ActionButton::quiet(panel.words.get("tour-projector")).chosen(panel.touring.projector);
     ui.add(switch).on_hover_text(panel.words.get("tour-projector-about")).clicked()
 }
 
-/// What the place has to say, and the way on and back below it.
+/// The place's text, with the footer below.
 fn inside(ui: &mut Ui, panel: &mut Panel) {
     foot::show(ui, panel);
     let place = panel.touring.tour.place();
@@ -119,7 +120,6 @@ fn inside(ui: &mut Ui, panel: &mut Panel) {
     });
 }
 
-/// Text in paragraphs.
 fn paragraphs(ui: &mut Ui, text: &str) {
     for paragraph in text.lines() {
         ui.label(RichText::new(paragraph).size(TEXT).color(ui.colors().text));

@@ -1,4 +1,4 @@
-//! A question, and what is right.
+//! A question with its answers.
 
 use bevy_egui::egui::{Align, Button, Layout, RichText, Stroke, Ui, vec2};
 
@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, panel: &mut Panel) {
         if was_tried && answer == question.right {
             button = button.stroke(Stroke::new(2.0, ui.colors().gold));
         }
-        // From the left, as lists are read.
+        // Left-aligned, like a list.
         let enabled = !was_tried && !is_answered;
         let response = ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.add_enabled_ui(enabled || was_tried, |ui| ui.add(button)).inner

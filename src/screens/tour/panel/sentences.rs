@@ -1,4 +1,4 @@
-//! What the tour says of itself: what there is to do, what became of it, and all of a place for who does not see it.
+//! The tour's own sentences: tasks, feedback, and the whole place for screen readers.
 
 use bevy::prelude::*;
 use color_walk_assets::Action;
@@ -12,7 +12,7 @@ use crate::{
     screens::explanation,
 };
 
-/// What there is to do at a step, and how far one is.
+/// The task of a step, and the progress in it.
 pub(super) fn to_do<'a>(
     words: &Words,
     tour: &Tour,
@@ -51,7 +51,7 @@ fn person_moves<'a>(mut lanes: impl Iterator<Item = (&'a Lane, &'a LanePlayback)
     lanes.find(|(_, playback)| playback.is_person()).map_or(0, |(_, playback)| playback.walk().len())
 }
 
-/// What became of the last thing that the reader said: right or not, and why.
+/// Feedback on the reader's last guess or answer, with a reason.
 pub(in crate::screens::tour) fn news(words: &Words, tour: &Tour, lanes: &Query<(&Lane, &Explanations)>) -> String {
     if let (Some(chapter), Some((question, tried))) = (tour.chapter(), tour.question()) {
         return match tried.last() {
@@ -75,7 +75,7 @@ pub(in crate::screens::tour) fn news(words: &Words, tour: &Tour, lanes: &Query<(
     format!("{} {why}", message!(words, id, color = played)).trim_end().to_owned()
 }
 
-/// All that stands at a place.
+/// The whole text of a place.
 pub(in crate::screens::tour) fn place(words: &Words, tour: &Tour) -> String {
     let Some(chapter) = tour.chapter() else { return words.get("title-tour") };
     let text = |id: &str| chapter.text(words.tag(), id);

@@ -1,4 +1,4 @@
-//! A step: what it says, and what there is to do.
+//! A step: its text and its task.
 
 use bevy_egui::egui::{Button, CornerRadius, RichText, Stroke, Ui, Vec2, vec2};
 use color_walk_api::Color;
@@ -61,7 +61,7 @@ fn tour_lane<'a>(panel: &'a Panel, action: &Action) -> Option<&'a LanePlayback> 
     panel.lanes.iter().find(|(lane, _)| lane.index == *wanted).map(|(_, playback)| playback)
 }
 
-/// The colours to press; gives the one that was.
+/// The colours to press. Returns the pressed one.
 fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) -> Option<Color> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
@@ -83,7 +83,7 @@ fn swatches(ui: &mut Ui, panel: &Panel, playback: &LanePlayback, enabled: bool) 
     pressed
 }
 
-/// The knob that the step is about.
+/// A control for the step's parameter.
 fn knob(ui: &mut Ui, panel: &mut Panel, lane: usize, name: &str) {
     let Some(Starter::Solver(spec)) = panel.race.setup().starters.get(lane) else { return };
     let Some(param) = spec.info().params.iter().find(|param| param.key == name) else { return };

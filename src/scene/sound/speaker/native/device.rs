@@ -1,4 +1,4 @@
-//! The system's usual output device, as long as it is there.
+//! The system's default output device.
 
 use std::sync::{
     Arc,
@@ -13,19 +13,18 @@ use cpal::{
 
 use crate::scene::sound::{Note, speaker::voices::Voices};
 
-/// An open device that plays.
 pub(super) struct Device {
     notes: Sender<Note>,
     has_failed: Arc<AtomicBool>,
-    /// It plays as long as this is kept.
+    /// Dropping the stream stops the device.
     _stream: Stream,
 }
 
 impl Device {
-    /// Opens the usual device; none when there is none, or none that can be used. `failed` is called on another thread
-    /// when it goes away, perhaps more than once.
+    /// Opens the default device. `None` if there is no usable one. `failed` is called on another thread when the device
+    /// disconnects, perhaps several times.
     pub(super) fn open(failed: impl Fn() + Send + 'static) -> Option<Self> {
-        // ALSA tells standard error of every device that is not there; on this thread it tells a buffer.
+        // Keeps ALSA from printing missing devices to standard error: on this thread it prints to a buffer.
         #[cfg(target_os = "linux")]
         let _ = alsa::Output::local_error_handler();
         let device = cpal::default_host().default_output_device()?;
@@ -44,7 +43,7 @@ impl Device {
         let has_failed = Arc::new(AtomicBool::new(false));
         let flag = has_failed.clone();
         let on_error = move |kind| {
-            // These are told, and the device plays on.
+            // The device continues to play after these errors.
             if !matches!(kind, ErrorKind::Xrun | ErrorKind::DeviceChanged | ErrorKind::RealtimeDenied)
                 && !flag.swap(true, Ordering::SeqCst)
             {
@@ -55,19 +54,19 @@ impl Device {
         Some(Device { notes, has_failed, _stream: stream })
     }
 
-    /// True once it has gone away.
+    /// True once the device has disconnected.
     pub(super) fn has_failed(&self) -> bool {
         self.has_failed.load(Ordering::SeqCst)
     }
 
-    /// Lets a note sound at once.
+    /// Plays a note at once.
     pub(super) fn play(&self, note: Note) {
-        // A device that has gone away hears nothing.
+        // Fails only if the device has disconnected.
         _ = self.notes.send(note);
     }
 }
 
-/// Opens a device that takes samples of this kind.
+/// Opens the device with samples of type `T`.
 fn open_as<T: SizedSample + FromSample<f32>>(
     device: &cpal::Device,
     config: StreamConfig,

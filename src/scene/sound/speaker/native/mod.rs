@@ -1,7 +1,7 @@
-//! The desktop's speakers, on a thread of their own: devices open slowly, and come and go.
+//! Desktop speakers. They have a thread of their own, because devices open slowly and come and go.
 //!
-//! A device is opened for the first note, and closed when none has come for a while: a game at rest costs nothing. After
-//! one that fails another one is looked for when a note comes, though not again and again.
+//! The first note opens a device, and a period without notes closes it, so an idle game costs nothing. After a failure,
+//! a later note opens a device again, but not before a delay.
 
 mod device;
 
@@ -17,15 +17,15 @@ use crate::scene::sound::Note;
 
 pub(super) const IS_AVAILABLE: bool = true;
 
-/// After so long without a note the device is closed.
+/// The device closes after this time without notes.
 const QUIET: Duration = Duration::from_secs(30);
-/// A note that has waited longer (for a device that opens) is left out.
+/// A note that waits longer for its device is dropped.
 const LATE: Duration = Duration::from_millis(300);
-/// How long no device is looked for after one has failed: at first, and twice as long each time after.
+/// Delay after the first failure. It doubles with each further failure.
 const RETRY: Duration = Duration::from_secs(10);
 
 pub(super) struct Speaker {
-    /// Its thread, which begins with the first note; an error when it could not.
+    /// The thread, started by the first note. `Err` if it could not start.
     thread: Option<Result<Sender<Message>, ()>>,
 }
 
@@ -33,7 +33,7 @@ enum Message {
     Note(Note, Instant),
     /// The device has failed.
     Failed,
-    /// The game is over.
+    /// The game has ended.
     End,
 }
 
@@ -42,12 +42,12 @@ impl Speaker {
         Speaker { thread: None }
     }
 
-    /// There is nothing to prepare.
+    /// Nothing to prepare.
     pub(super) fn set_on(&mut self, _is_on: bool) {}
 
     pub(super) fn play(&mut self, note: Note) {
         if let Ok(thread) = self.thread.get_or_insert_with(begin) {
-            // The thread ends only when the game does.
+            // Fails only when the game ends, and the thread with it.
             _ = thread.send(Message::Note(note, Instant::now()));
         }
     }
@@ -80,7 +80,7 @@ fn listen(messages: &Receiver<Message>, to_itself: &Sender<Message>) {
         let (note, asked_at) = match message {
             Some(Message::Note(note, asked_at)) => (note, asked_at),
             Some(Message::End) => return,
-            // What an earlier device has said is none of this one's.
+            // A late error of an earlier device does not concern the current one.
             Some(Message::Failed) if device.as_ref().is_some_and(|device| !device.has_failed()) => continue,
             Some(Message::Failed) => {
                 not_before = Instant::now() + retry;
