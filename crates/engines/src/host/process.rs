@@ -1,4 +1,4 @@
-//! An engine that runs: its process behind a guard, and what it says as events.
+//! A running engine: its process behind a guard, and its output as events.
 
 use std::{
     io,
@@ -23,14 +23,14 @@ use super::{
     watch::{listen, read_log, watch},
 };
 
-/// What is heard of an engine.
+/// An event of an engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// A line.
+    /// It sent a line.
     Answer(Answer),
-    /// It has broken the rules, as a sentence's end, and is being ended.
+    /// It broke the rules and is being ended. The text ends a sentence.
     Broken(String),
-    /// The task of this number did not end within its time and the grace; the engine is being ended.
+    /// The task with this number outlasted its time and the grace period. The engine is being ended.
     OutOfTime(u64),
     /// Its output has ended.
     Closed,
@@ -100,18 +100,18 @@ impl EngineProcess {
         self.shared.send(request);
     }
 
-    /// Sends a line that may be no request.
+    /// Sends a line that may be an invalid request.
     pub fn send_line(&self, line: &str) {
         self.shared.write(line);
     }
 
-    /// Sends a ping, whose answer is waited for.
+    /// Sends a ping and expects its answer.
     pub fn ping(&self, word: &str) {
         self.wait_for("answer to a ping");
         self.shared.send(&Request::Ping(word.to_owned()));
     }
 
-    /// Sends a ping in two pieces, with a pause between them.
+    /// Sends a ping in two pieces with a pause between them.
     pub fn stall_ping(&self, word: &str, pause: Duration) {
         self.wait_for("answer to a ping");
         let (begin, end) = word.split_at(word.len() / 2);
@@ -120,18 +120,18 @@ impl EngineProcess {
         self.shared.write_raw(&format!("{end}\n"));
     }
 
-    /// Adds keys that no version has to each `go` that follows, or none.
+    /// Turns on or off unknown keys in every following `go`.
     pub fn add_unknown_keys(&mut self, adds: bool) {
         self.adds_keys = adds;
     }
 
-    /// The number of a task that has not been given.
+    /// A task number not used yet.
     pub fn next_task(&mut self) -> u64 {
         self.next_task += 1;
         self.next_task - 1
     }
 
-    /// Begins a task; its clock runs from now on.
+    /// Starts a task and its clock.
     pub fn begin(&self, go: &Go) {
         self.shared.begin_task();
         let time = go.ms.map_or(self.limits.time, Duration::from_millis);
@@ -142,12 +142,12 @@ impl EngineProcess {
         self.shared.begin_game(&format!("{line}{unknown}"));
     }
 
-    /// Asks for the end of the task under way, for which it has the grace.
+    /// Asks the running task to end within the grace period.
     pub fn stop(&self) {
         self.shared.stop(self.limits.grace);
     }
 
-    /// The next thing that is heard within a time.
+    /// The next event within a time.
     pub fn event(&self, within: Duration) -> Option<Event> {
         match self.events.recv_timeout(within) {
             Ok(event) => Some(event),
@@ -156,12 +156,13 @@ impl EngineProcess {
         }
     }
 
-    /// The most memory that the tree has held during the task, in bytes, as far as the system tells.
+    /// The most memory of the process tree during the task, in bytes, as far as the system reports it.
     pub fn peak_bytes(&self) -> u64 {
         self.shared.resident.load(Ordering::Relaxed)
     }
 
-    /// How it ended by itself, with its last lines on standard error, as a sentence's end; asked when its output has ended.
+    /// How it ended by itself, with its last lines on standard error, ending a sentence. Call it after its output has
+    /// ended.
     pub fn last_words(&mut self) -> String {
         let until = Instant::now() + Duration::from_millis(500);
         let status = loop {
@@ -176,14 +177,14 @@ impl EngineProcess {
             false => "before it had introduced itself",
         };
         let how = match status.map(|status| status.code()) {
-            // It was ended here, some time after.
+            // The guard ended it some time later.
             Some(Some(code)) if code == i32::from(ENDED) => "it has closed its standard output".to_owned(),
             Some(Some(code @ 129..=192)) => format!("it was ended by signal {}", code - 128),
             Some(Some(code)) => format!("it ended with status {code} {when}"),
             Some(None) => "its guard was ended".to_owned(),
             None => "it has closed its standard output".to_owned(),
         };
-        // The guard has ended whatever else could write there.
+        // The guard has ended everything else that could write there.
         while status.is_some() && !self.shared.errors_are_over.load(Ordering::Acquire) && Instant::now() < until {
             thread::sleep(Duration::from_millis(2));
         }
@@ -193,26 +194,26 @@ impl EngineProcess {
         }
     }
 
-    /// Ends it at once, without its grace.
+    /// Ends it at once, without a grace period.
     pub(super) fn end_now(self) {
         if !self.shared.is_over.swap(true, Ordering::Relaxed) {
             self.shared.end_now();
         }
     }
 
-    /// Asks the engine to end, without waiting: `quit`, and the end of its input.
+    /// Asks the engine to end, without waiting: sends `quit` and closes its input.
     pub fn ask_to_quit(&self) {
         self.shared.enter(Phase::Closing);
         self.shared.send(&Request::Quit);
         self.close_input();
     }
 
-    /// Ends its input.
+    /// Closes its input.
     pub fn close_input(&self) {
         super::shared::lock(&self.shared.input).take();
     }
 
-    /// Waits for its end; true when it came by itself within the grace.
+    /// Waits for its end. True if it ended by itself within the grace period.
     pub fn has_quit(&mut self) -> bool {
         let until = Instant::now() + self.limits.grace;
         loop {
@@ -236,7 +237,7 @@ impl Drop for EngineProcess {
         while matches!(self.guard.try_wait(), Ok(None)) && Instant::now() < until {
             thread::sleep(Duration::from_millis(2));
         }
-        // A guard that does nothing any more: what it guarded hears the end of its input.
+        // The guard hangs. Killing it closes the input of the engine.
         if matches!(self.guard.try_wait(), Ok(None)) {
             let _ = self.guard.kill();
         }
