@@ -36,7 +36,7 @@ pub enum Event {
     Closed,
 }
 
-/// An engine's process. When it is dropped the process is ended with all its descendants, and waited for.
+/// An engine's process. Dropping it ends the process with all its descendants, and waits.
 pub struct EngineProcess {
     guard: Child,
     limits: EngineLimits,
@@ -51,15 +51,15 @@ pub struct EngineProcess {
 #[cfg(windows)]
 const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 
-/// How long a guard may take for its last work.
+/// The longest wait for a guard's final work.
 const LAST_WORK: Duration = Duration::from_secs(5);
 
 impl EngineProcess {
-    /// Starts an engine behind its guard, and says hello.
+    /// Starts an engine behind its guard and sends `hello`.
     ///
     /// # Errors
-    /// When the guard cannot be started. An engine that cannot be started is heard of as [`Event::Broken`]. Without its
-    /// folder there is no log (see [`check_log_folder`](super::check_log_folder)).
+    /// If the guard cannot start. A failed start of the engine arrives as [`Event::Broken`]. If the log folder is
+    /// missing there is no log (see [`check_log_folder`](super::check_log_folder)).
     pub fn start(launch: &Launch) -> io::Result<Self> {
         let Launch { arena, registration, limits, log } = launch;
         let log = log.as_ref().and_then(|folder| GameLog::new(folder.clone(), &registration.name).ok());
@@ -67,7 +67,7 @@ impl EngineProcess {
         let grace = limits.grace.as_millis().to_string();
         guard.args(["engine", "guard", &grace, "--"]).args(&registration.command);
         guard.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Ctrl-C is for the arena, which ends its engines in order.
+        // Ctrl-C goes to the arena alone, which ends its engines in order.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut guard, 0);
         #[cfg(windows)]
