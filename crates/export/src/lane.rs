@@ -4,16 +4,16 @@ use color_walk_api::{ClusterGraph, Color, Flood};
 
 use super::layout::Layout;
 
-/// What a block shows.
+/// The state of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Block {
-    /// Not absorbed, of this colour.
+    /// Live, with this colour.
     Live(Color),
-    /// Absorbed by the move of this number, from 1; 0 from the beginning.
+    /// Absorbed by the move with this number, from 1; 0 if absorbed from the beginning.
     Taken(u32),
 }
 
-/// The position after some moves. Memory: the flood, and five bytes a block that is shown.
+/// The position after some moves. Memory: the flood, and five bytes per visible block.
 pub(super) struct LanePosition {
     flood: Flood,
     moves: usize,
@@ -57,7 +57,7 @@ impl LanePosition {
         self.flood.is_cleared()
     }
 
-    /// What the blocks show, row-major.
+    /// The blocks' states, row-major.
     pub(super) fn blocks(&self) -> &[Block] {
         &self.blocks
     }
