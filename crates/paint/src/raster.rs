@@ -92,14 +92,14 @@ fn square(around: &Around, position: &Position, side: usize, lead: usize, look: 
     let pixel = 1.0 / side as f32;
     let place = |index: usize| (index as f32 + 0.5 - lead as f32) * pixel + look.shift(pixel);
     let color = |point| srgb(shade(around, point, look, position.moves, position.opening, pixel));
-    // Within a cluster and within a ring all points are alike.
+    // Within a cluster and within a ring all points look alike.
     if around.iter().all(|cell| *cell == around[0]) && !around[0].outside && !around[0].marks.outline {
         return vec![color([0.0; 2]); side * side];
     }
     (0..side * side).map(|index| color([place(index % side), place(index / side)])).collect()
 }
 
-/// All that is to be known of four cells.
+/// A key for everything that matters of four cells.
 fn packed(around: &Around) -> u128 {
     around.iter().fold(0, |packed, cell| {
         let Marks { preview, outline, thought } = cell.marks;
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// A board drawn square by square has the colour of each of its points.
+        /// Drawing by squares must give the colour of every point.
         #[test]
         fn every_pixel_is_the_shade_of_its_point(
             columns in 1usize..5, rows in 1usize..5, side in 1usize..24, gap in 0u8..20, roundness in 0u8..50,
