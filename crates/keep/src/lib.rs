@@ -217,8 +217,8 @@ impl Store {
         self.0.access.run(Box::new(move |documents| documents.save::<D>(fields)));
     }
 
-    /// Changes the stored document, whoever wrote it, and returns the result of `change`. `change` must not use the
-    /// store.
+    /// Changes the stored document, including other windows' changes, and returns the result of `change`. `change` must
+    /// not use the store.
     pub fn update<D: Document, R: Default + Send + 'static>(
         &self,
         change: impl FnOnce(&mut D) -> R + Send + 'static,

@@ -41,7 +41,7 @@ pub struct Cell {
     pub color: Color,
     /// The number of the move that absorbed it, from 1; 0 if absorbed from the beginning; `None` while live.
     pub absorbed: Option<u16>,
-    /// What is shown on it.
+    /// The marks on its block.
     pub marks: Marks,
     /// True outside the board. The cell is then a copy of the board's nearest cell.
     pub outside: bool,

@@ -71,7 +71,7 @@ impl Sentence {
     }
 }
 
-/// Shortens a text beyond `most` characters in its middle. Its end says what is wrong, so the end stays.
+/// Shortens a text beyond `most` characters in its middle. It keeps the end, which contains the error.
 pub fn shortened(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {

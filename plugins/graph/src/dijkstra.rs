@@ -31,9 +31,9 @@ pub struct DijkstraRule {
     pub queue: usize,
     /// The most memory, in bytes.
     pub memory: usize,
-    /// Near the end, more than this many of every 600 cells are cleared.
+    /// The end is near once more than this many of every 600 cells are cleared.
     pub near: u64,
-    /// The same limit while more than four fifths of the queue are in use.
+    /// The same, while more than four fifths of the queue are in use.
     pub near_full: u64,
     /// The number of cleared cells that suffices. A search for less than the board ends when such a position is taken.
     pub goal: u32,

@@ -7,7 +7,7 @@
 //! cluster it absorbs lies next to one absorbed before.
 //!
 //! Suppose every colour has a pair that cannot be reached within `n` moves. Then no colour can be completed within
-//! them. The lower bound gains up to `n` layers before its first colour, and continues from there.
+//! them. So the lower bound counts `n` more layers before its first colour, and continues from there.
 
 use crate::{
     instructions::Work,
