@@ -16,7 +16,6 @@ pub(crate) fn path(name: &str) -> PathBuf {
     })
 }
 
-/// A file with these bytes.
 pub(crate) fn file(name: &str, bytes: &[u8]) -> PathBuf {
     let path = path(name);
     // Some systems flush an overwritten file to disk at once, but not a new one.

@@ -62,7 +62,6 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("editor", editor),
 ];
 
-/// All solvers.
 fn registry() -> &'static Registry {
     static REGISTRY: OnceLock<Registry> = OnceLock::new();
     REGISTRY.get_or_init(color_walk_solvers::registry)

@@ -436,7 +436,6 @@ impl Runner {
         &self.walk
     }
 
-    /// The board's clusters.
     pub(crate) fn graph(&self) -> &ClusterGraph {
         &self.graph
     }

@@ -74,7 +74,6 @@ pub(super) struct NamedEngines {
 }
 
 impl NamedEngines {
-    /// Starts the arguments' engines.
     pub(super) fn start(arguments: &EngineArguments) -> Result<Self, Failure> {
         let registry = solvers::registry();
         let mut registrations: Vec<Registration> = Vec::new();
@@ -194,7 +193,6 @@ impl NamedEngines {
         self.own.get_or_insert_with(|| OwnEngines::of_person().map(read).unwrap_or_default())
     }
 
-    /// No engines.
     pub(super) fn none() -> Result<Self, Failure> {
         let engines = Engines::new(arena()?, solvers::registry(), EngineLimits::default(), None, report);
         Ok(NamedEngines { engines, own: None, scripts: Scripts::default() })
@@ -230,7 +228,6 @@ fn arena() -> Result<PathBuf, Failure> {
     env::current_exe().map_err(Failure::broken)
 }
 
-/// The ids of all line-ups.
 pub(super) fn line_up_ids() -> Vec<String> {
     load_line_ups(&solvers::registry()).0.into_iter().map(|line_up| line_up.id).collect()
 }

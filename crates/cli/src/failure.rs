@@ -9,7 +9,6 @@ use color_walk_api::{counted, grouped};
 use color_walk_play::sentence::shortened;
 use thiserror::Error;
 
-/// Why a command failed.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
     /// Wrong use or wrong input.
@@ -37,12 +36,10 @@ pub(super) enum Failure {
 pub(super) struct Status(pub u8);
 
 impl Failure {
-    /// Wrong use or wrong input.
     pub(super) fn wrong(error: impl ToString) -> Self {
         Failure::Wrong(error.to_string())
     }
 
-    /// An unexpected failure.
     pub(super) fn broken(error: impl ToString) -> Self {
         Failure::Broken(error.to_string())
     }

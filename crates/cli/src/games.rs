@@ -82,14 +82,11 @@ pub(super) trait GameSink {
     /// True if no more games are needed.
     fn is_over(&self) -> bool;
 
-    /// The results so far.
     fn report(&self) -> Report;
 
-    /// The progress so far.
     fn progress(&self) -> Progress;
 }
 
-/// How a run ended.
 pub(super) enum Played {
     Now,
     /// It was complete before; a match had these answers.
@@ -109,7 +106,6 @@ impl GameArguments {
         self.shard
     }
 
-    /// The format of the results.
     fn format(&self) -> Result<Format, Failure> {
         let known = [("csv", Format::Csv), ("json", Format::Json), ("md", Format::Md), ("journal", Format::Journal)];
         let by_name = known

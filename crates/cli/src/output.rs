@@ -51,7 +51,6 @@ impl Output {
         Ok(output)
     }
 
-    /// The file.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }

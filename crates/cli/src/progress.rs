@@ -6,7 +6,6 @@ use color_walk_api::{counted, grouped};
 use console::Term;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The progress of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Progress {
     pub done: u64,

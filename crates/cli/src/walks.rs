@@ -47,7 +47,6 @@ impl Walks {
         Ok(Walks { name, file })
     }
 
-    /// Appends a game's walk.
     pub(super) fn append(&mut self, batch: &Batch, record: &Record, game: &Game, times: bool) -> Result<(), Failure> {
         let (source, solver) = (batch.source(), &batch.entrants()[record.solver].text);
         let board = source.board(record.board);

@@ -132,7 +132,6 @@ pub(super) fn whole(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, 
     }
 }
 
-/// Reads a number.
 pub(super) fn decimal(text: &str) -> Result<f64, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number such as 0.25"))
 }

@@ -62,7 +62,6 @@ impl OwnEngines {
         self.0.join("engines")
     }
 
-    /// The file of an engine.
     fn file(&self, name: &str) -> PathBuf {
         self.folder().join(format!("{name}.ron"))
     }

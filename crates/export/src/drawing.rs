@@ -46,7 +46,6 @@ impl Drawing {
         Ok(drawing)
     }
 
-    /// Returns to the beginning.
     pub(super) fn rewind(&mut self) {
         let position = |_| LanePosition::new(&self.replay.graph, &self.layout);
         self.positions = self.replay.lanes.iter().map(position).collect();
@@ -81,7 +80,6 @@ impl Drawing {
         Canvas::new(self.layout.width, self.layout.height, inks::PAGE)
     }
 
-    /// Draws everything.
     pub(super) fn draw(&mut self, canvas: &mut Canvas) {
         canvas.pixels.fill(inks::PAGE);
         self.draw_title(canvas);

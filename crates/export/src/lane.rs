@@ -22,7 +22,6 @@ pub(super) struct LanePosition {
 }
 
 impl LanePosition {
-    /// The position at the beginning.
     pub(super) fn new(graph: &ClusterGraph, layout: &Layout) -> Self {
         let block = |row: usize, column: usize| {
             let cluster = graph.cluster_of(row * layout.every * graph.width() + column * layout.every);
@@ -33,7 +32,6 @@ impl LanePosition {
         LanePosition { flood: Flood::new(graph), moves: 0, blocks }
     }
 
-    /// Plays a move.
     pub(super) fn play(&mut self, graph: &ClusterGraph, layout: &Layout, color: Color) {
         self.moves += 1;
         let number = u32::try_from(self.moves).unwrap_or(u32::MAX);

@@ -52,7 +52,6 @@ pub(super) struct Layout {
     pub lanes: Vec<LanePlace>,
 }
 
-/// The place of a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LanePlace {
     /// The blocks, without the bed around them.

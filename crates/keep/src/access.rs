@@ -16,7 +16,6 @@ use super::documents::{Documents, Job};
 #[cfg(not(target_arch = "wasm32"))]
 const JOBS: usize = 64;
 
-/// The kind of access.
 pub(super) enum Access {
     /// Immediate access.
     Here(Mutex<Documents>),

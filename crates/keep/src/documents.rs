@@ -151,7 +151,6 @@ impl Documents {
         draft.known = Some(ours);
     }
 
-    /// Changes the stored document.
     pub(super) fn update<D: Document, R>(&mut self, change: impl FnOnce(&mut D) -> R) -> R {
         let number = self.next_change();
         let draft = self.draft::<D>();

@@ -10,15 +10,12 @@ use super::{
     format::{self, Parse},
 };
 
-/// Texts by key.
 pub(super) trait Texts: Send {
-    /// The text of a key.
     fn get(&self, key: &str) -> Option<String>;
 
     /// Replaces the text of a key, or returns why it cannot.
     fn set(&mut self, key: &str, text: &str) -> Result<(), String>;
 
-    /// Removes a key.
     fn remove(&mut self, key: &str);
 }
 
@@ -39,7 +36,6 @@ impl Texts for Vec<(String, String)> {
     }
 }
 
-/// The key of a document.
 fn key(name: &str) -> String {
     format!("color-walk.{name}")
 }

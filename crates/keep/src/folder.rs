@@ -33,7 +33,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 const LOCK: &str = "color-walk.lock";
 
-/// A folder of documents.
 pub(super) struct Folder {
     path: PathBuf,
     lock: Option<File>,

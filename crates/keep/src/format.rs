@@ -62,7 +62,6 @@ pub(super) fn document<D: Document>(fields: &Fields) -> Result<D, String> {
     serde_json::from_value(Value::Object(fields.clone())).map_err(|error| error.to_string())
 }
 
-/// The fields of a document.
 pub(super) fn fields<D: Document>(document: &D) -> Fields {
     match serde_json::to_value(document) {
         Ok(Value::Object(fields)) => fields,

@@ -61,7 +61,6 @@ pub(crate) struct Rule {
     pub cuts: Cuts,
 }
 
-/// The solver.
 #[derive(Debug)]
 pub(crate) struct Exact<const WORDS: usize> {
     rule: Rule,

@@ -15,7 +15,6 @@ impl FoundWalk {
         self.walk = Some(walk);
     }
 
-    /// The whole walk.
     pub fn walk(&self) -> Option<&[Color]> {
         self.walk.as_deref()
     }

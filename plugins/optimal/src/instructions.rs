@@ -23,7 +23,6 @@ pub(crate) struct Instructions {
 }
 
 impl Instructions {
-    /// Asks the processor.
     pub fn detect() -> Self {
         Instructions {
             #[cfg(target_arch = "x86_64")]

@@ -33,7 +33,6 @@ pub(crate) struct Beyond<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Layers<WORDS> {
-    /// No layers.
     pub fn new(ledger: &Ledger) -> Self {
         Layers { completing: List::new(ledger), plain: List::new(ledger), common: 0, colors: 0 }
     }

@@ -24,7 +24,6 @@ struct Account {
 }
 
 impl Ledger {
-    /// An account with a limit.
     pub fn new(limit: usize) -> Self {
         Ledger::default().share(limit)
     }
@@ -39,7 +38,6 @@ impl Ledger {
         self.0.as_ref().map_or(usize::MAX, |account| account.limit)
     }
 
-    /// Bytes held.
     pub fn held(&self) -> usize {
         self.0.as_ref().map_or(0, |account| account.held.load(Relaxed))
     }

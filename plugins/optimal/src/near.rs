@@ -36,7 +36,6 @@ use crate::{
     solvers::LARGEST,
 };
 
-/// The solver.
 #[derive(Debug)]
 pub(crate) struct Near<B: Board> {
     board: B,

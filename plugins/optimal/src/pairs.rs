@@ -29,7 +29,6 @@ const WIDEST: usize = 16;
 /// Bytes needed for each two clusters while choosing pairs.
 const CHOICE: usize = 8;
 
-/// The pairs.
 #[derive(Debug)]
 pub(crate) struct Pairs<const WORDS: usize> {
     /// The neighbours of each cluster. The start comes last.
@@ -38,7 +37,6 @@ pub(crate) struct Pairs<const WORDS: usize> {
     planned: Vec<(u8, u32, u32)>,
     /// By colour. The most recently useful table comes first.
     tables: Vec<List<Table<WORDS>>>,
-    /// Levels per table.
     levels: usize,
     ledger: Ledger,
 }

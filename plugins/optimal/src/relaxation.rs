@@ -39,7 +39,6 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         layers * size_of::<Layer<WORDS>>()
     }
 
-    /// No layers.
     pub fn new(ledger: &Ledger, place: &Place<WORDS>) -> Self {
         Relaxation { layers: List::new(ledger), first: 0, shown: *place, end: *place, witnesses: Witnesses::NONE }
     }
@@ -112,7 +111,6 @@ impl<const WORDS: usize> Relaxation<WORDS> {
         completed
     }
 
-    /// The layers.
     #[inline(always)]
     pub fn layers(&self) -> &[Layer<WORDS>] {
         &self.layers

@@ -129,7 +129,6 @@ impl<const WORDS: usize> Terrain<WORDS> {
         self
     }
 
-    /// The position to search from.
     pub fn root(&self) -> &Root<WORDS> {
         &self.root
     }

@@ -8,7 +8,6 @@ use crate::{
     matches::{Answer, Match, Pair},
 };
 
-/// A pair's answer.
 pub(super) fn answer(pair: &Pair, difference: f64) -> String {
     let Pair { first, second, .. } = pair;
     let after = counted(pair.after, "board");

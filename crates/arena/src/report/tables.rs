@@ -10,7 +10,6 @@ use crate::{
     matches::{Answer, Pair},
 };
 
-/// The style of a table.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Style {
     Text,
@@ -75,7 +74,6 @@ fn sums(report: &Report) -> String {
     format!("{unfinished}{}, {}, {}", counted(games, "game"), counted(moves, "move"), counted(nodes, "node"))
 }
 
-/// The pairs of a batch.
 fn pairs(pairs: &[Pair], style: Style) -> Grid {
     let mut grid = Grid::default();
     grid.row(["solver", "against", "wins", "ties", "losses", "mean difference", "95 % ±"]);
@@ -141,7 +139,6 @@ fn print(out: &mut dyn Write, grid: &Grid, left: usize, style: Style) -> io::Res
     }
 }
 
-/// Starts a new paragraph.
 fn paragraph(out: &mut dyn Write, style: Style) -> io::Result<()> {
     if style == Style::Markdown { writeln!(out) } else { Ok(()) }
 }

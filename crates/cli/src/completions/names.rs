@@ -11,7 +11,6 @@ use crate::engines::line_up_ids;
 /// Sample codes that show the possible forms.
 const CODES: [&str; 6] = ["series@1", "series@1..100", "daily@today", "weekly@today", "30x20c5@1", "14x14c6@1..1000"];
 
-/// The kind of an argument.
 #[derive(Clone, Copy)]
 enum Kind {
     Boards,

@@ -56,7 +56,6 @@ pub(super) struct Arguments {
     size: Option<(u16, u16)>,
 }
 
-/// The race's contents.
 struct Race {
     /// The boards. The race begins on the first.
     boards: BoardSource,

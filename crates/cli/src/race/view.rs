@@ -9,7 +9,6 @@ use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget};
 use super::lanes::{Lane, ranking};
 use crate::progress::{bar, columns, plain_style};
 
-/// The view of a race.
 pub(super) struct View {
     names: Vec<String>,
     /// Cells of the board.
@@ -61,7 +60,6 @@ impl View {
         Ok(())
     }
 
-    /// Removes the live table.
     pub(super) fn clear(&self) {
         if let Some(table) = &self.table {
             // If the terminal cannot clear it, the table stays without harm.

@@ -34,7 +34,6 @@ impl<'a> Words<'a> {
         number(self.word(what)?, what, min, MAX_NUMBER)
     }
 
-    /// The number of a task.
     pub(super) fn task(&mut self) -> Result<u64, ProtocolError> {
         self.number("a task's number", 1)
     }
@@ -56,7 +55,6 @@ pub(super) fn number(word: &str, what: &'static str, min: u64, max: u64) -> Resu
     number.ok_or_else(|| ProtocolError::Number { what, min, max, found: shown(word) })
 }
 
-/// Reads a parameter's key.
 pub(super) fn key(word: &str) -> Result<String, ProtocolError> {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if word.len() <= MAX_WORD && word.bytes().all(is_plain) {

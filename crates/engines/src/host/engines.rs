@@ -37,7 +37,6 @@ pub struct Engines {
     endings: Endings,
 }
 
-/// An engine being started.
 struct Starting {
     name: String,
     is_cancelled: Arc<AtomicBool>,

@@ -14,7 +14,6 @@ use color_walk_engine::protocol::{Answer, Request};
 
 use super::{game_log::GameLog, guard::END_NOW, tail::Tail};
 
-/// The phase of an engine.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Phase {
     Idle,
@@ -56,7 +55,6 @@ impl Phase {
     }
 }
 
-/// The shared state.
 pub(super) struct Shared {
     /// The guard's input; `None` once closed.
     pub input: Mutex<Option<ChildStdin>>,

@@ -58,7 +58,6 @@ pub(crate) trait Board: Debug + Send + Sized + 'static {
         children: &mut Children<Self::Waiting>,
     );
 
-    /// Starts the next layer.
     fn begin_layer(&self, workspace: &mut Self::Workspace);
 
     /// Moves to the position being examined, and its trail. `next` is the next to be expanded.
@@ -89,7 +88,6 @@ pub(crate) struct Root<W> {
     pub distances: u64,
 }
 
-/// The search.
 #[derive(Debug)]
 pub(crate) struct Beam<B: Board> {
     layer: List<Node<B::Waiting>>,

@@ -48,7 +48,6 @@ use crate::{
     terrain::{Place, Root, Terrain},
 };
 
-/// The depth-first search.
 #[derive(Debug)]
 pub(crate) struct Descent<const WORDS: usize> {
     table: Table<WORDS>,
@@ -56,7 +55,6 @@ pub(crate) struct Descent<const WORDS: usize> {
     balls: Balls<WORDS>,
     /// `None` until the search is long.
     pairs: Option<Pairs<WORDS>>,
-    /// Memory for the pairs.
     pairs_ledger: Ledger,
     /// One for each position on the line, and one for the position being examined.
     relaxations: List<Relaxation<WORDS>>,
@@ -283,7 +281,6 @@ impl<const WORDS: usize> Descent<WORDS> {
         Some(self.line.get(1..)?.iter().map(|stop| stop.color).collect())
     }
 
-    /// Number of waiting positions.
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }

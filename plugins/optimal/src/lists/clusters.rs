@@ -5,7 +5,6 @@ use color_walk_api::{ClusterGraph, Flood};
 
 use crate::lists::{Position, bound::bound};
 
-/// Clusters, their colours and neighbours.
 #[derive(Clone, Debug)]
 pub(crate) struct Clusters {
     /// The colour, by cluster number.
@@ -17,7 +16,6 @@ pub(crate) struct Clusters {
     distances: Vec<u32>,
     /// The board's number, by cluster number.
     names: Vec<u32>,
-    /// Number of colours.
     color_count: usize,
     /// The lower bound on a walk, in moves.
     bound: u32,
@@ -56,12 +54,10 @@ impl Clusters {
         }
     }
 
-    /// Number of clusters.
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
-    /// Number of colours.
     pub fn color_count(&self) -> usize {
         self.color_count
     }
@@ -71,7 +67,6 @@ impl Clusters {
         self.bound
     }
 
-    /// The colour of a cluster.
     #[inline(always)]
     pub fn color(&self, cluster: u32) -> usize {
         usize::from(self.colors[cluster as usize])

@@ -176,7 +176,6 @@ impl Position {
         (scratch.layer, scratch.next) = (next, layer);
     }
 
-    /// Plays a move.
     pub fn play(&mut self, clusters: &Clusters, scratch: &mut Scratch, color: usize) {
         scratch.nearer.clear();
         scratch.nearer.resize(words_for(clusters.len()), 0);

@@ -11,7 +11,6 @@ use crate::{
     matches::{Answer, Match, Pair, Standing},
 };
 
-/// The style of a table.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Style {
     Text,
@@ -119,7 +118,6 @@ fn print(out: &mut dyn Write, grid: &Grid, style: Style) -> io::Result<()> {
     }
 }
 
-/// Starts a new paragraph.
 fn paragraph(out: &mut dyn Write, style: Style) -> io::Result<()> {
     if style == Style::Markdown { writeln!(out) } else { Ok(()) }
 }
