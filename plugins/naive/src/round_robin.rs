@@ -4,8 +4,8 @@
 //! |---|---|---|---|
 //! | no | yes | O(colours · words) | O(clusters) |
 //!
-//! From the series, parts 1 and 2. The index i starts at 0 and advances before each press, so the first press is colour
-//! 1. The published runs do not reset i between the boards of a batch: `reset=0`.
+//! From the series, parts 1 and 2. The index i starts at 0 and advances before each press, so colour 1 comes first. The
+//! published runs do not reset i between the boards of a batch: `reset=0`.
 
 use std::sync::Arc;
 

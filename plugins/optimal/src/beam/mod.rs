@@ -178,7 +178,7 @@ impl<B: Board> Beam<B> {
         Some(self.children.choices(trail, None))
     }
 
-    /// Writes that position's absorbed set, in the board's numbers; nothing for `None`.
+    /// Writes that position's absorbed set, in the board's numbers; nothing if there is none.
     pub fn show(&self, board: &B, absorbed: &mut Vec<u64>) {
         board.show(&self.workspace, self.turn(), absorbed);
     }
